@@ -1,0 +1,134 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { findPostgresHome, readBinaryVersion } from './postgres-binaries.mjs'
+import { choosePostgresUser } from './postgres-user.mjs'
+import { keepPort } from './ports.mjs'
+import { endProcess, isAlive, lastLines, runOrFail, spawnService, waitUntil } from './processes.mjs'
+import { SetupError } from './setup-error.mjs'
+
+const SUPERUSER = 'postgres'
+const INITDB_FLAGS = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C.UTF-8', '--auth=scram-sha-256']
+const THROW_AWAY_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
+/**
+ * Starts the embedded Postgres of a data folder, creating its cluster the first time.
+ * Answers {port, url(database), pid, kind, clusterDir, stop()}; url is that of the superuser.
+ */
+export async function startPostgres({ dataDir, password, throwAway = false, settings = {}, log = () => {} }) {
+  fs.mkdirSync(dataDir, { recursive: true, mode: 0o711 })
+  const found = findPostgresHome()
+  const version = readBinaryVersion(found)
+  const user = await choosePostgresUser(found, dataDir)
+  const { clusterDir } = user
+  requireVersion(clusterDir, version)
+  await endLeftover(clusterDir, log)
+  if (!fs.existsSync(path.join(clusterDir, 'PG_VERSION'))) await createCluster({ user, dataDir, password, version, throwAway })
+  user.own(clusterDir)
+
+  const port = await keepPort(dataDir, 'postgres')
+  const logFile = path.join(dataDir, 'logs/postgres.log')
+  const options = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 200,
+    log_timezone: 'UTC',
+    timezone: 'UTC',
+    ...(throwAway ? THROW_AWAY_SETTINGS : {}),
+    ...settings,
+  }
+  const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const { command, args, options: as } = user.wrap(path.join(user.home, 'bin/postgres'), ['-D', clusterDir, ...flags])
+  const child = spawnService(command, args, { logFile, cwd: '/', ...as })
+  const url = (database = 'postgres') => `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`
+  const stop = () => endProcess(child.pid, 'SIGINT', 30_000)
+  try {
+    await waitForConnection(url(), child, logFile)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { port, url, pid: child.pid, child, kind: user.kind, clusterDir, stop }
+}
+
+function requireVersion(clusterDir, version) {
+  const file = path.join(clusterDir, 'PG_VERSION')
+  if (!fs.existsSync(file)) return
+  const found = fs.readFileSync(file, 'utf8').trim()
+  if (found === version) return
+  throw new SetupError(
+    `The database in ${clusterDir} was made by Postgres ${found}, and this checkout brings Postgres ${version}. ` +
+      `Restore a backup with the checkout that made it, point DATABASE_URL at a Postgres ${found}, or begin anew with npm start -- --fresh.`,
+  )
+}
+
+// A Postgres that outlived its starter (a killed terminal) holds the files: stop it cleanly and begin again.
+async function endLeftover(clusterDir, log) {
+  const file = path.join(clusterDir, 'postmaster.pid')
+  if (!fs.existsSync(file)) return
+  const pid = Number(fs.readFileSync(file, 'utf8').split('\n')[0])
+  if (isAlive(pid) && isPostgresOf(pid, clusterDir)) {
+    log('Stopping the Postgres that an earlier start left running.')
+    await endProcess(pid, 'SIGINT', 30_000)
+  }
+  fs.rmSync(file, { force: true })
+}
+
+function isPostgresOf(pid, clusterDir) {
+  try {
+    return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(clusterDir)
+  } catch {
+    return process.platform !== 'linux'
+  }
+}
+
+// Made beside its place and moved there when whole, so that a start cut short leaves no half cluster.
+async function createCluster({ user, dataDir, password, version, throwAway }) {
+  const partial = `${user.clusterDir}.partial`
+  const passwordFile = path.join(path.dirname(user.clusterDir), 'initdb-password')
+  fs.rmSync(partial, { recursive: true, force: true })
+  fs.mkdirSync(partial, { mode: 0o700 })
+  fs.writeFileSync(passwordFile, password, { mode: 0o600 })
+  user.own(partial)
+  user.own(passwordFile)
+  const extra = [`--username=${SUPERUSER}`, `--pwfile=${passwordFile}`, '-D', partial, ...(throwAway ? ['--no-sync'] : [])]
+  const locale = Number(version) >= 17 ? INITDB_FLAGS : ['--encoding=UTF8', '--locale=C.UTF-8', '--auth=scram-sha-256']
+  const { command, args, options } = user.wrap(path.join(user.home, 'bin/initdb'), [...locale, ...extra])
+  try {
+    await runOrFail(`Creating the database in ${dataDir}`, command, args, { cwd: '/', ...options })
+    fs.renameSync(partial, user.clusterDir)
+  } finally {
+    fs.rmSync(passwordFile, { force: true })
+    fs.rmSync(partial, { recursive: true, force: true })
+  }
+}
+
+async function waitForConnection(url, child, logFile) {
+  let lastError
+  const connected = await waitUntil(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return true
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+    try {
+      await client.connect()
+      await client.end()
+      lastError = undefined
+      return true
+    } catch (error) {
+      lastError = error
+      // Postgres is up and refuses us: waiting would change nothing.
+      return error.code === '28P01'
+    }
+  }, 60_000)
+  if (lastError?.code === '28P01')
+    throw new SetupError(
+      'The embedded Postgres refuses the password in secrets.json: the secrets and the database are not of the same installation. ' +
+        'Put back the secrets.json that belongs to it, or begin anew with npm start -- --fresh.',
+    )
+  if (connected && child.exitCode === null && child.signalCode === null) return
+  throw new SetupError(`The embedded Postgres did not start. The end of ${logFile}:\n${readTail(logFile)}`)
+}
+
+function readTail(file) {
+  return fs.existsSync(file) ? lastLines(fs.readFileSync(file, 'utf8'), 15) : '(no log)'
+}

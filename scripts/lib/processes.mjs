@@ -1,0 +1,127 @@
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { SetupError } from './setup-error.mjs'
+
+/** Whether a process is there and not a zombie. */
+export function isAlive(pid) {
+  if (!Number.isInteger(pid) || pid <= 0) return false
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+  return readStat(pid)?.state !== 'Z'
+}
+
+/** When a process started, in clock ticks since boot: with the pid it names a process for good. Null where /proc is missing. */
+export function startTimeOf(pid) {
+  return readStat(pid)?.startTime ?? null
+}
+
+/** Whether the process recorded as {pid, startTime} still runs. */
+export function isSameProcess({ pid, startTime } = {}) {
+  return isAlive(pid) && (startTime == null || startTimeOf(pid) === startTime)
+}
+
+/** Asks a recorded process to end, then insists; resolves when it is gone. */
+export async function endProcess(pid, signal = 'SIGTERM', graceMs = 10_000) {
+  if (!isAlive(pid)) return
+  trySignal(pid, signal)
+  if (await waitUntil(() => !isAlive(pid), graceMs)) return
+  trySignal(pid, 'SIGKILL')
+  await waitUntil(() => !isAlive(pid), 5_000)
+}
+
+/** Resolves to true as soon as the condition holds, to false when the time is up. */
+export async function waitUntil(condition, timeoutMs, everyMs = 50) {
+  const end = Date.now() + timeoutMs
+  for (;;) {
+    if (await condition()) return true
+    if (Date.now() > end) return false
+    await delay(everyMs)
+  }
+}
+
+/** Runs a command to its end and answers {code, stdout, stderr}; never throws for an exit code. */
+export function run(command, args, { echo = false, input, ...options } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'], ...options })
+    let stdout = ''
+    let stderr = ''
+    child.stdout.on('data', (chunk) => {
+      stdout += chunk
+      if (echo) process.stdout.write(chunk)
+    })
+    child.stderr.on('data', (chunk) => {
+      stderr += chunk
+      if (echo) process.stderr.write(chunk)
+    })
+    if (input !== undefined) child.stdin.end(input)
+    child.on('error', reject)
+    child.on('close', (code, signal) => resolve({ code: code ?? (signal ? 1 : 0), stdout, stderr }))
+  })
+}
+
+/** Like run, but an exit code other than 0 becomes an error that says what failed and shows the end of its output. */
+export async function runOrFail(what, command, args, options) {
+  const result = await run(command, args, options)
+  if (result.code === 0) return result
+  const tail = options?.echo ? '' : `\n${lastLines(result.stdout + result.stderr, 30)}`
+  throw new SetupError(`${what} failed (exit code ${result.code}).${tail}`)
+}
+
+/** Starts a long-running child in a process group of its own, so that Ctrl-C reaches it only through us. */
+export function spawnService(command, args, { logFile, ...options } = {}) {
+  const output = logFile ? openLog(logFile) : 'inherit'
+  const child = spawn(command, args, { stdio: ['ignore', output, output], detached: true, ...options })
+  if (logFile) fs.closeSync(output)
+  return child
+}
+
+/** The first match of a program on the PATH, or null. */
+export function findOnPath(...names) {
+  for (const name of names)
+    for (const folder of (process.env.PATH ?? '').split(path.delimiter)) {
+      const file = path.join(folder, name)
+      if (folder && isExecutable(file)) return file
+    }
+  return null
+}
+
+export function lastLines(text, count) {
+  return text.trimEnd().split('\n').slice(-count).join('\n')
+}
+
+export function isExecutable(file) {
+  try {
+    fs.accessSync(file, fs.constants.X_OK)
+    return fs.statSync(file).isFile()
+  } catch {
+    return false
+  }
+}
+
+function openLog(file) {
+  fs.mkdirSync(path.dirname(file), { recursive: true })
+  return fs.openSync(file, 'a', 0o600)
+}
+
+function readStat(pid) {
+  try {
+    // The name in brackets may hold spaces: count the fields after it.
+    const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ')
+    return { state: fields[0], startTime: fields[19] }
+  } catch {
+    return null
+  }
+}
+
+function trySignal(pid, signal) {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error
+  }
+}
