@@ -1,0 +1,6 @@
+export { openDatabase, type Database, type OpenDatabase } from './open-database'
+export { inTransaction, databaseErrorCode, type Transaction } from './transaction'
+export { recordAudit, type AuditActor, type AuditEntry } from './record-audit'
+export { canonicalJson } from './canonical-json'
+export { Prisma } from './generated/client'
+export * from './generated/enums'
