@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+/** A job only names a work item; the epoch tells one attempt to wake a worker from the next. */
+export const jobPayload = z.strictObject({
+  workItemId: z.string().min(1).max(100),
+  epoch: z.int().nonnegative(),
+})
+export type JobPayload = z.infer<typeof jobPayload>
+
+/** Every job: the queue it waits in and what it carries, which is ids only, since clinical text stays in Postgres. */
+export const catalog = {
+  completion: { queue: 'completions', payload: jobPayload },
+  grading: { queue: 'gradings', payload: jobPayload },
+  import: { queue: 'files', payload: jobPayload },
+  result: { queue: 'results', payload: jobPayload },
+  probe: { queue: 'interactive', payload: jobPayload },
+} as const
+
+export type JobName = keyof typeof catalog
+export type QueueName = (typeof catalog)[JobName]['queue']
+
+export const jobNames = Object.keys(catalog) as JobName[]
+export const queueNames = [...new Set(jobNames.map((name) => catalog[name].queue))]
+
+export function isJobName(name: string): name is JobName {
+  return Object.hasOwn(catalog, name)
+}
+
+/** The same work item and epoch give the same id, so that waking a worker twice is one job. */
+export function jobId(name: JobName, payload: JobPayload): string {
+  return `${name}-${payload.workItemId}-${payload.epoch}`
+}

@@ -1,0 +1,51 @@
+import { catalog, jobId, type JobName, type JobPayload } from './catalog'
+import { createQueueBackend, type QueueBackend } from './queue/queue-backend'
+
+export type EnqueueOptions = { delayMs?: number; priority?: number }
+
+const PATIENCE_MS = 2_000
+const holder = globalThis as typeof globalThis & { consiliumQueue?: QueueBackend }
+
+/**
+ * Wakes a worker for a work item that is already committed. False when the queue did not take the job in time:
+ * that is logged and harmless, because the reconciler enqueues whatever is ready and not queued.
+ */
+export async function enqueue(
+  backend: QueueBackend | null,
+  name: JobName,
+  payload: JobPayload,
+  options: EnqueueOptions = {},
+): Promise<boolean> {
+  const { queue, payload: schema } = catalog[name]
+  const data = schema.parse(payload)
+  try {
+    if (!backend) throw new Error('No queue is configured: set REDIS_URL or QUEUE_DATABASE_URL.')
+    await withinPatience(backend.queue(queue).add(name, data, { jobId: jobId(name, data), ...options }))
+    return true
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    console.warn(JSON.stringify({ level: 'warn', event: 'enqueue_failed', job: name, ...data, reason }))
+    return false
+  }
+}
+
+/** The process's one backend, made at first use; null when the environment names no queue. */
+export function queueFromEnv(env: Record<string, string | undefined> = process.env): QueueBackend | null {
+  if (!env['REDIS_URL'] && !env['QUEUE_DATABASE_URL']) return null
+  // On the global object, since a bundler may load this file more than once in a process.
+  holder.consiliumQueue ??= createQueueBackend({ redisUrl: env['REDIS_URL'], queueDatabaseUrl: env['QUEUE_DATABASE_URL'] })
+  return holder.consiliumQueue
+}
+
+async function withinPatience(adding: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`The queue did not answer within ${PATIENCE_MS} ms.`)), PATIENCE_MS)
+  })
+  try {
+    await Promise.race([adding, late])
+  } finally {
+    clearTimeout(timer)
+    adding.catch(() => undefined)
+  }
+}
