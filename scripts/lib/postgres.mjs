@@ -14,10 +14,11 @@ const THROW_AWAY_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page
 /**
  * Starts the embedded Postgres of a data folder, creating its cluster the first time.
  * Answers {port, url(database), pid, kind, clusterDir, stop()}; url is that of the superuser.
+ * `home` names other programs than those that npm brought.
  */
-export async function startPostgres({ dataDir, password, throwAway = false, settings = {}, log = () => {} }) {
+export async function startPostgres({ dataDir, password, home, throwAway = false, settings = {}, log = () => {} }) {
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o711 })
-  const found = findPostgresHome()
+  const found = home ?? findPostgresHome()
   const version = readBinaryVersion(found)
   const user = await choosePostgresUser(found, dataDir)
   const { clusterDir } = user

@@ -1,0 +1,129 @@
+import { execFile } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { APP_ROLE, OWNER_ROLE, ensureDatabase, ensureRoles, withUrlParts } from '../../../scripts/lib/databases.mjs'
+import { startThrowAwayPostgres } from '../../../scripts/lib/throw-away-postgres.mjs'
+import { APPEND_ONLY_TABLES, migrate } from './migrate.mjs'
+import { readCatalog } from './testing/read-catalog.mjs'
+
+const ROOT = path.resolve(import.meta.dirname, '../../..')
+const DEBIAN_15 = '/usr/lib/postgresql/15'
+const PASSWORDS = { owner: 'owner', app: 'app' }
+
+const SERVERS = [
+  { label: 'the embedded Postgres', home: undefined, isHere: true },
+  { label: "Debian's Postgres 15", home: DEBIAN_15, isHere: fs.existsSync(path.join(DEBIAN_15, 'bin/postgres')) },
+]
+
+for (const { label, home, isHere } of SERVERS)
+  describe.skipIf(!isHere)(`migrate on ${label}`, () => {
+    let server
+    let nextName = 0
+
+    beforeAll(async () => {
+      server = await startThrowAwayPostgres({ home })
+      await ensureRoles(server.url(), PASSWORDS)
+    })
+    afterAll(() => server?.stop())
+
+    const makeDatabase = async () => {
+      const name = `migrate_${++nextName}`
+      await ensureDatabase(server.url(), name, { owner: OWNER_ROLE })
+      return {
+        ownerUrl: withUrlParts(server.url(name), { user: OWNER_ROLE, password: PASSWORDS.owner }),
+        appUrl: withUrlParts(server.url(name), { user: APP_ROLE, password: PASSWORDS.app }),
+      }
+    }
+
+    it('leaves what prisma migrate deploy leaves, history included', async () => {
+      const ours = await makeDatabase()
+      const theirs = await makeDatabase()
+      await migrate({ ownerUrl: ours.ownerUrl })
+      await prisma(['migrate', 'deploy'], theirs.ownerUrl)
+      const [ourCatalog, theirCatalog] = await Promise.all([readCatalog(ours.ownerUrl), readCatalog(theirs.ownerUrl)])
+      expect(ourCatalog).toEqual(theirCatalog)
+      expect(ourCatalog.columns.length).toBeGreaterThan(100)
+      expect(await prisma(['migrate', 'status'], ours.ownerUrl)).toContain('Database schema is up to date')
+    })
+
+    it('does nothing the second time', async () => {
+      const { ownerUrl } = await makeDatabase()
+      expect((await migrate({ ownerUrl })).length).toBeGreaterThan(0)
+      expect(await migrate({ ownerUrl })).toEqual([])
+    })
+
+    it('applies each migration once when several start at the same time', async () => {
+      const { ownerUrl } = await makeDatabase()
+      const applied = await Promise.all([1, 2, 3].map(() => migrate({ ownerUrl, appRole: APP_ROLE })))
+      expect(applied.filter((names) => names.length > 0)).toHaveLength(1)
+    })
+
+    it("keeps the application's role from changing what is append-only", async () => {
+      const { ownerUrl, appUrl } = await makeDatabase()
+      await migrate({ ownerUrl, appRole: APP_ROLE })
+      const rights = await query(
+        appUrl,
+        `SELECT table_name, array_agg(privilege_type::text ORDER BY privilege_type::text) AS rights
+         FROM information_schema.table_privileges WHERE grantee = '${APP_ROLE}' AND table_schema = 'public' GROUP BY 1`,
+      )
+      const byTable = Object.fromEntries(rights.map((row) => [row.table_name, row.rights]))
+      for (const table of APPEND_ONLY_TABLES) expect(byTable[table], table).toEqual(['INSERT', 'SELECT'])
+      expect(byTable.task).toEqual(['DELETE', 'INSERT', 'SELECT', 'UPDATE'])
+      expect(byTable._prisma_migrations).toBeUndefined()
+      await expect(query(appUrl, 'DELETE FROM audit_event')).rejects.toThrow('permission denied')
+      await expect(query(appUrl, 'CREATE TABLE mine (id int)')).rejects.toThrow('permission denied')
+    })
+
+    it('undoes a failing migration, names it, and goes on once it is mended', async () => {
+      const { ownerUrl } = await makeDatabase()
+      const migrationsDir = writeMigrations({ '1_good': 'CREATE TABLE good (id int);', '2_bad': 'CREATE TABLE bad (id int);\nSELECT nothing_here;' })
+      const failure = 'The migration 2_bad failed and changed nothing: column "nothing_here" does not exist (line 2).'
+      await expect(migrate({ ownerUrl, migrationsDir })).rejects.toThrow(failure)
+      expect(await query(ownerUrl, "SELECT to_regclass('good') IS NOT NULL AS good, to_regclass('bad') AS bad")).toEqual([{ good: true, bad: null }])
+      fs.writeFileSync(path.join(migrationsDir, '2_bad/migration.sql'), 'CREATE TABLE bad (id int);')
+      expect(await migrate({ ownerUrl, migrationsDir })).toEqual(['2_bad'])
+    })
+
+    it('refuses a history that is not that of the files', async () => {
+      const { ownerUrl } = await makeDatabase()
+      const migrationsDir = writeMigrations({ '1_good': 'CREATE TABLE good (id int);' })
+      await migrate({ ownerUrl, migrationsDir })
+      fs.appendFileSync(path.join(migrationsDir, '1_good/migration.sql'), '-- changed')
+      await expect(migrate({ ownerUrl, migrationsDir })).rejects.toThrow('The migration 1_good was changed after the database took it.')
+      fs.rmSync(path.join(migrationsDir, '1_good'), { recursive: true })
+      await expect(migrate({ ownerUrl, migrationsDir })).rejects.toThrow('which this checkout does not know')
+      await query(ownerUrl, 'UPDATE "_prisma_migrations" SET finished_at = NULL')
+      await expect(migrate({ ownerUrl, migrationsDir })).rejects.toThrow('prisma migrate resolve --rolled-back 1_good')
+    })
+  })
+
+async function prisma(args, url) {
+  const { stdout } = await promisify(execFile)(process.execPath, [path.join(ROOT, 'node_modules/prisma/build/index.js'), ...args], {
+    cwd: ROOT,
+    env: { ...process.env, DATABASE_OWNER_URL: url },
+  })
+  return stdout
+}
+
+async function query(url, sql) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+function writeMigrations(files) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'consilium-migrations-'))
+  for (const [name, sql] of Object.entries(files)) {
+    fs.mkdirSync(path.join(folder, name))
+    fs.writeFileSync(path.join(folder, name, 'migration.sql'), sql)
+  }
+  return folder
+}
