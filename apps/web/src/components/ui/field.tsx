@@ -1,0 +1,61 @@
+import { useId, type ReactNode } from 'react';
+import { cx } from './cx';
+
+export type FieldControl = {
+  id: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+  'aria-required'?: true;
+};
+
+type FieldProps = {
+  label: ReactNode;
+  /** One line of guidance, beside the label and before the control. */
+  hint?: ReactNode;
+  error?: string | null;
+  required?: boolean;
+  /** Set at the right of the label: a counter, a link to guidance. */
+  aside?: ReactNode;
+  labelHidden?: boolean;
+  /** Give an id to let a list of what is missing link to the control. */
+  id?: string;
+  className?: string;
+  children: (control: FieldControl) => ReactNode;
+};
+
+/** Ties label, hint and error to one control: `<Field label="…">{(control) => <TextField {...control} />}</Field>`. */
+export function Field({ label, hint, error, required, aside, labelHidden, id, className, children }: FieldProps) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const hintId = hint ? `${controlId}-hint` : undefined;
+  const errorId = error ? `${controlId}-error` : undefined;
+  return (
+    <div className={cx('grid gap-1.5', className)}>
+      <div className={cx('flex items-baseline gap-3', labelHidden && 'sr-only')}>
+        <label htmlFor={controlId} className="text-sm font-medium text-ink">
+          {label}
+          {required === false ? <span className="font-normal text-ink-3"> (optional)</span> : null}
+        </label>
+        {aside ? <span className="ml-auto text-xs text-ink-2">{aside}</span> : null}
+      </div>
+      {hint ? <p id={hintId} className="max-w-prose text-sm text-ink-2">{hint}</p> : null}
+      {children({
+        id: controlId,
+        'aria-describedby': [hintId, errorId].filter(Boolean).join(' ') || undefined,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': required ? true : undefined,
+      })}
+      {error ? <FieldError id={errorId}>{error}</FieldError> : null}
+    </div>
+  );
+}
+
+/** The line under a control that says what is wrong and how to mend it. */
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p id={id} className="flex gap-1.5 text-sm text-brick">
+      <span aria-hidden="true">▲</span>
+      <span>{children}</span>
+    </p>
+  );
+}

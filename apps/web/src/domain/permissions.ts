@@ -1,0 +1,63 @@
+/**
+ * Who may do what, as a list to read. Every procedure and endpoint names one of these actions;
+ * `docs/permissions.md` is generated from it. Hard rules on single objects stand beside the object.
+ */
+
+export type RoleName = 'physician' | 'adjudicator' | 'admin' | 'viewer'
+export type ScopeName = 'read' | 'import' | 'run' | 'admin'
+
+/** Who is asking: a visitor, a signed-in person, or a program with an API key. */
+export type Actor =
+  | { kind: 'visitor' }
+  | { kind: 'person'; id: string; name: string; email: string; roles: readonly RoleName[]; sessionId: string }
+  | { kind: 'api_key'; id: string; name: string; scopes: readonly ScopeName[] }
+
+interface Rule {
+  /** `anyone` includes visitors; `signed_in` is any person; otherwise one of the roles is needed. */
+  who: 'anyone' | 'signed_in' | readonly RoleName[]
+  /** What an API key needs; null means that no key may do it. The scope `admin` includes every other. */
+  scope: ScopeName | null
+  /** What it is, as the end of "Only … may …". */
+  does: string
+}
+
+const admins = ['admin'] as const
+const readers = ['admin', 'viewer'] as const
+
+export const permissions = {
+  'leaderboard.read': { who: 'anyone', scope: 'read', does: 'read the published leaderboard' },
+  'openapi.read': { who: 'anyone', scope: 'read', does: 'read the description of the API' },
+  'session.read': { who: 'anyone', scope: null, does: 'see who is signed in' },
+  'invitations.accept': { who: 'anyone', scope: null, does: 'join with an invitation' },
+  'account.manage': { who: 'signed_in', scope: null, does: 'manage their own account' },
+  'published.read': { who: readers, scope: 'read', does: 'read published runs down to the criterion' },
+  'datasets.read': { who: admins, scope: 'read', does: 'read datasets and their tasks' },
+  'datasets.import': { who: admins, scope: 'import', does: 'import tasks' },
+  'releases.create': { who: admins, scope: 'run', does: 'freeze a release' },
+  'systems.manage': { who: admins, scope: 'run', does: 'register systems and judges' },
+  'runs.read': { who: admins, scope: 'read', does: 'read runs that are not published' },
+  'runs.start': { who: admins, scope: 'run', does: 'start and steer runs' },
+  'runs.publish': { who: admins, scope: 'admin', does: 'publish runs' },
+  'people.manage': { who: admins, scope: null, does: 'invite people' },
+  'apiKeys.manage': { who: admins, scope: null, does: 'make and revoke API keys' },
+} as const satisfies Record<string, Rule>
+
+export type Action = keyof typeof permissions
+
+/** Why `actor` may not do `action`: a sentence for them, or null when they may. */
+export function refusalOf(actor: Actor, action: Action): { code: 'unauthenticated' | 'forbidden'; reason: string } | null {
+  const rule: Rule = permissions[action]
+  if (actor.kind === 'api_key') {
+    if (rule.scope === null) return { code: 'forbidden', reason: `An API key cannot ${rule.does}. Sign in as a person.` }
+    if (actor.scopes.includes(rule.scope) || actor.scopes.includes('admin')) return null
+    return { code: 'forbidden', reason: `This key lacks the scope “${rule.scope}” that is needed to ${rule.does}.` }
+  }
+  if (rule.who === 'anyone') return null
+  if (actor.kind === 'visitor') return { code: 'unauthenticated', reason: `Sign in to ${rule.does}.` }
+  if (rule.who === 'signed_in' || rule.who.some((role) => actor.roles.includes(role))) return null
+  return { code: 'forbidden', reason: `Only ${namesOf(rule.who)} may ${rule.does}. Ask an admin if you need to.` }
+}
+
+function namesOf(roles: readonly RoleName[]): string {
+  return roles.map((role) => `${role}s`).join(' and ')
+}

@@ -1,0 +1,32 @@
+import type { Database } from '@consilium/db'
+import type { AuditActor } from '@consilium/db'
+import type pg from 'pg'
+import type { Actor } from '../domain/permissions'
+import { currentActor } from './auth/current-actor'
+import { database } from './database'
+import { Refusal } from './refusal'
+
+/** What every procedure, endpoint and service is given. */
+export interface Context {
+  actor: Actor
+  db: Database
+  pool: pg.Pool
+}
+
+/** The context of whoever is signed in on this request; made anew for each. */
+export async function createContext(): Promise<Context> {
+  const { db, pool } = database()
+  return { actor: await currentActor(), db, pool }
+}
+
+/** Who the audit says did it. Services that change state are never open to visitors. */
+export function auditActorOf(actor: Actor): AuditActor {
+  switch (actor.kind) {
+    case 'person':
+      return { kind: 'person', id: actor.id }
+    case 'api_key':
+      return { kind: 'api_key', id: actor.id }
+    case 'visitor':
+      throw new Refusal('unauthenticated', 'Sign in first.')
+  }
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+const optionalText = z.preprocess((value) => (value === '' ? undefined : value), z.string().optional())
+
+const schema = z.object({
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address'),
+  NEXTAUTH_SECRET: z.string().min(32, 'must be a random text of at least 32 characters'),
+  NEXTAUTH_URL: z.url('must be the address under which people reach this site'),
+  CONSILIUM_WORKER_PUBLIC_KEY: z.string().min(1, 'must be the worker’s public key; npm start makes one'),
+  CONSILIUM_ALLOW_PRIVATE_PROVIDERS: optionalText,
+  OIDC_ISSUER: optionalText,
+  OIDC_CLIENT_ID: optionalText,
+  OIDC_CLIENT_SECRET: optionalText,
+  OIDC_NAME: optionalText,
+})
+export type Env = z.infer<typeof schema>
+
+let parsed: Env | undefined
+
+/** The process's environment, parsed once. Throws one error that lists everything that is wrong. */
+export function env(): Env {
+  if (parsed) return parsed
+  const result = schema.safeParse(process.env)
+  if (!result.success) {
+    const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`The environment is not complete:\n${problems.join('\n')}`)
+  }
+  parsed = result.data
+  return parsed
+}

@@ -1,0 +1,39 @@
+/** The few ways in which a request can be refused; translated to tRPC and HTTP once. */
+export type RefusalCode =
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not_found'
+  | 'invalid_input'
+  | 'invalid_move'
+  | 'conflict'
+  | 'rate_limited'
+  | 'too_large'
+
+/** A refusal that its reader can act on: `message` is a sentence for them, `field` the input it is about. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+
+  constructor(
+    readonly code: RefusalCode,
+    message: string,
+    readonly field?: string,
+  ) {
+    super(message)
+  }
+}
+
+export const httpStatusOf: Record<RefusalCode, number> = {
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  invalid_input: 422,
+  invalid_move: 409,
+  conflict: 409,
+  rate_limited: 429,
+  too_large: 413,
+}
+
+/** What someone else's id and an id that does not exist both get. */
+export function notFound(what: string): Refusal {
+  return new Refusal('not_found', `There is no such ${what}, or you may not see it.`)
+}
