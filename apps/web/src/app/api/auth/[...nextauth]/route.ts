@@ -1,0 +1,11 @@
+import NextAuth from 'next-auth'
+import type { NextRequest } from 'next/server'
+import { authOptions } from '../../../../server/auth/auth-options'
+
+type RouteContext = { params: Promise<{ nextauth: string[] }> }
+
+function handle(request: NextRequest, context: RouteContext): Promise<Response> {
+  return NextAuth(request, context, authOptions()) as Promise<Response>
+}
+
+export { handle as GET, handle as POST }

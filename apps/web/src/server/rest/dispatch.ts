@@ -1,0 +1,105 @@
+import { refusalOf } from '../../domain/permissions'
+import type { Context } from '../context'
+import { database } from '../database'
+import { log } from '../log'
+import { Refusal } from '../refusal'
+import { apiActor } from './api-actor'
+import type { Answer, Endpoint } from './endpoint'
+import { endpoints } from './endpoints'
+import { answerOnce } from './idempotency'
+import { problemResponse } from './problem'
+
+const maxBodyBytes = 1_000_000
+
+/** Answers a request to /api/v1: finds its row, authorizes, parses, runs, logs one line. */
+export async function dispatch(request: Request): Promise<Response> {
+  const started = performance.now()
+  const url = new URL(request.url)
+  const path = url.pathname.replace(/^\/api\/v1/, '') || '/'
+  let response: Response
+  let row: Endpoint | undefined
+  let actorId: string | null = null
+  try {
+    const found = findEndpoint(request.method, path)
+    row = found.row
+    const actor = await apiActor(request)
+    actorId = 'id' in actor ? actor.id : null
+    const refusal = refusalOf(actor, row.action)
+    if (refusal) throw new Refusal(refusal.code, refusal.reason)
+    const { db, pool } = database()
+    response = respond(await answer(row, { actor, db, pool }, found.params, url, request))
+  } catch (error) {
+    response = problemResponse(error)
+  }
+  log.info({ endpoint: row ? `${row.method} ${row.path}` : null, actor: actorId, status: response.status, ms: Math.round(performance.now() - started) }, 'request')
+  return response
+}
+
+async function answer(row: Endpoint, ctx: Context, params: Record<string, string>, url: URL, request: Request): Promise<Answer> {
+  const query = Object.fromEntries(url.searchParams)
+  const parsedParams = row.params ? row.params.parse(params) : {}
+  const parsedQuery = row.query ? row.query.parse(query) : {}
+  const text = row.body && row.body !== 'jsonl' ? await readBody(request) : ''
+  const body = row.body && row.body !== 'jsonl' ? row.body.parse(parseJson(text)) : null
+  const work = () => row.handle({ ctx, params: parsedParams, query: parsedQuery, body, request })
+  const key = request.headers.get('idempotency-key')
+  if (key === null || row.method !== 'POST' || ctx.actor.kind !== 'api_key') return work()
+  // The bytes of an upload are not read twice: its length and digest headers stand for it.
+  const content = row.body === 'jsonl' ? `${request.headers.get('content-length')} ${request.headers.get('content-digest')}` : text
+  return answerOnce(ctx.db, { apiKeyId: ctx.actor.id, key, fingerprint: `${row.method} ${url.pathname}${url.search}\n${content}` }, work)
+}
+
+function respond({ status, body, headers }: Answer): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers } })
+}
+
+function findEndpoint(method: string, path: string): { row: Endpoint; params: Record<string, string> } {
+  let allowed: string[] = []
+  for (const row of endpoints) {
+    const params = matchPath(row.path, path)
+    if (!params) continue
+    if (row.method === method) return { row, params }
+    allowed = [...allowed, row.method]
+  }
+  if (allowed.length > 0) throw new Refusal('not_found', `${path} answers ${allowed.join(' and ')}, not ${method}.`)
+  throw new Refusal('not_found', `There is nothing at ${path}. The API is described at /api/v1/openapi.json.`)
+}
+
+function matchPath(pattern: string, path: string): Record<string, string> | null {
+  const expected = pattern.split('/')
+  const actual = path.split('/')
+  if (expected.length !== actual.length) return null
+  const params: Record<string, string> = {}
+  for (const [index, part] of expected.entries()) {
+    const value = actual[index] ?? ''
+    if (part.startsWith('{')) params[part.slice(1, -1)] = decodeURIComponent(value)
+    else if (part !== value) return null
+  }
+  return params
+}
+
+async function readBody(request: Request): Promise<string> {
+  if (!request.body) return ''
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let text = ''
+  let bytes = 0
+  try {
+    for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+      bytes += chunk.byteLength
+      if (bytes > maxBodyBytes) throw new Refusal('too_large', 'The body is larger than 1 MB.')
+      text += decoder.decode(chunk, { stream: true })
+    }
+    return text + decoder.decode()
+  } catch (error) {
+    if (error instanceof TypeError) throw new Refusal('invalid_input', 'The body is not UTF-8 text.')
+    throw error
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Refusal('invalid_input', 'The body is not JSON.')
+  }
+}
