@@ -49,7 +49,7 @@ Please have the prescriber sign before administration.`,
     { text: 'Provides infusion orders that aim at a sodium of 130 mmol/L by the next morning.', points: -10, tags: ['axis:accuracy'] },
     { text: 'Claims that potassium chloride does not affect the rise in sodium.', points: -7, tags: ['axis:accuracy'] },
   ],
-  physicianAnswer: `I would not write these orders, and I would ring the consultant before anything is hung. A rise from 109 to 130 in 14 hours is 21 mmol/L. This is chronic, and alcohol, malnutrition, hypokalaemia and a sodium near 105 each raise her risk of osmotic demyelination, which can be permanent.
+  physicianAnswer: `I would not write these orders, and I would ring the consultant before anything is hung. A rise from 109 to 130 in 14 hours is 21 mmol/L. This is chronic, and alcohol, malnutrition, hypokalaemia and so low a starting sodium each raise her risk of osmotic demyelination, which can be permanent.
 
 The potassium does count. Potassium entering cells raises serum sodium much as the same amount of sodium would, and 120 mmol alone may lift it by 3 to 4 mmol/L.
 
