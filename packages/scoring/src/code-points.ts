@@ -1,0 +1,14 @@
+/**
+ * Length of a text in Unicode code points, the "characters" of the length adjustment. A letter
+ * beyond the basic plane or an emoji is one, where `text.length` counts two; a letter with a
+ * separate combining accent is two; a lone surrogate is one. Nothing is trimmed or normalised.
+ * Equal to Python's `len`, which the reference uses.
+ */
+export function countCodePoints(text: string): number {
+  let count = text.length;
+  for (let i = 1; i < text.length; i += 1) {
+    const isLow = (text.charCodeAt(i) & 0xfc00) === 0xdc00;
+    if (isLow && (text.charCodeAt(i - 1) & 0xfc00) === 0xd800) count -= 1;
+  }
+  return count;
+}
