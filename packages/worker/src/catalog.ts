@@ -7,20 +7,32 @@ export const jobPayload = z.strictObject({
 })
 export type JobPayload = z.infer<typeof jobPayload>
 
-/** Every job: the queue it waits in and what it carries, which is ids only, since clinical text stays in Postgres. */
+const nothing = z.strictObject({})
+
+/**
+ * Every job: the queue it waits in and what it carries, which is ids only, since clinical text stays in Postgres.
+ * `sweep` is the one job that others enqueue: it looks for ready work items and enqueues theirs.
+ */
 export const catalog = {
   completion: { queue: 'completions', payload: jobPayload },
   grading: { queue: 'gradings', payload: jobPayload },
   import: { queue: 'files', payload: jobPayload },
   result: { queue: 'results', payload: jobPayload },
   probe: { queue: 'interactive', payload: jobPayload },
+  sweep: { queue: 'sweeps', payload: nothing },
 } as const
 
 export type JobName = keyof typeof catalog
+/** The jobs that stand for a work item. */
+export type ItemJobName = Exclude<JobName, 'sweep'>
+export type PayloadOf<Name extends JobName> = z.infer<(typeof catalog)[Name]['payload']>
 export type QueueName = (typeof catalog)[JobName]['queue']
 
 export const jobNames = Object.keys(catalog) as JobName[]
 export const queueNames = [...new Set(jobNames.map((name) => catalog[name].queue))]
+
+/** From the most to the least urgent: who waits for it, and what frees the most other work. */
+export const itemJobNames = ['probe', 'import', 'result', 'grading', 'completion'] as const satisfies readonly ItemJobName[]
 
 export function isJobName(name: string): name is JobName {
   return Object.hasOwn(catalog, name)

@@ -1,4 +1,5 @@
-import { catalog, jobId, type JobName, type JobPayload } from './catalog'
+import { randomUUID } from 'node:crypto'
+import { catalog, jobId, jobPayload, type JobName, type PayloadOf } from './catalog'
 import { createQueueBackend, type QueueBackend } from './queue/queue-backend'
 
 export type EnqueueOptions = { delayMs?: number; priority?: number }
@@ -7,20 +8,23 @@ const PATIENCE_MS = 2_000
 const holder = globalThis as typeof globalThis & { consiliumQueue?: QueueBackend }
 
 /**
- * Wakes a worker for a work item that is already committed. False when the queue did not take the job in time:
- * that is logged and harmless, because the reconciler enqueues whatever is ready and not queued.
+ * Wakes a worker for work that is already committed: `enqueue(queue, 'sweep', {})`. False when the queue did not
+ * take the job in time: that is logged and harmless, because each worker sweeps every second by itself.
  */
-export async function enqueue(
+export async function enqueue<Name extends JobName>(
   backend: QueueBackend | null,
-  name: JobName,
-  payload: JobPayload,
+  name: Name,
+  payload: PayloadOf<Name>,
   options: EnqueueOptions = {},
 ): Promise<boolean> {
   const { queue, payload: schema } = catalog[name]
   const data = schema.parse(payload)
+  const item = jobPayload.safeParse(data)
+  // A sweep gets an id of its own: one that hangs must not swallow the next.
+  const id = item.success ? jobId(name, item.data) : `${name}-${randomUUID()}`
   try {
     if (!backend) throw new Error('No queue is configured: set REDIS_URL or QUEUE_DATABASE_URL.')
-    await withinPatience(backend.queue(queue).add(name, data, { jobId: jobId(name, data), ...options }))
+    await withinPatience(backend.queue(queue).add(name, data, { jobId: id, ...options }))
     return true
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)

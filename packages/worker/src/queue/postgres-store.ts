@@ -1,5 +1,6 @@
 import { createPostgresBackend, runMigrations, type BackendFactory, type ConnectionOptions } from 'bullmq'
-import { Pool } from 'pg'
+import { Pool, type PoolClient } from 'pg'
+import { settleWithin } from './settle-within'
 import type { QueueStore } from './queue-store'
 
 const SCHEMA = 'bullmq'
@@ -18,6 +19,9 @@ export function openPostgresStore(connectionString: string): QueueStore {
   })
   pool.setMaxListeners(0)
   pool.on('error', () => undefined)
+  const clients = new Set<PoolClient>()
+  pool.on('connect', (client) => clients.add(client))
+  pool.on('remove', (client) => clients.delete(client))
 
   const migrate = async () => {
     const client = await pool.connect()
@@ -57,6 +61,11 @@ export function openPostgresStore(connectionString: string): QueueStore {
     async ping() {
       await pool.query('SELECT 1')
     },
-    close: () => pool.end(),
+    async close() {
+      if (pool.ending) return
+      // A worker given up on keeps its connections; they are cut so that the process can end.
+      if (await settleWithin(pool.end(), 500)) return
+      await Promise.allSettled([...clients].map((client) => client.end()))
+    },
   }
 }

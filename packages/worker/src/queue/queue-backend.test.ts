@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { catalog } from '../catalog'
 import { enqueue, queueFromEnv } from '../enqueue'
 import { createQueueBackend, type QueueBackend, type QueuedJob } from './queue-backend'
@@ -124,11 +124,11 @@ describe.each(kinds)('queue on $kind', ({ kind, start }) => {
   it('can be emptied and goes on', async ({ skip }) => {
     const { backend: queue } = backend(skip)
     const jobs = queue.queue(randomUUID())
-    await jobs.add('result', {}, { jobId: 'waiting' })
-    await jobs.add('result', {}, { jobId: 'delayed', delayMs: 60_000 })
+    await jobs.add('result', {}, { jobId: 'result-1-0' })
+    await jobs.add('result', {}, { jobId: 'result-2-0', delayMs: 60_000 })
     await jobs.empty()
     expect(await jobs.count()).toBe(0)
-    await jobs.add('result', {}, { jobId: 'waiting' })
+    await jobs.add('result', {}, { jobId: 'result-1-0' })
     expect(await jobs.count()).toBe(1)
   })
 
@@ -206,9 +206,12 @@ describe('enqueue without a queue', () => {
     { why: 'Postgres is down', env: { QUEUE_DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' } },
   ])('answers false when $why', async ({ env }) => {
     delete (globalThis as { consiliumQueue?: QueueBackend }).consiliumQueue
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const backend = queueFromEnv(env)
     expect(queueFromEnv(env)).toBe(backend)
     expect(await enqueue(backend, 'completion', { workItemId: 'w', epoch: 0 })).toBe(false)
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining('enqueue_failed'))
+    warn.mockRestore()
     await backend?.close()
     delete (globalThis as { consiliumQueue?: QueueBackend }).consiliumQueue
   })

@@ -1,0 +1,74 @@
+import type { Pool } from 'pg'
+import type { ItemJobName } from '../catalog'
+
+/** A work item that this process holds the lease of. */
+export interface ClaimedItem {
+  id: string
+  kind: ItemJobName
+  token: string
+  /** Failed tries so far; waiting for a rate limit is none. */
+  tries: number
+  runId: string | null
+  versionId: string | null
+  sample: number | null
+  gradingId: string | null
+  completionId: string | null
+  importId: string | null
+  probeId: string | null
+  /** The run's state at the claim. */
+  runState: 'queued' | 'running' | null
+}
+
+const LEASE = "interval '90 seconds'"
+/** Well within the lease, so that a slow database does not lose it. */
+export const RENEW_EVERY_MS = 25_000
+
+const claimSql = `
+  UPDATE work_item w
+  SET state = 'running', lease_token = gen_random_uuid(), leased_until = now() + ${LEASE}, updated_at = now()
+  WHERE w.id = $1 AND w.state = 'ready' AND w.epoch = $2
+    AND (w.run_id IS NULL OR EXISTS (SELECT FROM run r WHERE r.id = w.run_id AND r.state IN ('queued', 'running')))
+  RETURNING w.id::text AS id, w.kind, w.lease_token AS token, w.tries, w.run_id AS "runId", w.version_id AS "versionId", w.sample,
+    w.grading_id AS "gradingId", w.completion_id AS "completionId", w.import_id AS "importId", w.probe_id AS "probeId",
+    (SELECT r.state FROM run r WHERE r.id = w.run_id) AS "runState"`
+
+/** Takes the lease of an item; null when it is taken, done or stopped, or when the job is out of date. */
+export async function claimItem(pool: Pool, id: string, epoch: number): Promise<ClaimedItem | null> {
+  const { rows } = await pool.query<ClaimedItem>(claimSql, [id, epoch])
+  return rows[0] ?? null
+}
+
+/** False when the lease is no longer ours. */
+export async function renewLease(pool: Pool, { id, token }: ClaimedItem): Promise<boolean> {
+  const { rowCount } = await pool.query(`UPDATE work_item SET leased_until = now() + ${LEASE} WHERE id = $1 AND lease_token = $2`, [id, token])
+  return rowCount === 1
+}
+
+const release = 'lease_token = NULL, leased_until = NULL, updated_at = now()'
+
+/** What makes an item done inside a larger statement: `$1` is its id, `$2` its lease. */
+export const finishItemSql = `UPDATE work_item SET state = 'done', ${release}, failure = NULL WHERE id = $1::bigint AND lease_token = $2::uuid`
+
+/** Each of these returns false, and changes nothing, when the lease is no longer ours. */
+export async function finishItem(pool: Pool, { id, token }: ClaimedItem): Promise<boolean> {
+  const { rowCount } = await pool.query(finishItemSql, [id, token])
+  return rowCount === 1
+}
+
+export async function failItem(pool: Pool, { id, token }: ClaimedItem, { tries, sentence }: { tries: number; sentence: string }): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `UPDATE work_item SET state = 'failed', ${release}, tries = $3, failure = $4 WHERE id = $1 AND lease_token = $2`,
+    [id, token, tries, sentence],
+  )
+  return rowCount === 1
+}
+
+/** Gives the item back, to be taken up again after `delayMs`. */
+export async function postponeItem(pool: Pool, { id, token }: ClaimedItem, { tries, delayMs }: { tries: number; delayMs: number }): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `UPDATE work_item SET state = 'ready', ${release}, tries = $3, enqueued_at = NULL, not_before = now() + $4 * interval '1 millisecond'
+     WHERE id = $1 AND lease_token = $2`,
+    [id, token, tries, Math.round(delayMs)],
+  )
+  return rowCount === 1
+}

@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { canonicalJson } from './canonical-json'
+import type { JsonObject, JsonValue } from './json-value'
+
+describe('canonicalJson', () => {
+  it('sorts keys at every level and writes no whitespace', () => {
+    expect(canonicalJson({ b: [1, { d: null, c: 'é\n' }], a: true, gone: undefined })).toBe('{"a":true,"b":[1,{"c":"é\\n","d":null}]}')
+    expect(canonicalJson(5.0)).toBe('5')
+    expect(canonicalJson(-0)).toBe('0')
+  })
+
+  it('says the same of equal values and reads back as the value', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {
+        const text = canonicalJson(value as JsonValue)
+        expect(canonicalJson(JSON.parse(text) as JsonValue)).toBe(text)
+        expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(value)))
+      }),
+    )
+  })
+
+  it('keeps a key named __proto__ a key', () => {
+    const value = JSON.parse('{"__proto__":{"x":1},"a":2}') as JsonObject
+    expect(canonicalJson(value)).toBe('{"__proto__":{"x":1},"a":2}')
+  })
+
+  it('refuses what JSON cannot hold', () => {
+    expect(() => canonicalJson(Number.NaN)).toThrow(TypeError)
+    expect(() => canonicalJson(Infinity)).toThrow(TypeError)
+  })
+})

@@ -1,0 +1,49 @@
+import { Queue, type IQueueBackend } from 'bullmq'
+import type { JobQueue } from './queue-backend'
+import type { QueueStore } from './queue-store'
+import { settleWithin } from './settle-within'
+
+type BackedQueue = Queue<unknown, unknown, string, unknown, unknown, string, IQueueBackend>
+export type ClosableQueue = JobQueue & { close(): Promise<void> }
+
+export function openQueue(store: QueueStore, name: string): ClosableQueue {
+  let opening: Promise<BackedQueue> | null = null
+  const open = () => store.prepare().then(() => construct(store, name))
+  const discard = async (failed = opening) => {
+    const queue = await failed?.catch(() => null)
+    if (opening === failed) opening = null
+    if (queue) await settleWithin(queue.close(), 1_000)
+  }
+  // Opened at first use and again after a failure: a queue that once failed to connect keeps failing.
+  const use = async <Result>(action: (queue: BackedQueue) => Promise<Result>): Promise<Result> => {
+    const used = (opening ??= open())
+    try {
+      return await action(await used)
+    } catch (error) {
+      await discard(used)
+      if (!(await store.repair(error))) throw error
+      return action(await (opening ??= open()))
+    }
+  }
+  return {
+    add: (jobName, data, { jobId, delayMs = 0, priority = 0 }) =>
+      use(async (queue) => {
+        await queue.add(jobName, data, { jobId, delay: delayMs, priority })
+      }),
+    count: () =>
+      use(async (queue) => {
+        const counts = await queue.getJobCounts('wait', 'delayed', 'prioritized', 'active')
+        return Object.values(counts).reduce((sum, count) => sum + count, 0)
+      }),
+    empty: () => use((queue) => queue.drain(true)),
+    close: () => discard(),
+  }
+}
+
+function construct(store: QueueStore, name: string): BackedQueue {
+  const { backendFactory, ...options } = store.forQueues
+  const defaultJobOptions = { attempts: 1, removeOnComplete: true, removeOnFail: true }
+  const queue: BackedQueue = new Queue(name, { ...options, defaultJobOptions }, backendFactory)
+  queue.on('error', () => undefined)
+  return queue
+}

@@ -1,0 +1,75 @@
+import { Worker, type IQueueBackend, type Job } from 'bullmq'
+import type { Processor, QueueWorker, WorkerOptions } from './queue-backend'
+import type { QueueStore } from './queue-store'
+import { settleWithin } from './settle-within'
+
+type BackedWorker = Worker<unknown, void, string, IQueueBackend>
+
+const DEFAULT_GRACE_MS = 25_000
+const RETRY_DELAY_MS = 500
+
+/** Starts taking jobs, however long the store takes to come up. */
+export function openWorker(store: QueueStore, name: string, processor: Processor, options: WorkerOptions): QueueWorker {
+  const { concurrency = 1, onError = () => undefined } = options
+  const stop = new AbortController()
+  let worker: BackedWorker | null = null
+  let closing: Promise<void> | null = null
+
+  const construct = async (): Promise<BackedWorker> => {
+    await store.prepare()
+    const { backendFactory, ...connection } = store.forWorkers
+    const run = (job: Job) => processor({ id: job.id ?? '', name: job.name, data: job.data })
+    const made: BackedWorker = new Worker(name, run, { ...connection, concurrency, runRetryDelay: RETRY_DELAY_MS, autorun: false }, backendFactory)
+    made.on('error', (error) => {
+      void store.repair(error).then((repaired) => {
+        if (!repaired) onError(error)
+      })
+    })
+    made.on('failed', (_job, error) => onError(error))
+    try {
+      await made.waitUntilReady()
+      return made
+    } catch (error) {
+      await settleWithin(made.close(true), 1_000)
+      throw error
+    }
+  }
+
+  const start = async () => {
+    while (!stop.signal.aborted) {
+      try {
+        worker = await construct()
+        if (!stop.signal.aborted) worker.run().catch(onError)
+        return
+      } catch (error) {
+        onError(error instanceof Error ? error : new Error(String(error)))
+        await pause(RETRY_DELAY_MS, stop.signal)
+      }
+    }
+  }
+  const started = start()
+
+  const close = async (graceMs: number) => {
+    stop.abort()
+    await settleWithin(started, 1_000)
+    if (!worker) return
+    if (!(await settleWithin(worker.close(), graceMs))) await settleWithin(worker.close(true), 1_000)
+  }
+  return {
+    ready: () => started,
+    close(graceMs = DEFAULT_GRACE_MS) {
+      closing ??= close(graceMs)
+      return closing
+    },
+  }
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
