@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
 import sansLatin from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2';
 import serifLatin from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2';
+import { AppShell } from '../components/shell/app-shell';
 import { loadShellContext } from '../server/shell-context';
 import './globals.css';
 
@@ -32,7 +33,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body>
         {/* Libraries that write style elements at run time look for the nonce here. */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: 'window.__webpack_nonce__=document.currentScript.nonce' }} />
-        <main id="main" data-person={shell.person ? 'known' : 'visitor'}>{children}</main>
+        <AppShell person={shell.person} nav={shell.nav} commands={shell.commands} footerLinks={[{ href: '/methods', label: 'Methods' }]}>
+          {children}
+        </AppShell>
       </body>
     </html>
   );

@@ -1,0 +1,57 @@
+import { Menu, UserRound } from 'lucide-react';
+import NextLink from 'next/link';
+import { cx } from '../ui/cx';
+import { Link } from '../ui/link';
+import { AccountPanel, type ShellPerson } from './account-panel';
+import { BarPopover } from './bar-popover';
+import { NavLinks, type NavLink } from './nav-links';
+import { PaletteButton } from './palette-button';
+import { ThemeToggle } from './theme-toggle';
+
+type AppBarProps = {
+  person: ShellPerson | null;
+  nav: readonly NavLink[];
+  signInHref?: string;
+  onSignOut?: () => Promise<void>;
+};
+
+export function AppBar({ person, nav, signInHref = '/sign-in', onSignOut }: AppBarProps) {
+  // A long row of links needs more room before it fits on one line.
+  const long = nav.length > 5;
+  const wideOnly = long ? 'max-lg:hidden' : 'max-md:hidden';
+  const narrowOnly = long ? 'lg:hidden' : 'md:hidden';
+  return (
+    <header data-print="hide" className="flex h-(--bar-height) shrink-0 items-center gap-6 border-b border-hair px-(--gutter)">
+      <NextLink href="/" prefetch={false} className="rounded-sm font-serif text-[1.1875rem] font-semibold tracking-[-0.02em] text-ink no-underline">Consilium</NextLink>
+      <nav aria-label="Main" className={cx('h-full', wideOnly)}><NavLinks links={nav} look="bar" /></nav>
+      <div className="ml-auto flex items-center gap-1 sm:gap-2">
+        <PaletteButton />
+        <ThemeToggle />
+        {person ? (
+          <BarPopover
+            id="account-panel"
+            label={`Account of ${person.name}`}
+            button={<><UserRound aria-hidden="true" className="size-[1.125rem]" /><span className="max-w-40 truncate max-lg:hidden">{person.name}</span></>}
+            buttonClassName="inline-flex min-h-9 min-w-9 items-center justify-center gap-2"
+            panelClassName="top-(--bar-height) right-(--gutter) w-60 rounded-b-lg"
+          >
+            <AccountPanel person={person} onSignOut={onSignOut} />
+          </BarPopover>
+        ) : (
+          <Link href={signInHref} className="ml-1 whitespace-nowrap">Sign in</Link>
+        )}
+        <div className={narrowOnly}>
+          <BarPopover
+            id="menu-panel"
+            label="Menu"
+            button={<Menu aria-hidden="true" className="size-5" />}
+            buttonClassName="inline-grid size-9 place-items-center"
+            panelClassName="top-(--bar-height) right-0 bottom-0 w-full max-w-sm overflow-y-auto border-y-0 border-r-0 motion-safe:animate-slide"
+          >
+            <nav aria-label="Menu"><NavLinks links={nav} look="list" /></nav>
+          </BarPopover>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,53 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useRouter } from 'next/navigation';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useStoredValue } from '../ui/use-stored-value';
+import type { Command } from './command';
+import { CommandContextValue } from './command-context';
+import { createRegistry } from './registry';
+import { ShellCommands } from './shell-commands';
+import { useKeyListener } from './use-key-listener';
+
+const CommandPalette = dynamic(() => import('./command-palette').then((module) => module.CommandPalette), { ssr: false });
+const ShortcutDialog = dynamic(() => import('./shortcut-dialog').then((module) => module.ShortcutDialog), { ssr: false });
+
+type CommandProviderProps = {
+  /** What this person can always do; from the server. */
+  commands: readonly Command[];
+  signedIn: boolean;
+  onSignOut?: () => Promise<void>;
+  children: ReactNode;
+};
+
+/** Gives the page its palette (⌘K) and its keys (`?`). Neither is loaded before it is asked for. */
+export function CommandProvider({ commands, signedIn, onSignOut, children }: CommandProviderProps) {
+  const router = useRouter();
+  const [registry] = useState(createRegistry);
+  const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
+  const [singleKeys, keepSingleKeys] = useStoredValue('keys.single');
+  useKeyListener(registry, singleKeys !== 'off');
+  const context = useMemo(() => ({
+    registry,
+    openPalette: () => setOpen('palette'),
+    openShortcuts: () => setOpen('shortcuts'),
+  }), [registry]);
+  const runCommand = (command: Command) => {
+    setOpen(null);
+    if (command.run) command.run();
+    else if (/^(https?:|\/api\/)/.test(command.href)) window.location.assign(command.href);
+    else router.push(command.href);
+  };
+  const close = () => setOpen(null);
+  return (
+    <CommandContextValue value={context}>
+      <ShellCommands commands={commands} signedIn={signedIn} onSignOut={onSignOut} runCommand={runCommand} />
+      {children}
+      {open === 'palette' ? <CommandPalette onRun={runCommand} onClose={close} /> : null}
+      {open === 'shortcuts' ? (
+        <ShortcutDialog singleKeys={singleKeys !== 'off'} onSingleKeysChange={(on) => keepSingleKeys(on ? null : 'off')} onClose={close} />
+      ) : null}
+    </CommandContextValue>
+  );
+}

@@ -1,0 +1,22 @@
+'use client';
+
+import { Fragment, useSyncExternalStore } from 'react';
+import { Kbd } from '../ui/kbd';
+import { drawKeys } from './shortcut-keys';
+
+const subscribe = (): (() => void) => () => undefined;
+
+/** The keys of a shortcut as the reader's keyboard names them. */
+export function ShortcutHint({ keys }: { keys: string }) {
+  const onMac = useSyncExternalStore(subscribe, () => /Mac|iPhone|iPad/.test(navigator.platform), () => true);
+  return (
+    <span className="inline-flex items-center gap-1 whitespace-nowrap">
+      {drawKeys(keys, onMac).map((step, index) => (
+        <Fragment key={index}>
+          {index > 0 ? <span className="text-xs text-ink-2 pointer-coarse:hidden">then</span> : null}
+          {step.map((key, place) => <Kbd key={place}>{key}</Kbd>)}
+        </Fragment>
+      ))}
+    </span>
+  );
+}
