@@ -1,14 +1,27 @@
 import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
+import { SetupError } from './setup-error.mjs'
 
 /** Whether we can listen on a loopback port now. */
 export function isPortFree(port, host = '127.0.0.1') {
   return new Promise((resolve) => {
     const server = net.createServer()
-    server.once('error', () => resolve(false))
+    // A machine without IPv6 has nobody on its IPv6 loopback.
+    server.once('error', ({ code }) => resolve(code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT'))
     server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)))
   })
+}
+
+/** The port of the web application from PORT or its default, refused when it makes no sense or is taken. */
+export async function choosePort(wish = '3000') {
+  const port = Number(wish)
+  if (!Number.isInteger(port) || port < 1 || port > 65535) throw new SetupError(`PORT is "${wish}"; it must be a number from 1 to 65535.`)
+  // Browsers may try the IPv6 loopback first, so nobody else may sit there either.
+  if ((await isPortFree(port)) && (await isPortFree(port, '::1'))) return port
+  let free = port + 1
+  while (!(await isPortFree(free))) free = free < 65535 ? free + 1 : 1024
+  throw new SetupError(`Port ${port} is taken by another program. Stop that, or choose another port: PORT=${free} npm start`)
 }
 
 /** A loopback port that nobody listens on. */

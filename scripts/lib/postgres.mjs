@@ -4,7 +4,7 @@ import pg from 'pg'
 import { findPostgresHome, readBinaryVersion } from './postgres-binaries.mjs'
 import { choosePostgresUser } from './postgres-user.mjs'
 import { keepPort } from './ports.mjs'
-import { endProcess, isAlive, lastLines, runOrFail, spawnService, waitUntil } from './processes.mjs'
+import { endProcess, isAlive, lastLines, runOrFail, spawnService, waitUntil, whenEnded } from './processes.mjs'
 import { SetupError } from './setup-error.mjs'
 
 const SUPERUSER = 'postgres'
@@ -13,7 +13,7 @@ const THROW_AWAY_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page
 
 /**
  * Starts the embedded Postgres of a data folder, creating its cluster the first time.
- * Answers {port, url(database), pid, kind, clusterDir, stop()}; url is that of the superuser.
+ * Answers {name, port, url(database), pid, ended, kind, clusterDir, stop()}; url is that of the superuser.
  * `home` names other programs than those that npm brought.
  */
 export async function startPostgres({ dataDir, password, home, throwAway = false, settings = {}, log = () => {} }) {
@@ -44,13 +44,14 @@ export async function startPostgres({ dataDir, password, home, throwAway = false
   const child = spawnService(command, args, { logFile, cwd: '/', ...as })
   const url = (database = 'postgres') => `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`
   const stop = () => endProcess(child.pid, 'SIGINT', 30_000)
+  const ended = whenEnded(child, 'Postgres', logFile)
   try {
     await waitForConnection(url(), child, logFile)
   } catch (error) {
     await stop()
     throw error
   }
-  return { port, url, pid: child.pid, child, kind: user.kind, clusterDir, stop }
+  return { name: 'Postgres', port, url, pid: child.pid, ended, kind: user.kind, clusterDir, stop }
 }
 
 function requireVersion(clusterDir, version) {

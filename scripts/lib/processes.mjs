@@ -44,10 +44,19 @@ export async function waitUntil(condition, timeoutMs, everyMs = 50) {
   }
 }
 
+const running = new Set()
+
+/** Ends the commands that `run` is waiting for, when we are told to stop meanwhile. */
+export function endRunningCommands() {
+  for (const child of running) child.kill('SIGTERM')
+}
+
 /** Runs a command to its end and answers {code, stdout, stderr}; never throws for an exit code. */
 export function run(command, args, { echo = false, input, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'], ...options })
+    running.add(child)
+    child.on('close', () => running.delete(child))
     let stdout = ''
     let stderr = ''
     child.stdout.on('data', (chunk) => {
@@ -73,11 +82,18 @@ export async function runOrFail(what, command, args, options) {
 }
 
 /** Starts a long-running child in a process group of its own, so that Ctrl-C reaches it only through us. */
-export function spawnService(command, args, { logFile, ...options } = {}) {
+export function spawnService(command, args, { logFile, stdin = 'ignore', ...options } = {}) {
   const output = logFile ? openLog(logFile) : 'inherit'
-  const child = spawn(command, args, { stdio: ['ignore', output, output], detached: true, ...options })
+  const child = spawn(command, args, { stdio: [stdin, output, output], detached: true, ...options })
   if (logFile) fs.closeSync(output)
+  // Whoever waits for its end learns that it could not start.
+  child.on('error', () => {})
   return child
+}
+
+/** Resolves to {name, code, signal, logFile} when a child has ended. */
+export function whenEnded(child, name, logFile) {
+  return new Promise((resolve) => child.on('close', (code, signal) => resolve({ name, code, signal, logFile })))
 }
 
 /** The first match of a program on the PATH, or null. */

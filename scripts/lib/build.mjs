@@ -1,0 +1,97 @@
+import fs from 'node:fs'
+import { createHash } from 'node:crypto'
+import { hashSources, stampMatches, writeStamp } from './file-hash.mjs'
+import { inRoot } from './paths.mjs'
+import { runOrFail } from './processes.mjs'
+import { SetupError } from './setup-error.mjs'
+
+const WEB_SOURCES = ['apps/web', 'packages', 'prisma', 'package-lock.json', 'tsconfig.base.json']
+const BUNDLE_SOURCES = ['apps/cli', 'packages', 'prisma', 'package-lock.json', 'scripts/lib/build.mjs']
+const STANDALONE = 'apps/web/.next/standalone/apps/web'
+
+// Compiled code cannot go into a bundle.
+const NATIVE_PACKAGES = ['@node-rs/argon2', 'pg-native']
+
+const BUNDLES = {
+  worker: { entry: 'packages/worker/src/main.ts', file: 'dist/worker.mjs' },
+  consilium: { entry: 'apps/cli/src/main.ts', file: 'dist/consilium.mjs' },
+  demo: { entry: 'prisma/demo/main.ts', file: 'dist/demo.mjs' },
+}
+
+export const WEB_SERVER = `${STANDALONE}/server.js`
+
+/** The file of a bundle, made when the sources have changed since. Name one of worker, consilium, demo. */
+export async function ensureBundle(name) {
+  const { entry, file } = BUNDLES[name]
+  if (!fs.existsSync(inRoot(entry))) throw new SetupError(`${entry} is missing from this checkout.`)
+  const stamp = inRoot(`${file}.stamp`)
+  const hash = hashSources(BUNDLE_SOURCES)
+  if (fs.existsSync(inRoot(file)) && stampMatches(stamp, hash)) return inRoot(file)
+  await bundle(inRoot(entry), inRoot(file))
+  writeStamp(stamp, hash)
+  return inRoot(file)
+}
+
+/** Builds the web application when its sources or public settings have changed; answers whether it did anything. */
+export async function ensureWebBuild() {
+  const stamp = inRoot('apps/web/.next/consilium-build')
+  const hash = createHash('sha256').update(hashSources(WEB_SOURCES)).update(readPublicSettings()).digest('hex')
+  if (fs.existsSync(inRoot(WEB_SERVER)) && stampMatches(stamp, hash)) return false
+  fs.rmSync(stamp, { force: true })
+  const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
+  await runOrFail('Building the web application', process.execPath, [findNext(), 'build'], { cwd: inRoot('apps/web'), env })
+  copyStatic()
+  writeStamp(stamp, hash)
+  return true
+}
+
+/** Bundles what runs in Node and builds the web application, each only when needed. */
+export async function ensureBuild() {
+  for (const name of Object.keys(BUNDLES)) await ensureBundle(name)
+  return ensureWebBuild()
+}
+
+async function bundle(entry, outfile) {
+  const { build, stop } = await import('esbuild')
+  try {
+    await build({
+      entryPoints: [entry],
+      outfile,
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+      sourcemap: 'linked',
+      external: NATIVE_PACKAGES,
+      logLevel: 'error',
+      absWorkingDir: inRoot(),
+      // Packages in the older format call require, which a module does not have.
+      banner: { js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);" },
+    })
+  } catch (error) {
+    throw new SetupError(`Bundling ${entry} failed: ${error.message}`)
+  } finally {
+    await stop()
+  }
+}
+
+// The standalone server serves these only from beside itself.
+function copyStatic() {
+  for (const [from, to] of [
+    ['apps/web/.next/static', `${STANDALONE}/.next/static`],
+    ['apps/web/public', `${STANDALONE}/public`],
+  ]) {
+    fs.rmSync(inRoot(to), { recursive: true, force: true })
+    if (fs.existsSync(inRoot(from))) fs.cpSync(inRoot(from), inRoot(to), { recursive: true })
+  }
+}
+
+function findNext() {
+  const file = ['apps/web/node_modules/next/dist/bin/next', 'node_modules/next/dist/bin/next'].map((name) => inRoot(name)).find(fs.existsSync)
+  if (!file) throw new SetupError('next is not installed. Run npm ci and start again.')
+  return file
+}
+
+function readPublicSettings() {
+  return JSON.stringify(Object.entries(process.env).filter(([name]) => name.startsWith('NEXT_PUBLIC_')).sort())
+}

@@ -1,0 +1,80 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { ensureBundle, ensureWebBuild, WEB_SERVER } from './build.mjs'
+import { recordChild } from './data-lock.mjs'
+import { makeEnvironments } from './environment.mjs'
+import { inRoot } from './paths.mjs'
+import { ensurePrismaClient } from './prepare.mjs'
+import { ensureSecrets } from './secrets.mjs'
+import { startServices } from './services.mjs'
+import { step } from './steps.mjs'
+import { startProcess, waitUntilHealthy } from './supervise.mjs'
+import { ensureWorld } from './world.mjs'
+
+/**
+ * Brings up a whole instance on a data folder that the caller has taken. Answers {url, people, firstAdminLink,
+ * ended, stop()}; ended resolves when any of its processes ends. `live` runs the sources with fast reload.
+ */
+export async function startInstance({ dataDir, port, empty = false, live = false, signal }) {
+  const started = []
+  const keep = (service) => {
+    started.push(service)
+    recordChild(dataDir, service.name, service.pid)
+  }
+  const stop = () => stopAll(started, dataDir)
+  try {
+    await step('Database client generated', ensurePrismaClient)
+    signal?.throwIfAborted()
+    const secrets = ensureSecrets(dataDir)
+    const services = await startServices({ dataDir, secrets, onStart: keep })
+    signal?.throwIfAborted()
+    const environments = makeEnvironments({ services, secrets, port, nodeEnv: live ? 'development' : 'production' })
+    const demoFile = await ensureBundle('demo')
+    const world = await ensureWorld({ dataDir, empty, embedded: services.embedded, demoFile, env: environments.seed })
+    signal?.throwIfAborted()
+    if (!live) await step('Web application built', ensureWebBuild)
+    signal?.throwIfAborted()
+    const url = environments.web.NEXTAUTH_URL
+    for (const description of live ? describeLive(environments, port) : await describeBuilt(environments, dataDir)) keep(startProcess(description))
+    await waitUntilHealthy(`http://127.0.0.1:${port}`, started, { signal })
+    writeRuntime(dataDir, { pid: process.pid, port, url, ...services.env, ...world })
+    return { url, ...world, ended: Promise.race(started.map((service) => service.ended)), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function describeBuilt(environments, dataDir) {
+  const worker = await ensureBundle('worker')
+  await ensureBundle('consilium')
+  const options = ['--enable-source-maps']
+  return [
+    { name: 'The web application', args: [...options, inRoot(WEB_SERVER)], env: environments.web, cwd: inRoot(), logFile: path.join(dataDir, 'logs/web.log') },
+    { name: 'The worker', args: [...options, worker], env: environments.worker, cwd: inRoot(), logFile: path.join(dataDir, 'logs/worker.log') },
+  ]
+}
+
+function describeLive(environments, port) {
+  const next = ['apps/web/node_modules/next/dist/bin/next', 'node_modules/next/dist/bin/next'].map((name) => inRoot(name)).find(fs.existsSync)
+  const tsx = inRoot('node_modules/tsx/dist/cli.mjs')
+  const host = environments.web.HOSTNAME
+  return [
+    { name: 'The web application', args: [next, 'dev', '-p', String(port), '-H', host], env: environments.web, cwd: inRoot('apps/web') },
+    { name: 'The worker', args: [tsx, 'watch', '--clear-screen=false', inRoot('packages/worker/src/main.ts')], env: environments.worker, cwd: inRoot() },
+  ]
+}
+
+// Worker, web, queue, database: each may still need what comes after it.
+async function stopAll(started, dataDir) {
+  for (const service of started.reverse().splice(0)) await service.stop()
+  fs.rmSync(runtimeFile(dataDir), { force: true })
+  fs.rmSync(path.join(dataDir, 'children.json'), { force: true })
+}
+
+/** What `npm run consilium` and the browser tests need to find a running instance: passwords among it, so 0600. */
+function writeRuntime(dataDir, runtime) {
+  fs.writeFileSync(runtimeFile(dataDir), JSON.stringify(runtime, null, 2), { mode: 0o600 })
+}
+
+const runtimeFile = (dataDir) => path.join(dataDir, 'runtime.json')

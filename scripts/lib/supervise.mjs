@@ -1,0 +1,47 @@
+import fs from 'node:fs'
+import { endProcess, lastLines, spawnService, waitUntil, whenEnded } from './processes.mjs'
+import { SetupError } from './setup-error.mjs'
+
+const LOG_LIMIT = 20_000_000
+
+/** Starts one long-running process of ours. Answers {name, pid, ended, stop()}. */
+export function startProcess({ name, args, env, cwd, logFile, graceMs = 30_000 }) {
+  rotateLog(logFile)
+  const child = spawnService(process.execPath, args, { env, cwd, logFile })
+  return { name, pid: child.pid, ended: whenEnded(child, name, logFile), stop: () => endProcess(child.pid, 'SIGTERM', graceMs) }
+}
+
+/** Resolves when the web application says that it is well; fails as soon as one of the processes has ended. */
+export async function waitUntilHealthy(url, processes, { signal, timeoutMs = 90_000 } = {}) {
+  let ended
+  for (const { ended: end } of processes) end.then((how) => (ended ??= how))
+  let last = 'no answer'
+  const healthy = await waitUntil(
+    async () => {
+      if (ended || signal?.aborted) return true
+      try {
+        const answer = await fetch(`${url}/healthz`, { redirect: 'manual', signal: AbortSignal.timeout(5_000) })
+        last = `${answer.status} ${(await answer.text()).slice(0, 300)}`
+        return answer.ok
+      } catch {
+        return false
+      }
+    },
+    timeoutMs,
+    100,
+  )
+  signal?.throwIfAborted()
+  if (ended) throw new SetupError(describeEnd(ended))
+  if (!healthy) throw new SetupError(`The web application did not become healthy (${last}).`)
+}
+
+/** How a process ended, with the end of its log. */
+export function describeEnd({ name, code, signal, logFile }) {
+  const tail = logFile && fs.existsSync(logFile) ? `\nThe end of ${logFile}:\n${lastLines(fs.readFileSync(logFile, 'utf8'), 15)}` : ''
+  return `${name} ended by itself (${signal ?? `exit code ${code}`}).${tail}`
+}
+
+function rotateLog(file) {
+  const size = file ? (fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0) : 0
+  if (size > LOG_LIMIT) fs.renameSync(file, `${file}.1`)
+}
