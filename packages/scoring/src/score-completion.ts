@@ -29,7 +29,7 @@ export interface CompletionScore {
  * Degenerate: no positive points (an empty rubric too) gives score and bounds `null`. A criterion
  * of 0 points counts for nothing, but without a verdict it still leaves the completion unscored.
  *
- * Source: `calculate_score` in openai/simple-evals `healthbench_eval.py`; arXiv 2505.08775 §3.
+ * Source: `calculate_score` in openai/simple-evals `healthbench_eval.py`; arXiv 2505.08775.
  * @throws ScoringError on unknown or repeated ids, see `matchVerdicts`.
  */
 export function scoreCompletion(criteria: readonly Criterion[], verdicts: readonly Verdict[]): CompletionScore {

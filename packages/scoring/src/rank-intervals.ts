@@ -1,0 +1,19 @@
+/** The ranks that a system may have, 1 is best. */
+export interface RankInterval {
+  readonly best: number;
+  readonly worst: number;
+}
+
+/**
+ * Rank intervals from a family of comparisons: `[1 + number significantly better, n − number
+ * significantly worse]`. A system that is told apart from no other has [1, n].
+ * @param count Number of systems, named 0 … count − 1.
+ * @param isBetter Whether the first is significantly better than the second; false for ties.
+ */
+export function computeRankIntervals(count: number, isBetter: (first: number, second: number) => boolean): RankInterval[] {
+  const indexes = Array.from({ length: count }, (_, i) => i);
+  return indexes.map((i) => ({
+    best: 1 + indexes.filter((j) => j !== i && isBetter(j, i)).length,
+    worst: count - indexes.filter((j) => j !== i && isBetter(i, j)).length,
+  }));
+}
