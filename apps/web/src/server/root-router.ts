@@ -1,9 +1,15 @@
 import { createCallerFactory, router } from './trpc'
 import { createContext } from './context'
+import { accountRouter } from './routers/account-router'
+import { apiKeysRouter } from './routers/api-keys-router'
+import { peopleRouter } from './routers/people-router'
 import { sessionRouter } from './routers/session-router'
 
 export const rootRouter = router({
   session: sessionRouter,
+  account: accountRouter,
+  apiKeys: apiKeysRouter,
+  people: peopleRouter,
 })
 
 export type RootRouter = typeof rootRouter

@@ -1,20 +1,52 @@
-export type ShellContext = {
-  person: { name: string; roles: string[] } | null;
-  nav: { href: string; label: string }[];
-  commands: { id: string; label: string; group: string; href: string; keywords?: string[]; shortcut?: string }[];
-};
+import { refusalOf, type Action, type Actor } from '../domain/permissions'
+import { currentActor } from './auth/current-actor'
 
-/** What the frame around every page shows to whoever is asking. */
+export type ShellContext = {
+  person: { name: string; roles: string[] } | null
+  nav: { href: string; label: string }[]
+  commands: { id: string; label: string; group: string; href: string; keywords?: string[]; shortcut?: string }[]
+}
+
+interface Place {
+  href: string
+  label: string
+  action: Action
+  /** In the bar at the top; the rest is reached by the palette and the account menu. */
+  inBar: boolean
+  shortcut?: string
+  keywords?: string[]
+}
+
+const places: readonly Place[] = [
+  { href: '/', label: 'Leaderboard', action: 'leaderboard.read', inBar: true, shortcut: 'g l' },
+  { href: '/methods', label: 'Methods', action: 'leaderboard.read', inBar: true, shortcut: 'g m' },
+  { href: '/datasets', label: 'Datasets', action: 'datasets.read', inBar: true, shortcut: 'g d', keywords: ['tasks'] },
+  { href: '/releases', label: 'Releases', action: 'datasets.read', inBar: true, shortcut: 'g e' },
+  { href: '/runs', label: 'Runs', action: 'published.read', inBar: true, shortcut: 'g r' },
+  { href: '/systems', label: 'Systems', action: 'systems.manage', inBar: true, shortcut: 'g s', keywords: ['judges', 'llm'] },
+  { href: '/people', label: 'People', action: 'people.manage', inBar: true, shortcut: 'g p', keywords: ['invite'] },
+  { href: '/imports/new', label: 'Import tasks', action: 'datasets.import', inBar: false, keywords: ['upload', 'jsonl'] },
+  { href: '/runs/new', label: 'Start a run', action: 'runs.start', inBar: false },
+  { href: '/settings/api-keys', label: 'API keys', action: 'apiKeys.manage', inBar: false },
+  { href: '/account', label: 'Your account', action: 'account.manage', inBar: false, keywords: ['password', 'sessions'] },
+]
+
+/** What the frame around every page shows to whoever is asking: only places that they may see. */
 export async function loadShellContext(): Promise<ShellContext> {
+  const actor = await readActor()
+  const open = places.filter((place) => !refusalOf(actor, place.action))
   return {
-    person: null,
-    nav: [
-      { href: '/', label: 'Leaderboard' },
-      { href: '/methods', label: 'Methods' },
-    ],
-    commands: [
-      { id: 'go-leaderboard', label: 'Leaderboard', group: 'Go to', href: '/', shortcut: 'g l' },
-      { id: 'go-methods', label: 'Methods', group: 'Go to', href: '/methods', shortcut: 'g m' },
-    ],
-  };
+    person: actor.kind === 'person' ? { name: actor.name, roles: [...actor.roles] } : null,
+    nav: open.filter((place) => place.inBar).map(({ href, label }) => ({ href, label })),
+    commands: open.map(({ href, label, shortcut, keywords }) => ({ id: `go${href}`, label, group: 'Go to', href, shortcut, keywords })),
+  }
+}
+
+/** The frame also stands around the page that says that the database is away. */
+async function readActor(): Promise<Actor> {
+  try {
+    return await currentActor()
+  } catch {
+    return { kind: 'visitor' }
+  }
 }

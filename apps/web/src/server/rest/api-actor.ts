@@ -1,6 +1,6 @@
 import type { Actor } from '../../domain/permissions'
 import { currentActor } from '../auth/current-actor'
-import { hashSecret } from '../auth/secrets'
+import { hashSecret } from '@consilium/db'
 import { database } from '../database'
 import { Refusal } from '../refusal'
 

@@ -1,0 +1,28 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { Notice } from '../../components/ui/notice'
+import { Page } from '../../components/ui/page'
+import { PageHeader } from '../../components/ui/page-header'
+import { safePath } from '../../domain/safe-path'
+import { SignInForm } from '../../features/access/sign-in-form'
+import { strings } from '../../features/access/strings'
+import { currentActor } from '../../server/auth/current-actor'
+import { oidcProvider } from '../../server/auth/oidc'
+import { env } from '../../server/env'
+
+export const metadata: Metadata = { title: strings.signIn.title }
+
+export default async function SignInPage({ searchParams }: { searchParams: Promise<Record<string, string | undefined>> }) {
+  const { next, error } = await searchParams
+  const target = safePath(next)
+  if ((await currentActor()).kind === 'person') redirect(target)
+  return (
+    <Page width="reading">
+      <div className="mx-auto max-w-md">
+        <PageHeader title={strings.signIn.title} />
+        {error ? <Notice tone="brick" className="mb-6">{strings.signIn.notInvited}</Notice> : null}
+        <SignInForm next={target} singleSignOn={oidcProvider(env())?.name ?? null} />
+      </div>
+    </Page>
+  )
+}

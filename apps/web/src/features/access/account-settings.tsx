@@ -1,0 +1,100 @@
+'use client'
+
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { inferRouterOutputs } from '@trpc/server'
+import { useForm } from 'react-hook-form'
+import { useTRPC } from '../../api-client/trpc'
+import { Badge } from '../../components/ui/badge'
+import { Button } from '../../components/ui/button'
+import { Field } from '../../components/ui/field'
+import { Notice } from '../../components/ui/notice'
+import { Section } from '../../components/ui/section'
+import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/table'
+import { TextField } from '../../components/ui/text-field'
+import { Time } from '../../components/ui/time'
+import { showToast } from '../../components/ui/toast-store'
+import { ChangePassword } from '../../domain/people'
+import type { RootRouter } from '../../server/root-router'
+
+type Sessions = inferRouterOutputs<RootRouter>['account']['sessions']
+
+export function AccountSettings({ initial }: { initial: Sessions }) {
+  return (
+    <>
+      <SessionList initial={initial} />
+      <PasswordForm />
+    </>
+  )
+}
+
+function SessionList({ initial }: { initial: Sessions }) {
+  const trpc = useTRPC()
+  const queryClient = useQueryClient()
+  const { data: sessions } = useQuery({ ...trpc.account.sessions.queryOptions(), initialData: initial })
+  const revoke = useMutation(
+    trpc.account.revokeSession.mutationOptions({
+      onSuccess: async () => {
+        await queryClient.invalidateQueries(trpc.account.sessions.queryFilter())
+        showToast({ title: 'That browser is signed out' })
+      },
+    }),
+  )
+  return (
+    <Section title="Where you are signed in" lead="End a session that you do not recognise, then change your password.">
+      {revoke.error ? <Notice tone="brick" live className="mb-4">{revoke.error.message}</Notice> : null}
+      <Table caption="Your sessions" captionHidden>
+        <TableHead>
+          <tr><Th>Browser</Th><Th>Address</Th><Th>Signed in</Th><Th>Last seen</Th><Th><span className="sr-only">Action</span></Th></tr>
+        </TableHead>
+        <TableBody>
+          {sessions.map((session) => (
+            <Row key={session.id}>
+              <RowHead className="max-w-80 truncate" title={session.browser ?? undefined}>{session.browser ?? 'Unknown'}</RowHead>
+              <Td>{session.address ?? 'Unknown'}</Td>
+              <Td><Time value={session.openedAt} /></Td>
+              <Td><Time value={session.lastSeenAt} look="relative" /></Td>
+              <Td className="text-right">
+                {session.current ? (
+                  <Badge tone="accent">This one</Badge>
+                ) : (
+                  <Button size="sm" busy={revoke.isPending && revoke.variables.id === session.id} onClick={() => revoke.mutate({ id: session.id })}>Sign out</Button>
+                )}
+              </Td>
+            </Row>
+          ))}
+        </TableBody>
+      </Table>
+    </Section>
+  )
+}
+
+function PasswordForm() {
+  const change = useMutation(useTRPC().account.changePassword.mutationOptions())
+  const form = useForm<ChangePassword>({ resolver: zodResolver(ChangePassword), defaultValues: { current: '', next: '' } })
+  const { errors, isSubmitting } = form.formState
+  const refused = (field: keyof ChangePassword) => (change.error?.data?.field === field ? change.error.message : null)
+  const submit = form.handleSubmit(async (input) => {
+    try {
+      await change.mutateAsync(input)
+    } catch {
+      return
+    }
+    form.reset()
+    showToast({ title: 'Password changed', body: 'Your other sessions have ended.' })
+  })
+  return (
+    <Section title="Password" lead="Changing it ends your other sessions.">
+      <form onSubmit={(event) => void submit(event)} className="grid max-w-md gap-5">
+        {change.error && !change.error.data?.field ? <Notice tone="brick" live>{change.error.message}</Notice> : null}
+        <Field label="Current password" error={errors.current?.message ?? refused('current')}>
+          {(control) => <TextField {...control} {...form.register('current')} type="password" autoComplete="current-password" />}
+        </Field>
+        <Field label="New password" hint="At least 12 characters." error={errors.next?.message ?? refused('next')}>
+          {(control) => <TextField {...control} {...form.register('next')} type="password" autoComplete="new-password" />}
+        </Field>
+        <Button type="submit" busy={isSubmitting} className="justify-self-start">Change password</Button>
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,146 @@
+'use client'
+
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { inferRouterOutputs } from '@trpc/server'
+import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { useTRPC } from '../../api-client/trpc'
+import { AlertDialog } from '../../components/ui/alert-dialog'
+import { Badge } from '../../components/ui/badge'
+import { Button } from '../../components/ui/button'
+import { Checkbox } from '../../components/ui/checkbox'
+import { CopyButton } from '../../components/ui/copy-button'
+import { EmptyState } from '../../components/ui/empty-state'
+import { Field } from '../../components/ui/field'
+import { Fieldset } from '../../components/ui/fieldset'
+import { NativeSelect } from '../../components/ui/native-select'
+import { Notice } from '../../components/ui/notice'
+import { Section } from '../../components/ui/section'
+import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/table'
+import { TextField } from '../../components/ui/text-field'
+import { Time } from '../../components/ui/time'
+import { CreateApiKey, ScopeSchema, scopeDescriptions } from '../../domain/api-keys'
+import type { RootRouter } from '../../server/root-router'
+
+type Keys = inferRouterOutputs<RootRouter>['apiKeys']['list']
+
+export function ApiKeySettings({ initial }: { initial: Keys }) {
+  return (
+    <>
+      <NewKey />
+      <KeyList initial={initial} />
+    </>
+  )
+}
+
+const lifetimes = [
+  { value: '30', label: 'in 30 days' },
+  { value: '90', label: 'in 90 days' },
+  { value: '365', label: 'in a year' },
+  { value: 'never', label: 'never' },
+]
+
+function NewKey() {
+  const trpc = useTRPC()
+  const queryClient = useQueryClient()
+  const [made, setMade] = useState<{ name: string; secret: string } | null>(null)
+  const create = useMutation(trpc.apiKeys.create.mutationOptions())
+  const form = useForm<CreateApiKey>({ resolver: zodResolver(CreateApiKey), defaultValues: { name: '', scopes: ['read'], expiresInDays: 90 } })
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async (input) => {
+    try {
+      const { secret } = await create.mutateAsync(input)
+      setMade({ name: input.name, secret })
+    } catch {
+      return
+    }
+    form.reset()
+    await queryClient.invalidateQueries(trpc.apiKeys.list.queryFilter())
+  })
+  return (
+    <Section title="Make a key" lead="A key lets a program do what its scopes name, on your behalf. Give it the least that it needs.">
+      {made ? (
+        <Notice tone="amber" live title={`Copy the key “${made.name}” now: it is not shown again`} className="mb-6">
+          <span className="flex items-center gap-2"><code className="break-all">{made.secret}</code><CopyButton text={made.secret} label="Copy the key" /></span>
+        </Notice>
+      ) : null}
+      <form onSubmit={(event) => void submit(event)} className="grid max-w-xl gap-5">
+        {create.error ? <Notice tone="brick" live>{create.error.message}</Notice> : null}
+        <Field label="Name" hint="After the program that will use it." error={errors.name?.message}>
+          {(control) => <TextField {...control} {...form.register('name')} autoComplete="off" />}
+        </Field>
+        <Controller
+          control={form.control}
+          name="scopes"
+          render={({ field }) => (
+            <Fieldset legend="Scopes" error={errors.scopes?.message}>
+              {ScopeSchema.options.map((scope) => (
+                <Checkbox
+                  key={scope}
+                  label={scope}
+                  hint={scopeDescriptions[scope]}
+                  checked={field.value.includes(scope)}
+                  onChange={(event) => field.onChange(event.target.checked ? [...field.value, scope] : field.value.filter((other) => other !== scope))}
+                />
+              ))}
+            </Fieldset>
+          )}
+        />
+        <Field label="Expires" error={errors.expiresInDays?.message}>
+          {(control) => (
+            <NativeSelect {...control} {...form.register('expiresInDays', { setValueAs: (value: unknown) => (value === 'never' || value === null ? null : Number(value)) })} options={lifetimes} />
+          )}
+        </Field>
+        <Button type="submit" variant="primary" busy={isSubmitting} className="justify-self-start">Make the key</Button>
+      </form>
+    </Section>
+  )
+}
+
+function KeyList({ initial }: { initial: Keys }) {
+  const trpc = useTRPC()
+  const queryClient = useQueryClient()
+  const { data: keys } = useQuery({ ...trpc.apiKeys.list.queryOptions(), initialData: initial })
+  const revoke = useMutation(trpc.apiKeys.revoke.mutationOptions({ onSuccess: () => queryClient.invalidateQueries(trpc.apiKeys.list.queryFilter()) }))
+  return (
+    <Section title="Keys">
+      {revoke.error ? <Notice tone="brick" live className="mb-4">{revoke.error.message}</Notice> : null}
+      {keys.length === 0 ? (
+        <EmptyState title="No keys yet" level={3}>Make one above, or on the machine with <code>npm run consilium -- api-key create</code>.</EmptyState>
+      ) : (
+        <Table caption="API keys" captionHidden>
+          <TableHead>
+            <tr><Th>Name</Th><Th>Begins with</Th><Th>Scopes</Th><Th>Made by</Th><Th>Last used</Th><Th>Expires</Th><Th><span className="sr-only">Action</span></Th></tr>
+          </TableHead>
+          <TableBody>
+            {keys.map((key) => (
+              <Row key={key.id}>
+                <RowHead>{key.name}</RowHead>
+                <Td><code>{key.prefix}…</code></Td>
+                <Td>{key.scopes.join(', ')}</Td>
+                <Td>{key.owner ?? 'the operator'}</Td>
+                <Td>{key.lastUsedAt ? <Time value={key.lastUsedAt} look="relative" /> : 'never'}</Td>
+                <Td>{key.expiresAt ? <Time value={key.expiresAt} look="date" /> : 'never'}</Td>
+                <Td className="text-right">
+                  {key.revokedAt ? (
+                    <Badge tone="brick">Revoked</Badge>
+                  ) : (
+                    <AlertDialog
+                      title={`Revoke “${key.name}”?`}
+                      description="Programs that use it are refused at once. This cannot be undone."
+                      confirmLabel="Revoke"
+                      harmful
+                      trigger={<Button size="sm">Revoke</Button>}
+                      onConfirm={() => revoke.mutateAsync({ id: key.id }).then(() => undefined)}
+                    />
+                  )}
+                </Td>
+              </Row>
+            ))}
+          </TableBody>
+        </Table>
+      )}
+    </Section>
+  )
+}

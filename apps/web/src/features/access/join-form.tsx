@@ -1,0 +1,44 @@
+'use client'
+
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useTRPC } from '../../api-client/trpc'
+import { Button } from '../../components/ui/button'
+import { Field } from '../../components/ui/field'
+import { Notice } from '../../components/ui/notice'
+import { TextField } from '../../components/ui/text-field'
+import { AcceptInvitation } from '../../domain/people'
+import { signInWithCredentials } from './credentials-sign-in'
+import { strings } from './strings'
+
+export function JoinForm({ token, email }: { token: string; email: string }) {
+  const join = useMutation(useTRPC().people.join.mutationOptions())
+  const form = useForm<AcceptInvitation>({ resolver: zodResolver(AcceptInvitation), defaultValues: { token, name: '', password: '' } })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async (input) => {
+    try {
+      await join.mutateAsync(input)
+    } catch {
+      return
+    }
+    const outcome = await signInWithCredentials(email, input.password)
+    window.location.assign(outcome === 'signed_in' ? '/home' : '/sign-in')
+  })
+
+  const field = join.error?.data?.field
+  return (
+    <form onSubmit={(event) => void submit(event)} className="grid gap-5">
+      {join.error && !field ? <Notice tone="brick" live>{join.error.message}</Notice> : null}
+      <input type="hidden" autoComplete="username" value={email} readOnly />
+      <Field label={strings.join.name} hint={strings.join.nameHint} error={errors.name?.message}>
+        {(control) => <TextField {...control} {...form.register('name')} autoComplete="name" />}
+      </Field>
+      <Field label={strings.join.password} hint={strings.join.passwordHint} error={errors.password?.message ?? (field === 'password' ? join.error?.message : null)}>
+        {(control) => <TextField {...control} {...form.register('password')} type="password" autoComplete="new-password" />}
+      </Field>
+      <Button type="submit" variant="primary" busy={isSubmitting}>{strings.join.submit}</Button>
+    </form>
+  )
+}

@@ -1,0 +1,138 @@
+'use client'
+
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { inferRouterOutputs } from '@trpc/server'
+import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { useTRPC } from '../../api-client/trpc'
+import { Badge } from '../../components/ui/badge'
+import { Button } from '../../components/ui/button'
+import { Checkbox } from '../../components/ui/checkbox'
+import { CopyButton } from '../../components/ui/copy-button'
+import { Field } from '../../components/ui/field'
+import { Fieldset } from '../../components/ui/fieldset'
+import { Notice } from '../../components/ui/notice'
+import { Section } from '../../components/ui/section'
+import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/table'
+import { TextField } from '../../components/ui/text-field'
+import { Time } from '../../components/ui/time'
+import { InvitePerson, roleDescriptions, RoleSchema } from '../../domain/people'
+import type { RootRouter } from '../../server/root-router'
+
+type People = inferRouterOutputs<RootRouter>['people']['list']
+
+export function PeoplePage({ initial }: { initial: People }) {
+  const trpc = useTRPC()
+  const { data } = useQuery({ ...trpc.people.list.queryOptions(), initialData: initial })
+  return (
+    <>
+      <InviteForm />
+      {data.invitations.length > 0 ? <InvitationList invitations={data.invitations} /> : null}
+      <Section title="People" aside={`${data.people.length} in all`}>
+        <Table caption="People" captionHidden>
+          <TableHead>
+            <tr><Th>Name</Th><Th>Roles</Th><Th>Specialties</Th><Th>Affiliation</Th><Th>Joined</Th></tr>
+          </TableHead>
+          <TableBody>
+            {data.people.map((person) => (
+              <Row key={person.id}>
+                <RowHead>
+                  <span className="font-semibold">{person.name}</span>
+                  {person.disabled ? <Badge tone="brick" className="ml-2">Disabled</Badge> : null}
+                  <br />
+                  <span className="text-sm text-ink-2">{person.email}</span>
+                </RowHead>
+                <Td>{person.roles.join(', ')}</Td>
+                <Td>{person.specialties.join(', ') || '–'}</Td>
+                <Td>{[person.affiliation, person.country].filter(Boolean).join(', ') || '–'}</Td>
+                <Td><Time value={person.joinedAt} look="date" /></Td>
+              </Row>
+            ))}
+          </TableBody>
+        </Table>
+      </Section>
+    </>
+  )
+}
+
+function InviteForm() {
+  const trpc = useTRPC()
+  const queryClient = useQueryClient()
+  const [invited, setInvited] = useState<{ email: string; link: string } | null>(null)
+  const invite = useMutation(trpc.people.invite.mutationOptions())
+  const form = useForm<InvitePerson>({ resolver: zodResolver(InvitePerson), defaultValues: { email: '', roles: ['physician'] } })
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async (input) => {
+    try {
+      const { link } = await invite.mutateAsync(input)
+      setInvited({ email: input.email, link })
+    } catch {
+      return
+    }
+    form.reset()
+    await queryClient.invalidateQueries(trpc.people.list.queryFilter())
+  })
+  const field = invite.error?.data?.field
+  return (
+    <Section title="Invite someone" lead="They get a link that works once, within 72 hours. Inviting an address again replaces its earlier link.">
+      {invited ? (
+        <Notice tone="amber" live title={`Send this link to ${invited.email}: it is not shown again`} className="mb-6">
+          <span className="flex items-center gap-2"><code className="break-all">{invited.link}</code><CopyButton text={invited.link} label="Copy the link" /></span>
+        </Notice>
+      ) : null}
+      <form onSubmit={(event) => void submit(event)} className="grid max-w-xl gap-5">
+        {invite.error && !field ? <Notice tone="brick" live>{invite.error.message}</Notice> : null}
+        <Field label="E-mail" error={errors.email?.message ?? (field === 'email' ? invite.error?.message : null)}>
+          {(control) => <TextField {...control} {...form.register('email')} type="email" autoComplete="off" />}
+        </Field>
+        <Controller
+          control={form.control}
+          name="roles"
+          render={({ field: roles }) => (
+            <Fieldset legend="Roles" error={errors.roles?.message}>
+              {RoleSchema.options.map((role) => (
+                <Checkbox
+                  key={role}
+                  label={role}
+                  hint={roleDescriptions[role]}
+                  checked={roles.value.includes(role)}
+                  onChange={(event) => roles.onChange(event.target.checked ? [...roles.value, role] : roles.value.filter((other) => other !== role))}
+                />
+              ))}
+            </Fieldset>
+          )}
+        />
+        <Button type="submit" variant="primary" busy={isSubmitting} className="justify-self-start">Invite</Button>
+      </form>
+    </Section>
+  )
+}
+
+function InvitationList({ invitations }: { invitations: People['invitations'] }) {
+  const trpc = useTRPC()
+  const queryClient = useQueryClient()
+  const revoke = useMutation(trpc.people.revokeInvitation.mutationOptions({ onSettled: () => queryClient.invalidateQueries(trpc.people.list.queryFilter()) }))
+  return (
+    <Section title="Open invitations">
+      {revoke.error ? <Notice tone="brick" live className="mb-4">{revoke.error.message}</Notice> : null}
+      <Table caption="Open invitations" captionHidden>
+        <TableHead>
+          <tr><Th>E-mail</Th><Th>Roles</Th><Th>Expires</Th><Th><span className="sr-only">Action</span></Th></tr>
+        </TableHead>
+        <TableBody>
+          {invitations.map((invitation) => (
+            <Row key={invitation.id}>
+              <RowHead>{invitation.email}</RowHead>
+              <Td>{invitation.roles.join(', ')}</Td>
+              <Td><Time value={invitation.expiresAt} /></Td>
+              <Td className="text-right">
+                <Button size="sm" busy={revoke.isPending && revoke.variables.id === invitation.id} onClick={() => revoke.mutate({ id: invitation.id })}>Revoke</Button>
+              </Td>
+            </Row>
+          ))}
+        </TableBody>
+      </Table>
+    </Section>
+  )
+}

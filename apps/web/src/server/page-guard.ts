@@ -1,0 +1,14 @@
+import { redirect } from 'next/navigation'
+import { refusalOf, type Action } from '../domain/permissions'
+import { currentActor } from './auth/current-actor'
+
+/**
+ * Why the reader may not see a page, or null when they may. A visitor is sent to sign in and comes back to `path`.
+ * Pages show the reason; the procedures behind them refuse on their own.
+ */
+export async function refusalForPage(action: Action, path: string): Promise<string | null> {
+  const refusal = refusalOf(await currentActor(), action)
+  if (!refusal) return null
+  if (refusal.code === 'unauthenticated') redirect(`/sign-in?next=${encodeURIComponent(path)}`)
+  return refusal.reason
+}

@@ -1,0 +1,25 @@
+import type { Role } from './generated/enums'
+import { recordAudit, type AuditActor } from './record-audit'
+import { makeSecret } from './secrets'
+import type { Transaction } from './transaction'
+
+const hoursValid = 72
+
+export interface NewInvitation {
+  email: string
+  roles: readonly Role[]
+  invitedById: string | null
+  actor: AuditActor
+}
+
+/** Makes a single-use invitation for 72 hours. The token is in this answer only; its path is /join/{token}. */
+export async function createInvitation(tx: Transaction, { email, roles, invitedById, actor }: NewInvitation): Promise<{ id: string; token: string; expiresAt: Date }> {
+  const { secret: token, hash: tokenHash } = makeSecret('')
+  const expiresAt = new Date(Date.now() + hoursValid * 3_600_000)
+  const invitation = await tx.invitation.create({
+    data: { email: email.trim().toLowerCase(), roles: [...roles], tokenHash, expiresAt, invitedById },
+    select: { id: true },
+  })
+  await recordAudit(tx, { actor, action: 'invitation.created', entity: { type: 'invitation', id: invitation.id }, details: { roles: [...roles].sort() } })
+  return { id: invitation.id, token, expiresAt }
+}
