@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { catalog, isJobName, jobId, jobNames, jobPayload, queueNames } from './catalog'
+import { catalog, isJobName, itemJobNames, jobId, jobNames, jobPayload, queueNames } from './catalog'
 
 describe('catalog', () => {
   it('names every job once and a queue for each', () => {
-    expect(jobNames).toEqual(['completion', 'grading', 'import', 'result', 'probe'])
+    expect(jobNames).toEqual(['completion', 'grading', 'import', 'result', 'probe', 'sweep'])
+    expect([...itemJobNames, 'sweep'].sort()).toEqual([...jobNames].sort())
     for (const name of jobNames) expect(queueNames).toContain(catalog[name].queue)
     expect(isJobName('grading')).toBe(true)
     expect(isJobName('toString')).toBe(false)

@@ -30,6 +30,10 @@ export function openQueue(store: QueueStore, name: string): ClosableQueue {
       use(async (queue) => {
         await queue.add(jobName, data, { jobId, delay: delayMs, priority })
       }),
+    addMany: (jobs) =>
+      use(async (queue) => {
+        if (jobs.length > 0) await queue.addBulk(jobs.map(({ name: jobName, data, jobId }) => ({ name: jobName, data, opts: { jobId } })))
+      }),
     count: () =>
       use(async (queue) => {
         const counts = await queue.getJobCounts('wait', 'delayed', 'prioritized', 'active')

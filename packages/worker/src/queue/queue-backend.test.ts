@@ -99,6 +99,15 @@ describe.each(kinds)('queue on $kind', ({ kind, start }) => {
     expect(await jobs.count()).toBe(1)
   })
 
+  it('takes many jobs at once and none at all', async ({ skip }) => {
+    const { backend: queue } = backend(skip)
+    const jobs = queue.queue(randomUUID())
+    await jobs.addMany([])
+    const many = Array.from({ length: 50 }, (_, index) => ({ name: 'grading', data: { index }, jobId: `grading-${index}-0` }))
+    await jobs.addMany([...many, ...many.slice(0, 5)])
+    expect(await jobs.count()).toBe(50)
+  })
+
   it('holds a delayed job back', async ({ skip }) => {
     const { backend: queue } = backend(skip)
     const name = randomUUID()

@@ -1,0 +1,99 @@
+import type { JsonObject } from '../formats/json-value'
+import { classifyError } from './classify-failure'
+import { judgeAnswer } from './judge-answer'
+import type { UntimedOutcome } from './llm-outcome'
+import type { LlmRequest } from './llm-request'
+import { postJson } from './post-json'
+
+type VendorRequest = LlmRequest & { provider: 'anthropic' | 'google' }
+
+/** Carries an outcome out through the vendor's library. */
+class OutcomeError extends Error {
+  constructor(readonly outcome: UntimedOutcome) {
+    super('The provider gave no answer.')
+  }
+}
+
+const thinkingBudgets: Record<string, number> = { minimal: 1_024, low: 4_096, medium: 8_192, high: 24_576 }
+const SETTINGS: readonly string[] = ['temperature', 'topK', 'presencePenalty', 'frequencyPenalty', 'seed', 'stopSequences']
+
+/** Calls Anthropic or Google through the AI SDK, over the same guarded connections as every other call. */
+export async function callVendorSdk(request: VendorRequest, signal: AbortSignal): Promise<UntimedOutcome> {
+  const { generateText } = await import('ai')
+  const { maxTokens, max_tokens, topP, top_p, ...others } = request.parameters ?? {}
+  const maxOutputTokens = maxTokens ?? max_tokens
+  const settings = Object.fromEntries(Object.entries({ ...others, topP: topP ?? top_p }).filter(([name, value]) => value !== undefined && (SETTINGS.includes(name) || name === 'topP')))
+  const system = request.messages.filter(({ role }) => role === 'system').map(({ content }) => content)
+  let status: number | null = null
+  try {
+    const result = await generateText({
+      ...settings,
+      ...(typeof maxOutputTokens === 'number' ? { maxOutputTokens } : {}),
+      model: await createVendorLlm(request, signal, (answered) => (status = answered)),
+      ...(system.length > 0 ? { system: system.join('\n\n') } : {}),
+      messages: request.messages.flatMap(({ role, content }) => (role === 'system' ? [] : [{ role, content }])),
+      providerOptions: composeEffort(request),
+      maxRetries: 0,
+      abortSignal: signal,
+    })
+    const isRefusal = result.rawFinishReason === 'refusal'
+    return judgeAnswer({
+      content: result.text,
+      refusal: isRefusal ? '' : null,
+      finishReason: isRefusal ? 'refusal' : result.finishReason,
+      reasoning: result.reasoningText ?? '',
+      servedLlm: result.response.modelId,
+      usage: {
+        inputTokens: result.usage.inputTokens ?? null,
+        cachedTokens: result.usage.inputTokenDetails.cacheReadTokens ?? null,
+        outputTokens: result.usage.outputTokens ?? null,
+        reasoningTokens: result.usage.outputTokenDetails.reasoningTokens ?? null,
+      },
+      httpStatus: status,
+    })
+  } catch (error) {
+    if (signal.aborted) throw signal.reason
+    const carried = findOutcome(error)
+    if (carried) return carried
+    if (status !== null) {
+      return { outcome: 'invalid_response', message: 'The provider answered with JSON of an unexpected shape. Check that the base URL is the vendor\'s own.', httpStatus: status }
+    }
+    return classifyError(error)
+  }
+}
+
+async function createVendorLlm(request: VendorRequest, signal: AbortSignal, onStatus: (status: number) => void) {
+  const guardedFetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
+    const answer = await postJson(input instanceof Request ? input.url : `${input}`, {
+      headers: Object.fromEntries(new Headers(init?.headers)),
+      body: typeof init?.body === 'string' ? init.body : '',
+      signal,
+      allowedPrivateHosts: request.allowedPrivateHosts,
+    })
+    if (!answer.ok) throw new OutcomeError(answer.outcome)
+    onStatus(answer.status)
+    return new Response(answer.text, { status: answer.status, headers: { 'content-type': 'application/json' } })
+  }
+  const settings = { fetch: guardedFetch, apiKey: request.apiKey ?? '', ...(request.baseUrl ? { baseURL: request.baseUrl.replace(/\/+$/, '') } : {}) }
+  if (request.provider === 'anthropic') {
+    const { createAnthropic } = await import('@ai-sdk/anthropic')
+    return createAnthropic(settings)(request.llm)
+  }
+  const { createGoogleGenerativeAI } = await import('@ai-sdk/google')
+  return createGoogleGenerativeAI(settings)(request.llm)
+}
+
+function composeEffort({ provider, reasoningEffort, llm }: VendorRequest): Record<string, JsonObject> {
+  const budget = thinkingBudgets[reasoningEffort ?? '']
+  if (!reasoningEffort || budget === undefined) return {}
+  if (provider === 'anthropic') return { anthropic: { thinking: { type: 'enabled', budgetTokens: budget } } }
+  const takesLevel = !/^gemini-(1|2)/.test(llm)
+  return { google: { thinkingConfig: takesLevel ? { thinkingLevel: reasoningEffort } : { thinkingBudget: budget } } }
+}
+
+function findOutcome(error: unknown): UntimedOutcome | null {
+  for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
+    if (cause instanceof OutcomeError) return cause.outcome
+  }
+  return null
+}

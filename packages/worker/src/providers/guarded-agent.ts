@@ -1,0 +1,56 @@
+import { lookup as resolve, type LookupAddress, type LookupOptions } from 'node:dns'
+import { Agent, buildConnector } from 'undici'
+import { isAllowedPrivateHost, isIpLiteral, isPrivateAddress, withoutBrackets } from './private-hosts'
+
+export const MAX_RESPONSE_BYTES = 10 * 1024 * 1024
+
+export class BlockedAddressError extends Error {
+  constructor(readonly hostname: string) {
+    super(`${hostname} leads to a private address.`)
+  }
+}
+
+type LookupCallback = (error: Error | null, address: string | LookupAddress[], family?: number) => void
+
+const agents = new Map<string, Agent>()
+
+/** One keep-alive agent for each setting. It checks the address it is about to connect to, so a name cannot be rebound. */
+export function guardedAgent(allowed: string | undefined): Agent {
+  const key = allowed ?? ''
+  const known = agents.get(key) ?? createAgent(allowed)
+  agents.set(key, known)
+  return known
+}
+
+function createAgent(allowed: string | undefined): Agent {
+  const connectors = new Map<string, buildConnector.connector>()
+  const connect: buildConnector.connector = (options, callback) => {
+    const hostname = withoutBrackets(options.hostname)
+    const port = options.port || (options.protocol === 'https:' ? '443' : '80')
+    const mayReach = (address: string) => !isPrivateAddress(address) || isAllowedPrivateHost(allowed, { hostname, port, address })
+    // The socket looks up names only, so a literal address is checked here.
+    if (isIpLiteral(hostname) && !mayReach(hostname)) {
+      callback(new BlockedAddressError(hostname), null)
+      return
+    }
+    const key = `${options.protocol}//${hostname}:${port}`
+    const connector = connectors.get(key) ?? buildConnector({ timeout: 10_000, keepAlive: true, lookup: guardLookup(mayReach) })
+    connectors.set(key, connector)
+    connector(options, callback)
+  }
+  // The caller's own timer bounds the whole call: an answer may take minutes before its first byte.
+  return new Agent({ connect, headersTimeout: 0, bodyTimeout: 0, keepAliveTimeout: 10_000, maxResponseSize: MAX_RESPONSE_BYTES })
+}
+
+function guardLookup(mayReach: (address: string) => boolean) {
+  return (hostname: string, options: LookupOptions, callback: LookupCallback): void => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, [])
+      const reachable = addresses.filter(({ address }) => mayReach(address))
+      const [first] = reachable
+      if (!first) return callback(new BlockedAddressError(hostname), [])
+      if (options.all) callback(null, reachable)
+      else callback(null, first.address, first.family)
+    })
+  }
+}

@@ -1,0 +1,19 @@
+import type { LlmMessage } from '../llm-request'
+
+export type JudgePrompt = { criterion: string; points: number; answer: string }
+
+/** Finds criterion and answer in a judge's prompt made from any template; null when it is no such prompt. */
+export function readJudgePrompt(messages: LlmMessage[]): JudgePrompt | null {
+  const prompt = messages.map(({ content }) => content).join('\n\n')
+  if (!prompt.includes('criteria_met')) return null
+  // The last line that starts with points, since the conversation before it may hold numbered references.
+  const item = [...prompt.matchAll(/^\[(-?\d+(?:\.\d+)?)\] /gm)].at(-1)
+  if (!item) return null
+  const afterItem = prompt.slice(item.index + item[0].length)
+  const criterion = afterItem.split(/\n\n|\n===|\n#/, 1)[0] ?? ''
+  const before = prompt.slice(0, item.index)
+  const start = before.lastIndexOf('assistant: ')
+  if (start === -1) return null
+  const answer = before.slice(start + 'assistant: '.length).split(/\n=== End of the conversation|\n# Rubric/, 1)[0] ?? ''
+  return { criterion: criterion.trim(), points: Number(item[1]), answer: answer.trim() }
+}
