@@ -1,9 +1,9 @@
-import type { JsonObject } from '../formats/json-value'
-import { classifyError } from './classify-failure'
+import { isJsonObject, type JsonObject, type JsonValue } from '../formats/json-value'
+import { classifyError, classifyStatus, refuseByFilter } from './classify-failure'
 import { judgeAnswer } from './judge-answer'
 import type { UntimedOutcome } from './llm-outcome'
 import type { LlmRequest } from './llm-request'
-import { postJson } from './post-json'
+import { invalid, postJson } from './post-json'
 
 type VendorRequest = LlmRequest & { provider: 'anthropic' | 'google' }
 
@@ -19,6 +19,7 @@ const SETTINGS: readonly string[] = ['temperature', 'topK', 'presencePenalty', '
 
 /** Calls Anthropic or Google through the AI SDK, over the same guarded connections as every other call. */
 export async function callVendorSdk(request: VendorRequest, signal: AbortSignal): Promise<UntimedOutcome> {
+  globalThis.AI_SDK_LOG_WARNINGS = false
   const { generateText } = await import('ai')
   const { maxTokens, max_tokens, topP, top_p, ...others } = request.parameters ?? {}
   const maxOutputTokens = maxTokens ?? max_tokens
@@ -71,6 +72,8 @@ async function createVendorLlm(request: VendorRequest, signal: AbortSignal, onSt
       allowedPrivateHosts: request.allowedPrivateHosts,
     })
     if (!answer.ok) throw new OutcomeError(answer.outcome)
+    const missing = findMissingAnswer(request.provider, answer.body, answer.status)
+    if (missing) throw new OutcomeError(missing)
     onStatus(answer.status)
     return new Response(answer.text, { status: answer.status, headers: { 'content-type': 'application/json' } })
   }
@@ -81,6 +84,17 @@ async function createVendorLlm(request: VendorRequest, signal: AbortSignal, onSt
   }
   const { createGoogleGenerativeAI } = await import('@ai-sdk/google')
   return createGoogleGenerativeAI(settings)(request.llm)
+}
+
+/** The libraries read a body without an answer as an empty answer, which would count against the system. */
+function findMissingAnswer(provider: VendorRequest['provider'], body: JsonValue, status: number): UntimedOutcome | null {
+  if (!isJsonObject(body)) return invalid(status, 'The provider answered with JSON that is not an object.').outcome
+  const code = isJsonObject(body['error']) ? Number(body['error']['code']) : Number.NaN
+  if (code >= 400 && code <= 599) return classifyStatus(code, null, body)
+  if (provider === 'google' && isJsonObject(body['promptFeedback']) && body['promptFeedback']['blockReason']) return refuseByFilter(status, 'prompt_blocked')
+  const parts = body[provider === 'google' ? 'candidates' : 'content']
+  if (Array.isArray(parts) && (parts.length > 0 || provider === 'anthropic')) return null
+  return invalid(status, "The provider answered without an answer. Check that the base URL is the vendor's own.").outcome
 }
 
 function composeEffort({ provider, reasoningEffort, llm }: VendorRequest): Record<string, JsonObject> {

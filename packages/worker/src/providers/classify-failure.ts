@@ -32,10 +32,7 @@ export function classifyStatus(status: number, retryAfterMs: number | null, body
     return fail('unauthorized', `The provider says that the account has no credit left (${named}).`)
   }
   if (codes.includes('content_filter') || codes.includes('content_policy_violation')) {
-    return {
-      outcome: 'filtered', message: `The provider's filter refused the conversation (${named}).`, httpStatus: status,
-      finishReason: 'content_filter', servedLlm: null, usage: unknownUsage, reasoningCharacters: 0,
-    }
+    return refuseByFilter(status, named)
   }
   if (status === 429) return { outcome: 'rate_limited', message: 'The provider asks for fewer calls (429).', httpStatus: status, retryAfterMs }
   if (status === 401 || status === 403) return fail('unauthorized', `The provider did not accept the key (${named}). Enter the key again and check what it may use.`)
@@ -45,6 +42,12 @@ export function classifyStatus(status: number, retryAfterMs: number | null, body
   if (status >= 300 && status < 400) return fail('invalid_response', `The address redirects elsewhere (${status}); redirects are not followed. Enter the final base URL.`)
   if (status >= 400) return fail('bad_request', `The provider refused the request (${named}). Check the parameters and whether the conversation fits the llm.`)
   return fail('invalid_response', `The provider answered with the unexpected status ${status}.`)
+}
+
+/** The provider's filter refused the conversation before the llm saw it. */
+export function refuseByFilter(httpStatus: number, named: string): UntimedOutcome {
+  const message = `The provider's filter refused the conversation (${named}).`
+  return { outcome: 'filtered', message, httpStatus, finishReason: 'content_filter', servedLlm: null, usage: unknownUsage, reasoningCharacters: 0 }
 }
 
 /** Only what looks like an identifier is shown: a provider's own message may quote the conversation. */

@@ -1,0 +1,29 @@
+import { hashConversation, sha256 } from './hash.mjs'
+
+/** The recorded answer, a verdict for a judge's prompt, or a default that only depends on the conversation. */
+export function composeAnswer(messages, answers) {
+  const conversation = hashConversation(messages)
+  const recorded = answers[conversation]
+  if (recorded !== undefined) return recorded
+  const judged = readJudgePrompt(messages)
+  if (judged) return JSON.stringify({ explanation: 'Verdict of the stub.', criteria_met: decide(judged) })
+  return `Answer of the stub to conversation ${conversation.slice(0, 12)}, which has ${messages.length} messages.`
+}
+
+/** The stub's verdict, so that a test can tell what must come out. */
+export function decide({ criterion, answer }) {
+  return Number.parseInt(sha256(JSON.stringify([criterion, answer])).slice(0, 8), 16) % 2 === 0
+}
+
+export function readJudgePrompt(messages) {
+  const prompt = messages.map(({ content }) => content).join('\n\n')
+  if (!prompt.includes('criteria_met')) return null
+  const item = [...prompt.matchAll(/^\[(-?\d+(?:\.\d+)?)\] /gm)].at(-1)
+  if (!item) return null
+  const criterion = prompt.slice(item.index + item[0].length).split(/\n\n|\n===|\n#/, 1)[0].trim()
+  const before = prompt.slice(0, item.index)
+  const start = before.lastIndexOf('assistant: ')
+  if (start === -1) return null
+  const answer = before.slice(start + 'assistant: '.length).split(/\n=== End of the conversation|\n# Rubric/, 1)[0].trim()
+  return { criterion, points: Number(item[1]), answer }
+}

@@ -1,0 +1,2 @@
+export function sha256(text: string): string
+export function hashConversation(messages: { role: string; content: string }[]): string

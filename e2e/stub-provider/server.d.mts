@@ -1,0 +1,25 @@
+export type StubCall = {
+  number: number
+  llm: string
+  conversation: string
+  kind: 'judge' | 'answer'
+  criterion?: string
+  answer?: string
+  fault: string | null
+  body: Record<string, unknown>
+  authorization: string | null
+}
+
+export type StubProvider = {
+  origin: string
+  /** The base URL to give to a system or judge. */
+  baseUrl: string
+  port: number
+  calls: () => StubCall[]
+  forget: () => void
+  /** Spoils the next calls, whatever llm they ask for. */
+  force: (fault: string, times?: number) => void
+  close: () => Promise<void>
+}
+
+export function startStubProvider(options?: { port?: number; answers?: Record<string, string>; delayMs?: number }): Promise<StubProvider>

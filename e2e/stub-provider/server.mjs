@@ -1,0 +1,104 @@
+import { createServer } from 'node:http'
+import { composeAnswer, readJudgePrompt } from './answer.mjs'
+import { faults, respondJson } from './faults.mjs'
+import { hashConversation, sha256 } from './hash.mjs'
+import { dialects } from './dialects.mjs'
+
+/**
+ * A provider for tests, on loopback. The llm's name asks for a fault: `stub-429` always, `stub-429-times-2` for the first
+ * two calls of each conversation; so does the header `x-stub-fault`. GET /log tells every call; DELETE /log forgets
+ * them; PUT /faults {fault, times} spoils the next calls.
+ */
+export async function startStubProvider({ port = 0, answers = {}, delayMs = 0 } = {}) {
+  let calls = []
+  let forced = { fault: null, times: 0 }
+  let inFlight = 0
+  let mostInFlight = 0
+
+  const chooseFault = (header, llm, conversation) => {
+    if (forced.times > 0) {
+      forced.times -= 1
+      return forced.fault
+    }
+    const [, name, times] = /^stub-(.+?)(?:-times-(\d+))?$/.exec(header ? `stub-${header}` : llm) ?? []
+    if (!name || !Object.hasOwn(faults, name)) return null
+    const before = calls.filter((call) => call.llm === llm && call.conversation === conversation).length
+    return times === undefined || before < Number(times) ? name : null
+  }
+
+  const answer = async (request, response, dialect) => {
+    const body = JSON.parse(await readText(request))
+    const { llm, messages } = dialect.read(body, request.url)
+    const conversation = hashConversation(messages)
+    const judged = readJudgePrompt(messages)
+    const fault = chooseFault(request.headers['x-stub-fault'], llm, conversation)
+    const call = {
+      number: calls.length + 1,
+      llm,
+      conversation,
+      kind: judged ? 'judge' : 'answer',
+      ...(judged ? { criterion: sha256(judged.criterion), answer: sha256(judged.answer) } : {}),
+      fault,
+      body,
+      authorization: request.headers.authorization ?? request.headers['x-api-key'] ?? request.headers['x-goog-api-key'] ?? null,
+    }
+    calls.push(call)
+    inFlight += 1
+    mostInFlight = Math.max(mostInFlight, inFlight)
+    response.once('close', () => (inFlight -= 1))
+    if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
+    const sound = (text, options) => dialect.write({ llm, text, number: call.number, ...options })
+    if (fault) faults[fault](response, sound)
+    else respondJson(response, 200, sound(composeAnswer(messages, answers)))
+  }
+
+  const server = createServer((request, response) => {
+    const handle = async () => {
+      const path = new URL(request.url, 'http://stub').pathname
+      if (request.method === 'GET' && path === '/healthz') return respondJson(response, 200, { ok: true })
+      if (request.method === 'GET' && path === '/log') return respondJson(response, 200, { calls, mostInFlight })
+      if (request.method === 'DELETE' && path === '/log') {
+        calls = []
+        mostInFlight = 0
+        return respondJson(response, 200, { ok: true })
+      }
+      if (request.method === 'PUT' && path === '/faults') {
+        forced = JSON.parse(await readText(request))
+        return respondJson(response, 200, { ok: true })
+      }
+      const dialect = dialects.find(({ matches }) => matches(path))
+      if (request.method === 'POST' && dialect) return answer(request, response, dialect)
+      return respondJson(response, 404, { error: { message: 'no such path', code: 'not_found' } })
+    }
+    handle().catch(() => response.socket?.destroy())
+  })
+  await new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  const origin = `http://127.0.0.1:${server.address().port}`
+  return {
+    origin,
+    baseUrl: `${origin}/v1`,
+    port: server.address().port,
+    calls: () => calls,
+    forget: () => {
+      calls = []
+      mostInFlight = 0
+    },
+    force: (fault, times = 1) => {
+      forced = { fault, times }
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+async function readText(request) {
+  const chunks = []
+  for await (const chunk of request) chunks.push(chunk)
+  return Buffer.concat(chunks).toString('utf8')
+}

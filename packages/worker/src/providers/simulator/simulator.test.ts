@@ -1,0 +1,71 @@
+import { DEFAULT_JUDGE_TEMPLATE, parseJudgeAnswer, renderJudgePrompt } from '@consilium/scoring'
+import { describe, expect, it } from 'vitest'
+import { callLlm } from '../call-llm'
+import { readJudgePrompt } from './read-judge-prompt'
+
+async function ask(llm: string, content: string, parameters = {}): Promise<string> {
+  const request = { provider: 'simulator' as const, llm, messages: [{ role: 'user' as const, content }], parameters, timeoutMs: 1_000, allowedPrivateHosts: undefined }
+  const outcome = await callLlm(request)
+  if (outcome.outcome !== 'answered') throw new Error('the simulator always answers')
+  return outcome.text
+}
+
+const conversation = (task: number) => [{ role: 'user' as const, content: `Question ${task} about a treatment [5] with\n[3] a numbered reference` }]
+const rubric = Array.from({ length: 10 }, (_, index) => ({ text: `Criterion ${index} describes something\nover two lines`, points: index < 8 ? 5 : -4 }))
+
+async function scoreOf(answer: string, task: number, judge = 'sim-judge'): Promise<number> {
+  let earned = 0
+  for (const criterion of rubric) {
+    const prompt = renderJudgePrompt(DEFAULT_JUDGE_TEMPLATE, { conversation: conversation(task), answer, criterion: { ...criterion, text: `${criterion.text} in task ${task}` } })
+    const verdict = parseJudgeAnswer(await ask(judge, prompt))
+    expect(verdict.ok).toBe(true)
+    if (verdict.ok && verdict.met) earned += criterion.points
+  }
+  return earned / 40
+}
+
+async function meanOf(answerOf: (task: number) => Promise<string>, judge?: string): Promise<number> {
+  const tasks = 150
+  let sum = 0
+  for (let task = 0; task < tasks; task += 1) sum += await scoreOf(await answerOf(task), task, judge)
+  return sum / tasks
+}
+
+describe('the simulator', () => {
+  it('says the same to the same, and something else to another seed, sample or llm', async () => {
+    const first = await ask('sim-good', 'A question about hypertension', { seed: 1 })
+    expect(await ask('sim-good', 'A question about hypertension', { seed: 1 })).toBe(first)
+    const others = [{ seed: 2 }, { seed: 1, sample: 1 }]
+    for (const parameters of others) expect(await ask('sim-good', 'A question about hypertension', parameters)).not.toBe(first)
+    expect(await ask('sim-fair', 'A question about hypertension', { seed: 1 })).not.toBe(first)
+  })
+
+  it('labels its answers and picks up words of the question', async () => {
+    for (const llm of ['sim-strong', 'sim-weak', 'sim-anything']) {
+      const answer = await ask(llm, 'What about hypertension?')
+      expect(answer.split('\n')[0]).toBe(`*Simulated answer by ${llm}. It shows how an answer would look and makes no clinical statement.*`)
+      expect(answer).toContain('hypertension')
+    }
+    expect((await ask('sim-fair', 'What?')).length).toBeGreaterThan(1.5 * (await ask('sim-weak', 'What?')).length)
+  })
+
+  it('spreads the scores by skill', async () => {
+    const expected = { 'sim-strong': 0.62, 'sim-good': 0.52, 'sim-fair': 0.42, 'sim-weak': 0.28 }
+    for (const [llm, mean] of Object.entries(expected)) {
+      const reached = await meanOf((task) => ask(llm, `Question ${task}`))
+      expect(Math.abs(reached - mean), `${llm} ${reached}`).toBeLessThan(0.06)
+    }
+    const physicians = await meanOf(async (task) => `A physician's own words, number ${task}, without a mark of any kind.`)
+    expect(physicians).toBeGreaterThan(0.4)
+    expect(physicians).toBeLessThan(0.55)
+    expect(await meanOf(async () => '')).toBe(0)
+  }, 30_000)
+
+  it('finds criterion and answer in another template as well', () => {
+    const template = '# Conversation\n<<conversation>>\n\n# Rubric item\n<<rubric_item>>\n\n# Instructions\nReturn JSON with criteria_met.'
+    const prompt = renderJudgePrompt(template, { conversation: conversation(1), answer: 'The answer\n\n[1] with a reference', criterion: { text: 'Says it\nall', points: -7 } })
+    expect(readJudgePrompt([{ role: 'user', content: prompt }])).toEqual({ criterion: 'Says it\nall', points: -7, answer: 'The answer\n\n[1] with a reference' })
+    expect(readJudgePrompt([{ role: 'user', content: 'What does criteria_met mean?' }])).toBeNull()
+    expect(readJudgePrompt([{ role: 'user', content: 'A question' }])).toBeNull()
+  })
+})
