@@ -1,15 +1,23 @@
 import { createCallerFactory, router } from './trpc'
-import { createContext } from './context'
+import { createContext } from './create-context'
 import { accountRouter } from './routers/account-router'
 import { apiKeysRouter } from './routers/api-keys-router'
+import { judgesRouter } from './routers/judges-router'
+import { leaderboardRouter } from './routers/leaderboard-router'
 import { peopleRouter } from './routers/people-router'
+import { runsRouter } from './routers/runs-router'
 import { sessionRouter } from './routers/session-router'
+import { systemsRouter } from './routers/systems-router'
 
 export const rootRouter = router({
   session: sessionRouter,
   account: accountRouter,
   apiKeys: apiKeysRouter,
   people: peopleRouter,
+  systems: systemsRouter,
+  judges: judgesRouter,
+  runs: runsRouter,
+  leaderboard: leaderboardRouter,
 })
 
 export type RootRouter = typeof rootRouter

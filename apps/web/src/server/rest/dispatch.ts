@@ -49,8 +49,9 @@ async function answer(row: Endpoint, ctx: Context, params: Record<string, string
   return answerOnce(ctx.db, { apiKeyId: ctx.actor.id, key, fingerprint: `${row.method} ${url.pathname}${url.search}\n${content}` }, work)
 }
 
-function respond({ status, body, headers }: Answer): Response {
-  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers } })
+function respond({ status, body, text, headers }: Answer): Response {
+  const payload = status === 304 ? null : (text ?? JSON.stringify(body))
+  return new Response(payload, { status, headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers } })
 }
 
 function findEndpoint(method: string, path: string): { row: Endpoint; params: Record<string, string> } {

@@ -31,6 +31,8 @@ export interface HandlerInput {
 export interface Answer {
   status: number
   body: unknown
+  /** Sent as it is in place of the body, with a content type in the headers. */
+  text?: string
   headers?: Record<string, string>
 }
 

@@ -1,0 +1,93 @@
+import type { LeaderboardRow, LeaderboardTable, SliceRow } from '../../domain/leaderboard'
+import { buildSlices, groupVersions, listDimensions } from './build-slices'
+import { describeTableNotes } from './describe-notes'
+import type { ExampleMeans, LoadedEntry, LoadedTable } from './load-table'
+import { alpha, rankSystems, type Metric } from './rank-systems'
+import type { SliceDimension } from '../../domain/slice-dimensions'
+
+export interface TableChoice {
+  metric: Metric
+  /** Narrows the whole table to one slice. */
+  focus?: { dimension: Exclude<SliceDimension, 'axis'>; value: string }
+  /** The dimensions whose slices are computed. */
+  slicesOf: 'all' | readonly SliceDimension[]
+}
+
+/** Computes a table from what was loaded: pure, so that the same results give the same table. */
+export function buildTable(table: LoadedTable, choice: TableChoice): LeaderboardTable {
+  const { ref } = table.group
+  const dimensions = listDimensions(table)
+  const versions = choice.focus && (groupVersions(table, choice.focus.dimension).get(choice.focus.value) ?? new Set<string>())
+  const { rows, resolves } = rankSystems(table, choice.metric, versions)
+  const byRun = new Map(table.entries.map((entry) => [entry.result.runId, entry]))
+  const wanted = choice.slicesOf === 'all' ? dimensions : dimensions.filter((dimension) => choice.slicesOf.includes(dimension))
+  const adjusts = ref.profile.adjustment !== null && choice.metric === 'headline'
+  return {
+    ...ref,
+    metric: adjusts ? 'overall_score_length_adjusted' : 'overall_score',
+    simulated: ref.judge.simulated || table.entries.some(({ result }) => result.systemSimulated),
+    specialties: new Set([...table.facets.values()].flatMap(({ specialty }) => specialty ?? [])).size,
+    heldOutTasks: table.heldOutTasks,
+    dimensions,
+    resolves,
+    comparison: { family: 'all-pairs', test: 'paired-t', correction: 'holm', alpha },
+    rows: rows.flatMap((row) => {
+      const entry = byRun.get(row.runId)
+      return entry ? [describeRow(row, entry, choice.metric, versions)] : []
+    }),
+    slices: wanted.flatMap((dimension) => buildSlices(table, dimension, choice.metric)),
+    notes: describeTableNotes(table),
+  }
+}
+
+function describeRow(row: SliceRow, entry: LoadedEntry, metric: Metric, versions: ReadonlySet<string> | undefined): LeaderboardRow {
+  const { result, earlier, board } = entry
+  const numbers = versions ? averageExamples(entry, versions) : averageWhole(entry)
+  const whole = versions ? null : metric === 'headline' ? board.headline : board.raw
+  const interval = whole && whole.low !== null && whole.high !== null ? { low: whole.low, high: whole.high } : row.interval
+  return {
+    ...row,
+    interval,
+    ...numbers,
+    systemId: result.systemId,
+    vendor: result.vendor,
+    harness: result.harness,
+    reasoningEffort: result.reasoningEffort,
+    simulated: result.systemSimulated,
+    samplesPerTask: result.samplesPerTask,
+    difference: numbers.adjusted === null || numbers.unadjusted === null ? null : numbers.adjusted - numbers.unadjusted,
+    costPerTaskUsd: entry.costPerTaskUsd,
+    publishedAt: result.publishedAt,
+    earlierRuns: earlier.map(({ runId, publishedAt }) => ({ runId, publishedAt })),
+  }
+}
+
+type Numbers = Pick<LeaderboardRow, 'samples' | 'unadjusted' | 'adjusted' | 'characters' | 'harmsShare' | 'failureRate' | 'nearEmpty'>
+
+function averageWhole({ board }: LoadedEntry): Numbers {
+  return {
+    samples: board.samples,
+    unadjusted: board.raw.mean,
+    adjusted: board.adjusted?.mean ?? null,
+    characters: board.meanCharacters,
+    harmsShare: board.harmsShare,
+    failureRate: board.failureRate,
+    nearEmpty: board.nearEmpty,
+  }
+}
+
+/** On a slice: what example means can tell. Harms and failures are kept for the whole run only. */
+function averageExamples({ result, board, examples }: LoadedEntry, versions: ReadonlySet<string>): Numbers {
+  const chosen = [...examples].filter(([version]) => versions.has(version)).sort(([a], [b]) => (a < b ? -1 : 1))
+  const average = (pick: (means: ExampleMeans) => number): number | null =>
+    chosen.length === 0 ? null : chosen.reduce((sum, [, means]) => sum + pick(means), 0) / chosen.length
+  return {
+    samples: chosen.length * result.samplesPerTask,
+    unadjusted: average(({ score }) => score),
+    adjusted: board.adjusted === null ? null : average(({ adjusted }) => adjusted),
+    characters: average(({ characters }) => characters),
+    harmsShare: null,
+    failureRate: null,
+    nearEmpty: null,
+  }
+}

@@ -1,0 +1,123 @@
+import { openDatabase, type OpenDatabase } from '@consilium/db'
+import { createTestDatabase, type TestDatabase } from '@consilium/db/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LeaderboardPage, Leaderboard } from '../../domain/leaderboard'
+import { writeLeaderboardCsv } from '../../domain/leaderboard-csv'
+import { createResultsWorld, type World } from '../testing/results-world'
+import { openLeaderboard, readPage, readTables } from './read-leaderboard'
+
+let testDatabase: TestDatabase
+let open: OpenDatabase
+let world: World
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+  open = openDatabase(testDatabase.appUrl)
+  world = await createResultsWorld(open.db, {
+    name: 'Spring',
+    tasks: 60,
+    heldOut: 6,
+    systems: [
+      { name: 'Strong', skill: 0.9, words: 300, samples: 2 },
+      { name: 'Middle', skill: 0.6, words: 600 },
+      { name: 'Weak', skill: 0.4, words: 300 },
+      { name: 'Weak', skill: 0.2, words: 300 },
+      { name: 'Physicians', kind: 'physicians', skill: 0.7, words: 150, answers: 40 },
+      { name: 'Private', skill: 0.9, published: false },
+      { name: 'Trial', skill: 0.9, limit: 10, answers: 10 },
+      { name: 'Unfinished', skill: 0.9, state: 'incomplete' },
+    ],
+  })
+})
+
+afterAll(async () => {
+  await open.close()
+  await testDatabase.drop()
+})
+
+describe('readTables', () => {
+  it('ranks published, whole, completed runs only', async () => {
+    const { groups } = await openLeaderboard(open.pool)
+    const { tables } = await readTables(open.pool, groups, { release: world.releaseId })
+    expect(tables).toHaveLength(1)
+    expect(tables[0]?.rows.map(({ system }) => system).sort()).toEqual(['Middle', 'Physicians', 'Strong', 'Weak'])
+    expect(Leaderboard.safeParse({ tables }).error).toBeUndefined()
+  })
+
+  it('gives the numbers of the stored result, ranked on the unclipped mean, with ties told as letters', async () => {
+    const { groups } = await openLeaderboard(open.pool)
+    const table = (await readTables(open.pool, groups, { release: world.releaseId })).tables[0]
+    const strong = table?.rows[0]
+    expect(strong?.system).toBe('Strong')
+    const stored = await open.db.result.findFirstOrThrow({ where: { grading: { runId: world.runs['Strong'] } } })
+    const board = stored.board as { headline: { mean: number; low: number; high: number } }
+    expect(strong?.unclipped).toBeCloseTo(board.headline.mean, 12)
+    expect(strong?.interval).toEqual({ low: board.headline.low, high: board.headline.high })
+    expect(strong?.difference).toBeCloseTo((strong?.adjusted ?? 0) - (strong?.unadjusted ?? 0), 12)
+    expect(strong?.rank).toEqual({ best: 1, worst: expect.any(Number) })
+    expect(strong?.letters).toContain('a')
+    expect(table?.rows.at(-1)?.letters).not.toContain('a')
+    expect(table?.resolves).toBeGreaterThan(0)
+  })
+
+  it('compares a system with fewer tasks on the shared ones and says how many', async () => {
+    const { groups } = await openLeaderboard(open.pool)
+    const table = (await readTables(open.pool, groups, { release: world.releaseId })).tables[0]
+    expect(table?.rows.find(({ system }) => system === 'Physicians')?.tasks).toBe(40)
+    expect(table?.notes.join(' ')).toContain('Physicians (40 of 60)')
+  })
+
+  it('parts the tasks by every dimension that the release has', async () => {
+    const { groups } = await openLeaderboard(open.pool)
+    const table = (await readTables(open.pool, groups, { release: world.releaseId })).tables[0]
+    expect(table?.dimensions).toEqual(['use-case', 'slice', 'axis', 'specialty'])
+    const useCases = table?.slices.filter(({ dimension }) => dimension === 'use-case')
+    expect(useCases?.map(({ value, tasks }) => [value, tasks])).toEqual([['consult', 20], ['writing', 20], ['research', 20]])
+    expect(useCases?.every(({ resolves, rows }) => (resolves ?? 0) > 0 && rows.length === 4)).toBe(true)
+    expect(table?.slices.find(({ dimension }) => dimension === 'axis')?.rows[0]?.rank).toBeNull()
+  })
+
+  it('holds no text of a task, an answer, a criterion or a judge', async () => {
+    const { groups } = await openLeaderboard(open.pool)
+    const leaderboard = await readTables(open.pool, groups, {})
+    expect(JSON.stringify(leaderboard)).not.toMatch(/Secret|Names point|dangerous/)
+    expect(writeLeaderboardCsv(leaderboard)).not.toMatch(/Secret|Names point|dangerous/)
+  })
+
+  it('never mixes releases, judges or profiles in one table, and changes its tag when one is published', async () => {
+    const before = await openLeaderboard(open.pool)
+    const other = await createResultsWorld(open.db, { name: 'Autumn', profile: 'healthbench', tasks: 5, systems: [{ name: 'Strong', skill: 0.5 }] })
+    const after = await openLeaderboard(open.pool)
+    expect(after.etag).not.toBe(before.etag)
+    const { tables } = await readTables(open.pool, after.groups, { profile: 'healthbench' })
+    expect(tables.map(({ release }) => release.id)).toEqual([other.releaseId])
+    expect(tables[0]?.metric).toBe('overall_score')
+    expect(tables[0]?.rows[0]).toMatchObject({ adjusted: null, difference: null, rank: { best: 1, worst: 1 }, letters: ['a'] })
+  })
+})
+
+describe('readPage', () => {
+  it('counts the latest published run of a system and links the earlier one', async () => {
+    const page = await readPage(open.pool, { release: world.releaseId, metric: 'headline' })
+    const weak = page.table?.rows.filter(({ system }) => system === 'Weak')
+    expect(weak).toHaveLength(1)
+    expect(weak?.[0]?.runId).toBe(world.runs['Weak'])
+    expect(weak?.[0]?.earlierRuns).toHaveLength(1)
+    expect(page.table?.slices.every(({ dimension }) => dimension === 'use-case')).toBe(true)
+    expect(LeaderboardPage.safeParse(page).error).toBeUndefined()
+  })
+
+  it('narrows the table to one slice and changes the metric', async () => {
+    const page = await readPage(open.pool, { release: world.releaseId, metric: 'unadjusted', slice: 'use-case', value: 'consult' })
+    expect(page.focus).toEqual({ dimension: 'use-case', value: 'consult', label: 'Care consult', tasks: 20 })
+    expect(page.table?.metric).toBe('overall_score')
+    const strong = page.table?.rows.find(({ system }) => system === 'Strong')
+    expect(strong).toMatchObject({ tasks: 20, samples: 40, harmsShare: null })
+    expect(strong?.unclipped).toBeCloseTo(strong?.unadjusted ?? 0, 12)
+  })
+
+  it('says nothing of a release without a published run', async () => {
+    const page = await readPage(open.pool, { release: '00000000-0000-4000-8000-000000000000', metric: 'headline' })
+    expect(page.table).toBeNull()
+  })
+})

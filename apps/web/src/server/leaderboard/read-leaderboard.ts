@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import type { Leaderboard, LeaderboardPage, LeaderboardQuery, LeaderboardTable, LeaderboardView } from '../../domain/leaderboard'
+import { sliceLabel } from '../../domain/slice-dimensions'
+import { buildTable, type TableChoice } from './build-table'
+import { groupTables, matchTables, type TableGroup } from './group-tables'
+import { createLru } from './create-lru'
+import { listRankedResults, type RankedResult } from './list-ranked-results'
+import { loadTable, type LoadedTable } from './load-table'
+
+// Results never change once written, so a table is known by the ids of its results.
+const loaded = createLru<Promise<LoadedTable>>(6)
+const built = createLru<LeaderboardTable>(60)
+
+/** The tables as they stand, and a tag that changes when any of them does. */
+export async function openLeaderboard(pool: pg.Pool): Promise<{ groups: TableGroup[]; etag: string }> {
+  const results = await listRankedResults(pool)
+  return { groups: groupTables(results), etag: `"${hash(results)}"` }
+}
+
+/** Every table that the query leaves, with all slices. */
+export async function readTables(pool: pg.Pool, groups: readonly TableGroup[], query: LeaderboardQuery): Promise<Leaderboard> {
+  const tables = []
+  for (const group of matchTables(groups, query)) tables.push(await readTable(pool, group, { metric: 'headline', slicesOf: 'all' }))
+  return { tables }
+}
+
+/** What the page shows: the tables to choose from, the first that matches, and its slices of one dimension. */
+export async function readPage(pool: pg.Pool, view: LeaderboardView): Promise<LeaderboardPage> {
+  const { groups } = await openLeaderboard(pool)
+  const refs = groups.map(({ ref }) => ref)
+  const group = matchTables(groups, view)[0]
+  if (!group) return { refs, table: null, focus: null }
+  const whole = await readTable(pool, group, { metric: view.metric, slicesOf: [] })
+  const dimension = view.slice && whole.dimensions.includes(view.slice) ? view.slice : whole.dimensions[0]
+  if (!dimension) return { refs, table: whole, focus: null }
+  const sliced = await readTable(pool, group, { metric: view.metric, slicesOf: [dimension] })
+  const slice = view.value === undefined ? undefined : sliced.slices.find(({ value }) => value === view.value)
+  if (!slice || dimension === 'axis') return { refs, table: sliced, focus: null }
+  const focused = await readTable(pool, group, { metric: view.metric, slicesOf: [], focus: { dimension, value: slice.value } })
+  return { refs, table: { ...focused, slices: sliced.slices }, focus: { dimension, value: slice.value, label: sliceLabel(slice.value), tasks: slice.tasks } }
+}
+
+async function readTable(pool: pg.Pool, group: TableGroup, choice: TableChoice): Promise<LeaderboardTable> {
+  const key = hash(group.entries.flatMap(({ latest, earlier }) => [latest, ...earlier]))
+  const builtKey = `${key} ${JSON.stringify(choice)}`
+  const known = built.get(builtKey)
+  if (known) return known
+  const loading = loaded.get(key) ?? loadTable(pool, group)
+  loaded.set(key, loading)
+  try {
+    const table = buildTable(await loading, choice)
+    built.set(builtKey, table)
+    return table
+  } catch (error) {
+    loaded.delete(key)
+    throw error
+  }
+}
+
+function hash(results: readonly RankedResult[]): string {
+  return createHash('sha256').update(JSON.stringify(results)).digest('hex').slice(0, 32)
+}

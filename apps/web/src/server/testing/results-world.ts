@@ -1,0 +1,170 @@
+import type { Database } from '@consilium/db'
+import { aggregateReference, buildBoard, buildReferenceMetrics, countCodePoints, createRandom, findProfile, HEALTHBENCH, scoreSample, type CompletionInput } from '@consilium/scoring'
+import { randomUUID } from 'node:crypto'
+
+export interface WorldSystem {
+  name: string
+  kind?: 'llm' | 'harness' | 'physicians'
+  vendor?: string
+  harness?: string
+  reasoningEffort?: string
+  /** Chance that a wanted criterion is met. */
+  skill: number
+  /** Length of the answers. */
+  words?: number
+  samples?: number
+  published?: boolean
+  state?: 'completed' | 'incomplete' | 'running'
+  limit?: number
+  /** Answers only the first tasks. */
+  answers?: number
+}
+
+export interface WorldOptions {
+  name?: string
+  profile?: string
+  tasks?: number
+  heldOut?: number
+  simulated?: boolean
+  systems: WorldSystem[]
+  facets?: (index: number) => { useCase?: 'consult' | 'writing' | 'research'; mode?: 'good_faith' | 'red_teaming'; difficulty?: 'typical' | 'difficult'; specialty?: string; exampleTags?: string[]; language?: string }
+}
+
+export interface World {
+  datasetId: string
+  releaseId: string
+  judgeId: string
+  versions: string[]
+  /** By the system's name. */
+  runs: Record<string, string>
+}
+
+const defaultFacets: NonNullable<WorldOptions['facets']> = (i) => ({
+  useCase: (['consult', 'writing', 'research'] as const)[i % 3],
+  mode: i % 4 === 3 ? 'red_teaming' : 'good_faith',
+  difficulty: i % 2 === 1 ? 'difficult' : 'typical',
+  specialty: ['Cardiology', 'Nephrology', 'Other'][i % 3],
+})
+
+/** A release with runs, verdicts and results that the scoring package computed: for tests. */
+export async function createResultsWorld(db: Database, options: WorldOptions): Promise<World> {
+  const name = options.name ?? randomUUID()
+  const dataset = await db.dataset.create({ data: { name: `Dataset ${name}`, canary: 'canary' } })
+  const tasks = await createTasks(db, dataset.id, options)
+  const release = await db.release.create({ data: { datasetId: dataset.id, name, attestation: 'imported', taskCount: tasks.length, contentHash: name } })
+  await db.releaseTask.createMany({
+    data: tasks.map(({ taskId, versionId }, i) => ({ releaseId: release.id, taskId, versionId, split: i >= tasks.length - (options.heldOut ?? 0) ? ('held_out' as const) : ('public' as const) })),
+  })
+  const connection = await db.providerConnection.create({
+    data: { provider: options.simulated ? 'simulator' : 'openai_compatible', baseUrl: `https://${randomUUID()}.example`, keyFingerprint: randomUUID() },
+  })
+  const template = await db.judgeTemplate.create({ data: { label: 'Consilium 1', text: name, sha256: randomUUID() } })
+  const judge = await db.judge.create({ data: { name: `Judge ${name}`, connectionId: connection.id, templateId: template.id, llm: 'judge-1', reasoningEffort: 'low' } })
+  const runs: Record<string, string> = {}
+  for (const [index, system] of options.systems.entries()) {
+    runs[system.name] = await createRun(db, { options, system, tasks, releaseId: release.id, judgeId: judge.id, connectionId: connection.id, seed: index + 1 })
+  }
+  return { datasetId: dataset.id, releaseId: release.id, judgeId: judge.id, versions: tasks.map(({ versionId }) => versionId), runs }
+}
+
+interface WorldTask {
+  taskId: string
+  versionId: string
+  exampleTags: string[]
+  criteria: { id: string; text: string; points: number; tags: string[] }[]
+}
+
+async function createTasks(db: Database, datasetId: string, { tasks = 12, facets = defaultFacets }: WorldOptions): Promise<WorldTask[]> {
+  const made = Array.from({ length: tasks }, (_, i): WorldTask => {
+    const facet = facets(i)
+    const tags = [facet.useCase, facet.mode, facet.difficulty, facet.specialty, ...(facet.exampleTags ?? [])].filter((tag) => tag !== undefined)
+    const criteria = [5, 8, 3, -6].map((points, position) => ({
+      id: randomUUID(),
+      text: points > 0 ? `Names point ${position + 1} of case ${i + 1}` : `Advises the dangerous option in case ${i + 1}`,
+      points,
+      tags: [`axis:${['accuracy', 'completeness'][position % 2]}`],
+    }))
+    return { taskId: randomUUID(), versionId: randomUUID(), exampleTags: tags, criteria }
+  })
+  await db.task.createMany({ data: made.map(({ taskId }, i) => ({ id: taskId, datasetId, source: 'imported' as const, externalId: `case-${i + 1}`, status: 'accepted' as const })) })
+  await db.taskVersion.createMany({
+    data: made.map(({ taskId, versionId }, i) => {
+      const { exampleTags = [], ...facet } = facets(i)
+      const conversation = [{ role: 'user', content: `Secret question ${i + 1}: what should I do next for this patient?` }]
+      return { id: versionId, taskId, number: 1, conversation, turnCount: 1, contentHash: versionId, exampleTags, ...facet }
+    }),
+  })
+  await db.criterion.createMany({
+    data: made.flatMap(({ versionId, criteria }) => criteria.map((criterion, position) => ({ ...criterion, versionId, stableId: criterion.id, position }))),
+  })
+  return made
+}
+
+interface RunPlan {
+  options: WorldOptions
+  system: WorldSystem
+  tasks: WorldTask[]
+  releaseId: string
+  judgeId: string
+  connectionId: string
+  seed: number
+}
+
+/** Adds one run of one system, with its answers, verdicts and, when it is completed, its result. */
+async function createRun(db: Database, { options, system, tasks, releaseId, judgeId, connectionId, seed }: RunPlan): Promise<string> {
+  const { kind = 'llm', samples = 1, state = 'completed', published = true, answers = tasks.length } = system
+  const random = createRandom(seed)
+  const profile = findProfile(options.profile ?? 'healthbench-professional') ?? HEALTHBENCH
+  const existing = await db.system.findUnique({ where: { name: system.name } })
+  const { id: systemId } = existing ?? (await db.system.create({
+    data: {
+      name: system.name, kind, vendor: system.vendor ?? '', harness: system.harness ?? '', llm: kind === 'physicians' ? '' : 'llm-1',
+      reasoningEffort: system.reasoningEffort ?? '', connectionId: kind === 'physicians' ? null : connectionId,
+    },
+  }))
+  const answered = tasks.slice(0, answers)
+  const counts = { taskCount: answered.length, completionCount: answered.length * samples, verdictCount: answered.length * samples * 4 }
+  const run = await db.run.create({
+    data: { releaseId, systemId, samplesPerTask: samples, limit: system.limit ?? null, seed: 'seed', state, publishedAt: published && state === 'completed' ? new Date() : null, ...counts },
+  })
+  const grading = await db.grading.create({ data: { runId: run.id, judgeId, profile: profile.id } })
+  const inputs = answered.flatMap((task) =>
+    Array.from({ length: samples }, (_, sample) => {
+      const text = `Secret answer to the question. ${'It goes on at length here. '.repeat(Math.round((system.words ?? 300) / 5 * (0.6 + 0.8 * random.nextFloat())))}`
+      const verdicts = task.criteria.map(({ id, points }) => ({ criterionId: id, met: random.nextFloat() < (points > 0 ? system.skill : (1 - system.skill) / 3) }))
+      return { completionId: randomUUID(), task, sample: sample + 1, text, verdicts }
+    }),
+  )
+  await db.completion.createMany({
+    data: inputs.map(({ completionId, task, sample, text }) => ({ id: completionId, runId: run.id, versionId: task.versionId, sample, outcome: 'answered' as const, text, characters: countCodePoints(text) })),
+  })
+  await db.verdict.createMany({
+    data: inputs.flatMap(({ completionId, verdicts }) => verdicts.map((verdict) => ({ gradingId: grading.id, completionId, ...verdict, explanation: 'Secret reason of the judge.' }))),
+  })
+  if (state !== 'completed') return run.id
+  const scored = inputs.map(({ task, sample, text, verdicts }) => {
+    const input: CompletionInput = { exampleId: task.versionId, sampleIndex: sample, exampleTags: task.exampleTags, criteria: task.criteria, outcome: 'answered', verdicts, characters: countCodePoints(text) }
+    return scoreSample(input, profile)
+  })
+  const metrics = scored.map((sample) => ({ exampleId: sample.exampleId, sampleIndex: sample.sampleIndex, metrics: buildReferenceMetrics(sample) ?? {} }))
+  const result = await db.result.create({
+    data: {
+      gradingId: grading.id, profile: profile.id, seed: 'seed',
+      reference: aggregateReference(metrics, { seed: 1, replicates: 50 }),
+      board: JSON.parse(JSON.stringify(buildBoard(scored, profile))),
+    },
+  })
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  await db.exampleResult.createMany({
+    data: answered.map(({ versionId }) => {
+      const mine = scored.filter(({ exampleId }) => exampleId === versionId)
+      return {
+        resultId: result.id, versionId, samples: mine.length,
+        score: mean(mine.map(({ score }) => score ?? 0)),
+        adjusted: mean(mine.map(({ score, adjusted }) => adjusted ?? score ?? 0)),
+        characters: mean(mine.map(({ characters }) => characters ?? 0)),
+      }
+    }),
+  })
+  return run.id
+}
