@@ -34,6 +34,7 @@ export const permissions = {
   'datasets.read': { who: admins, scope: 'read', does: 'read datasets and their tasks' },
   'datasets.import': { who: admins, scope: 'import', does: 'import tasks' },
   'releases.create': { who: admins, scope: 'run', does: 'freeze a release' },
+  'systems.read': { who: admins, scope: 'read', does: 'see systems and judges' },
   'systems.manage': { who: admins, scope: 'run', does: 'register systems and judges' },
   'runs.read': { who: admins, scope: 'read', does: 'read runs that are not published' },
   'runs.start': { who: admins, scope: 'run', does: 'start and steer runs' },

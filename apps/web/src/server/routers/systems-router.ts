@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { ProbeView, SystemView } from '../../domain/system-views'
+import { ById, RegisterSystem } from '../../domain/systems'
+import { registerSystem } from '../services/running/register-system'
+import { testSystem } from '../services/running/request-probe'
+import { readProbe } from '../systems/await-probe'
+import { listSystems, readSystem } from '../systems/read-systems'
+import { procedure, router } from '../trpc'
+
+export const systemsRouter = router({
+  list: procedure('systems.read').output(z.array(SystemView)).query(({ ctx: { db } }) => listSystems(db)),
+  get: procedure('systems.read').input(ById).output(SystemView).query(({ ctx: { db }, input }) => readSystem(db, input.id)),
+  create: procedure('systems.manage').input(RegisterSystem).output(SystemView)
+    .mutation(async ({ ctx, input }) => readSystem(ctx.db, await registerSystem(ctx, input))),
+  test: procedure('systems.manage').input(ById).output(ProbeView)
+    .mutation(async ({ ctx, input }) => readProbe(ctx.db, await testSystem(ctx, input.id))),
+  probe: procedure('systems.read').input(ById).output(ProbeView).query(({ ctx: { db }, input }) => readProbe(db, input.id)),
+})

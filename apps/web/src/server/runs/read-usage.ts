@@ -1,0 +1,33 @@
+import type { RunUsage } from '../../domain/run-views'
+import type { Context } from '../context'
+import { readRun } from './read-runs'
+
+interface UsageRow {
+  input: number
+  cached: number
+  output: number
+  reasoning: number
+  calls: number
+  callsWithoutCost: number
+  costNano: string
+}
+
+// A call that failed on the way has no price and no usage; one that was answered has, or it is unknown.
+const usageSql = `
+  SELECT coalesce(sum(a.input_tokens), 0)::float8 AS input, coalesce(sum(a.cached_tokens), 0)::float8 AS cached,
+    coalesce(sum(a.output_tokens), 0)::float8 AS output, coalesce(sum(a.reasoning_tokens), 0)::float8 AS reasoning,
+    count(*)::int AS calls,
+    count(*) FILTER (WHERE a.cost_nano IS NULL AND (a.http_status BETWEEN 200 AND 299 OR a.output_tokens IS NOT NULL))::int AS "callsWithoutCost",
+    coalesce(sum(a.cost_nano), 0)::text AS "costNano"
+  FROM work_item w JOIN attempt a ON a.work_item_id = w.id
+  WHERE w.run_id = $1`
+
+/** Tokens and cost of all calls of a run, from the log of attempts. */
+export async function readUsage(ctx: Context, id: string): Promise<RunUsage> {
+  await readRun(ctx, id)
+  const { rows } = await ctx.pool.query<UsageRow>(usageSql, [id])
+  const [row] = rows
+  if (!row) throw new Error('An aggregate without a row.')
+  const { input, cached, output, reasoning, calls, callsWithoutCost, costNano } = row
+  return { tokens: { input, cached, output, reasoning }, cost: callsWithoutCost > 0 ? null : Number(costNano) / 1e9, calls, callsWithoutCost }
+}
