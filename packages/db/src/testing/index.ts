@@ -1,1 +1,7 @@
 export { createTestDatabase, type TestDatabase } from './create-test-database'
+export { makeDataset } from './factories/make-dataset'
+export { makeImport, type ImportFixture } from './factories/make-import'
+export { makeRelease, type MadeRelease } from './factories/make-release'
+export { makeJudge, makePhysicians, makeSystem, testJudgeTemplate, type LlmFixture } from './factories/make-system'
+export { makeTask, type MadeTask, type TaskFixture } from './factories/make-task'
+export { resumeRun, retryRun, startRun, type RunFixture, type StartedRun } from './factories/start-run'

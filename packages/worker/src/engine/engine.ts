@@ -1,8 +1,9 @@
 import type { Database } from '@consilium/db'
 import type { Logger } from 'pino'
 import type { Pool } from 'pg'
+import type { LlmOutcome } from '../providers/llm-outcome'
+import type { LlmRequest } from '../providers/llm-request'
 import type { Lanes } from './lane'
-import type { AskProvider } from './ask-provider'
 
 /** What every handler works with. */
 export interface Engine {
@@ -11,7 +12,9 @@ export interface Engine {
   pool: Pool
   lanes: Lanes
   log: Logger
-  askProvider: AskProvider
+  callLlm: (request: LlmRequest) => Promise<LlmOutcome>
+  /** The value of CONSILIUM_ALLOW_PRIVATE_PROVIDERS. */
+  allowedPrivateHosts: string | undefined
   /** Opens a key that the web sealed. */
   openKey: (sealed: string) => string
   /** How long to wait after the given number of failed tries, jitter included. */

@@ -1,3 +1,4 @@
+import type { Transaction } from '@consilium/db'
 import type { Pool } from 'pg'
 import type { ItemJobName } from '../catalog'
 
@@ -55,6 +56,14 @@ export async function finishItem(pool: Pool, { id, token }: ClaimedItem): Promis
   return rowCount === 1
 }
 
+/** The same in a transaction of the ORM, which it ends when the lease is no longer ours. */
+export async function finishItemIn(tx: Transaction, { id, token }: ClaimedItem): Promise<void> {
+  const finished = await tx.$executeRaw`
+    UPDATE work_item SET state = 'done', lease_token = NULL, leased_until = NULL, updated_at = now(), failure = NULL
+    WHERE id = ${BigInt(id)} AND lease_token = ${token}::uuid`
+  if (finished !== 1) throw new Error(`The lease of work item ${id} was lost.`)
+}
+
 export async function failItem(pool: Pool, { id, token }: ClaimedItem, { tries, sentence }: { tries: number; sentence: string }): Promise<boolean> {
   const { rowCount } = await pool.query(
     `UPDATE work_item SET state = 'failed', ${release}, tries = $3, failure = $4 WHERE id = $1 AND lease_token = $2`,
@@ -63,11 +72,13 @@ export async function failItem(pool: Pool, { id, token }: ClaimedItem, { tries, 
   return rowCount === 1
 }
 
-/** Gives the item back, to be taken up again after `delayMs`. */
+/** Gives the item back, to be taken up again after `delayMs`; of a run that was cancelled meanwhile, it is cancelled too. */
 export async function postponeItem(pool: Pool, { id, token }: ClaimedItem, { tries, delayMs }: { tries: number; delayMs: number }): Promise<boolean> {
   const { rowCount } = await pool.query(
-    `UPDATE work_item SET state = 'ready', ${release}, tries = $3, enqueued_at = NULL, not_before = now() + $4 * interval '1 millisecond'
-     WHERE id = $1 AND lease_token = $2`,
+    `UPDATE work_item w
+     SET state = CASE WHEN EXISTS (SELECT FROM run r WHERE r.id = w.run_id AND r.state = 'cancelled') THEN 'cancelled' ELSE 'ready' END::work_state,
+       ${release}, tries = $3, enqueued_at = NULL, not_before = now() + $4 * interval '1 millisecond'
+     WHERE w.id = $1 AND w.lease_token = $2`,
     [id, token, tries, Math.round(delayMs)],
   )
   return rowCount === 1

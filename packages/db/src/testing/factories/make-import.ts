@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import type { ImportFormat, OnImportError } from '../../generated/enums'
+import type { Database } from '../../open-database'
+import { makeDataset } from './make-dataset'
+
+export interface ImportFixture {
+  content: string | Uint8Array
+  format: ImportFormat
+  datasetId?: string
+  onError?: OnImportError
+  /** Small ones cut lines and characters in two. */
+  chunkBytes?: number
+}
+
+/** A stored upload with the work item of its import; the id of the import. */
+export async function makeImport(db: Database, { content, format, datasetId, onError = 'refuse', chunkBytes = 1024 * 1024 }: ImportFixture): Promise<string> {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
+  const file = await db.file.create({
+    data: {
+      name: 'upload.jsonl',
+      mediaType: 'application/jsonl',
+      bytes: BigInt(bytes.length),
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      completedAt: new Date(),
+    },
+    select: { id: true },
+  })
+  for (let position = 0; position * chunkBytes < bytes.length; position++) {
+    await db.fileChunk.create({ data: { fileId: file.id, position, data: bytes.slice(position * chunkBytes, (position + 1) * chunkBytes) }, select: { position: true } })
+  }
+  const { id } = await db.import.create({
+    data: { datasetId: datasetId ?? (await makeDataset(db)), fileId: file.id, format, onError },
+    select: { id: true },
+  })
+  await db.workItem.create({ data: { kind: 'import', uniqueKey: `import:${id}`, importId: id }, select: { id: true } })
+  return id
+}

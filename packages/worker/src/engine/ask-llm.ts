@@ -1,0 +1,76 @@
+import type { Provider } from '@consilium/db'
+import type { LlmOutcome } from '../providers/llm-outcome'
+import type { LlmMessage, LlmRequest } from '../providers/llm-request'
+import type { Engine } from './engine'
+
+/** An llm as systems and judges name it, with the connection it is reached through. */
+export interface ConfiguredLlm {
+  connectionId: string
+  provider: Provider
+  baseUrl: string
+  sealedKey: string | null
+  llm: string
+  reasoningEffort: string
+  parameters: unknown
+}
+
+/** The lane is closed for now: no call was made. */
+export type HeldBack = { outcome: 'held_back'; waitMs: number }
+
+/** The columns of a `ConfiguredLlm`, of a system or judge under `owner` and its connection under `c`. */
+export function selectConfiguredLlm(owner: string): string {
+  return `c.id AS "connectionId", c.provider, c.base_url AS "baseUrl", c.sealed_key AS "sealedKey", ${owner}.llm,
+    ${owner}.reasoning_effort AS "reasoningEffort", ${owner}.parameters`
+}
+
+const providerNames: Record<Exclude<Provider, 'none'>, LlmRequest['provider']> = {
+  openai_compatible: 'openai-compatible',
+  openai: 'openai',
+  anthropic: 'anthropic',
+  google: 'google',
+  simulator: 'simulator',
+}
+
+/** One call within the lane of its connection. */
+export async function askLlm(
+  engine: Pick<Engine, 'lanes' | 'openKey' | 'callLlm' | 'allowedPrivateHosts'>,
+  configured: ConfiguredLlm,
+  { messages, sample, timeoutMs, signal }: { messages: LlmMessage[]; sample?: number; timeoutMs: number; signal: AbortSignal },
+): Promise<LlmOutcome | HeldBack> {
+  const { connectionId, provider, baseUrl, sealedKey, llm, reasoningEffort } = configured
+  if (provider === 'none') return refuse('bad_request', 'This system has no llm to call.')
+  let apiKey: string | undefined
+  try {
+    apiKey = sealedKey === null ? undefined : engine.openKey(sealedKey)
+  } catch (error) {
+    return refuse('unauthorized', error instanceof Error ? error.message : 'The stored key cannot be opened. Enter it again.')
+  }
+  const parameters = { ...readParameters(configured.parameters), ...(sample === undefined ? {} : { sample }) }
+  const slot = await engine.lanes.withSlot(connectionId, () =>
+    engine.callLlm({
+      provider: providerNames[provider],
+      baseUrl: baseUrl || undefined,
+      apiKey,
+      llm,
+      messages,
+      parameters,
+      reasoningEffort: reasoningEffort || undefined,
+      timeoutMs,
+      signal,
+      allowedPrivateHosts: engine.allowedPrivateHosts,
+    }),
+  )
+  if (!slot.open) return { outcome: 'held_back', waitMs: slot.waitMs }
+  const outcome = slot.value
+  if (outcome.outcome === 'rate_limited') return { ...outcome, retryAfterMs: engine.lanes.coolDown(connectionId, outcome.retryAfterMs) }
+  if (outcome.outcome === 'answered') engine.lanes.warmUp(connectionId)
+  return outcome
+}
+
+function readParameters(value: unknown): NonNullable<LlmRequest['parameters']> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+}
+
+function refuse(outcome: 'bad_request' | 'unauthorized', message: string): LlmOutcome {
+  return { outcome, message, httpStatus: null, latencyMs: 0 }
+}

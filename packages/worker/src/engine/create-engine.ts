@@ -1,0 +1,47 @@
+import type { OpenDatabase } from '@consilium/db'
+import type { Logger } from 'pino'
+import { callLlm } from '../providers/call-llm'
+import { open } from '../sealing/open'
+import type { Engine } from './engine'
+import { createLanes } from './lane'
+
+export interface EngineOptions {
+  database: Pick<OpenDatabase, 'db' | 'pool'>
+  log: Logger
+  /** Opens sealed keys; null where no connection has one. */
+  privateKey: string | null
+  allowedPrivateHosts: string | undefined
+  slotsPerConnection?: number
+  backoffMs?: (tries: number) => number
+  wake?: () => void
+}
+
+export function createEngine({
+  database,
+  log,
+  privateKey,
+  allowedPrivateHosts,
+  slotsPerConnection = 24,
+  backoffMs = backOffWithJitter,
+  wake = () => undefined,
+}: EngineOptions): Engine {
+  return {
+    db: database.db,
+    pool: database.pool,
+    lanes: createLanes(slotsPerConnection),
+    log,
+    callLlm,
+    allowedPrivateHosts,
+    openKey(sealed) {
+      if (privateKey === null) throw new Error('This process has no private key to open stored keys with. Set CONSILIUM_WORKER_PRIVATE_KEY.')
+      return open(privateKey, sealed)
+    },
+    backoffMs,
+    wake,
+  }
+}
+
+/** 1, 2, 4 … s, at most a minute, each anywhere from half to the whole of it, so that retries spread out. */
+function backOffWithJitter(tries: number): number {
+  return Math.min(1_000 * 2 ** (tries - 1), 60_000) * (0.5 + Math.random() / 2)
+}

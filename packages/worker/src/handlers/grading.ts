@@ -1,0 +1,94 @@
+import { askLlm } from '../engine/ask-llm'
+import type { Engine } from '../engine/engine'
+import type { Ending, Handler } from '../engine/handler'
+import { storeAttempt } from '../engine/store-attempt'
+import type { ClaimedItem } from '../engine/work-item'
+import { loadGradingTask, type GradingTask, type OpenCriterion } from '../grading/load-grading-task'
+import { parseJudgeAnswer, renderJudgePrompt } from '@consilium/scoring'
+
+const TIMEOUT_MS = 5 * 60_000
+const MOST_ASKS = 4
+const CRITERIA_AT_ONCE = 8
+
+/** What became of one criterion in this pass. */
+type CriterionEnding = { is: 'judged' } | { is: 'unscored'; sentence: string } | Exclude<Ending, { is: 'done' } | { is: 'stored' } | { is: 'failed' }>
+
+/** Has a judge decide every criterion of one completion that has no verdict yet, one call each. */
+export const gradingHandler: Handler = {
+  async handle(engine, item, signal) {
+    const task = await loadGradingTask(engine.pool, item)
+    if (!task) return { is: 'failed', sentence: 'The completion or the judge of this grading is gone.' }
+    if (task.outcome !== 'answered') return { is: 'done' }
+    const [first, ...rest] = task.criteria
+    if (!first) return { is: 'done' }
+    // One call ahead shows whether the judge answers at all, and lets the provider cache the conversation.
+    const endings = [await judgeCriterion(engine, item, task, first, signal)]
+    const queue = [...rest]
+    const isOver = () => endings.some(({ is }) => is === 'stopped' || is === 'blocked' || is === 'waiting')
+    if (endings[0]?.is === 'faltered') return sumUp(task, endings)
+    const takeTurns = async () => {
+      for (let next = queue.shift(); next && !isOver(); next = queue.shift()) endings.push(await judgeCriterion(engine, item, task, next, signal))
+    }
+    await Promise.all(Array.from({ length: Math.min(CRITERIA_AT_ONCE, rest.length) }, takeTurns))
+    return sumUp(task, endings)
+  },
+}
+
+async function judgeCriterion(engine: Engine, item: ClaimedItem, task: GradingTask, criterion: OpenCriterion, signal: AbortSignal): Promise<CriterionEnding> {
+  if (criterion.refusal !== null) return { is: 'unscored', sentence: criterion.refusal }
+  const conversation = [...(task.systemPrompt ? [{ role: 'system' as const, content: task.systemPrompt }] : []), ...task.conversation]
+  const prompt = renderJudgePrompt(task.template, { conversation, answer: task.text, criterion })
+  let sentence = `The judge gave no verdict in ${MOST_ASKS} answers.`
+  for (let asks = criterion.asks; asks < MOST_ASKS; asks++) {
+    if (signal.aborted) return { is: 'stopped' }
+    const called = await askLlm(engine, task, { messages: [{ role: 'user', content: prompt }], timeoutMs: TIMEOUT_MS, signal })
+    if (called.outcome === 'held_back') return { is: 'waiting', delayMs: called.waitMs }
+    const attempt = { item, connectionId: task.connectionId, criterionId: criterion.id, called }
+    if (called.outcome === 'answered') {
+      const answer = parseJudgeAnswer(called.text)
+      const { gradingId, completionId } = task
+      const verdict = answer.ok ? { gradingId, completionId, criterionId: criterion.id, met: answer.met, explanation: answer.explanation ?? '' } : undefined
+      const runState = await storeAttempt(engine.pool, { ...attempt, ...(answer.ok ? { verdict } : { fault: `The judge's answer is no verdict (${answer.reason}).` }) })
+      if (answer.ok) return isOpen(runState) ? { is: 'judged' } : { is: 'stopped' }
+      if (!isOpen(runState)) return { is: 'stopped' }
+      continue
+    }
+    await storeAttempt(engine.pool, attempt)
+    switch (called.outcome) {
+      case 'rate_limited':
+        return { is: 'waiting', delayMs: called.retryAfterMs ?? 0 }
+      case 'transient':
+        return { is: 'faltered', sentence: called.message }
+      case 'unauthorized':
+      case 'not_found':
+      case 'blocked_address':
+        return { is: 'blocked', sentence: called.message }
+      case 'bad_request':
+        return { is: 'unscored', sentence: called.message }
+      case 'cancelled':
+        return { is: 'stopped' }
+      default:
+        sentence = called.message
+    }
+  }
+  return { is: 'unscored', sentence }
+}
+
+function isOpen(state: string | null): boolean {
+  return state === 'queued' || state === 'running'
+}
+
+/** The gravest ending is that of the pass; what is unscored for good is told once everything else is judged. */
+function sumUp({ criteriaCount }: GradingTask, endings: CriterionEnding[]): Ending {
+  const find = <Is extends CriterionEnding['is']>(is: Is) => endings.find((ending): ending is Extract<CriterionEnding, { is: Is }> => ending.is === is)
+  const grave = find('blocked') ?? find('stopped') ?? find('waiting') ?? find('faltered')
+  const unscored = endings.filter(({ is }) => is === 'unscored' || is === 'faltered').length
+  if (grave?.is === 'faltered') return { is: 'faltered', sentence: tellUnscored(unscored, criteriaCount, grave.sentence) }
+  if (grave) return grave
+  const first = find('unscored')
+  return first ? { is: 'failed', sentence: tellUnscored(unscored, criteriaCount, first.sentence) } : { is: 'done' }
+}
+
+function tellUnscored(unscored: number, all: number, sentence: string): string {
+  return `${unscored} of ${all} criteria ${unscored === 1 ? 'is' : 'are'} unscored. ${sentence}`
+}

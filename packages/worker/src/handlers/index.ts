@@ -1,0 +1,16 @@
+import type { ItemJobName } from '../catalog'
+import type { Handler } from '../engine/handler'
+import { completionHandler } from './completion'
+import { gradingHandler } from './grading'
+import { importHandler } from './import'
+import { probeHandler } from './probe'
+import { resultHandler } from './result'
+
+/** A job without a handler does not compile. */
+export const handlers: Record<ItemJobName, Handler> = {
+  completion: completionHandler,
+  grading: gradingHandler,
+  import: importHandler,
+  probe: probeHandler,
+  result: resultHandler,
+}

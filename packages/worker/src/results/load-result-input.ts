@@ -1,0 +1,46 @@
+import type { Pool } from 'pg'
+import type { ResultExample, ResultInput } from './result-input'
+
+const examplesSql = `
+  SELECT v.id AS "versionId", v.use_case AS "useCase", v.mode, v.difficulty, v.specialty, v.language, v.turn_count AS "turnCount",
+    v.example_tags AS "exampleTags",
+    (SELECT json_agg(json_build_object('id', k.id, 'points', k.points, 'tags', k.tags)) FROM criterion k WHERE k.version_id = v.id) AS criteria
+  FROM task_version v WHERE v.id IN (SELECT version_id FROM completion WHERE run_id = $1)`
+
+const completionsSql = `
+  SELECT a.version_id AS "versionId", a.sample, a.outcome, a.characters, COALESCE(x.criteria, '{}') AS criteria, COALESCE(x.met, '{}') AS met
+  FROM completion a
+  LEFT JOIN (
+    SELECT completion_id, array_agg(criterion_id::text) AS criteria, array_agg(met) AS met FROM verdict WHERE grading_id = $2 GROUP BY completion_id
+  ) x ON x.completion_id = a.id
+  WHERE a.run_id = $1`
+
+interface CompletionRow {
+  versionId: string
+  sample: number
+  outcome: ResultExample['completions'][number]['outcome']
+  characters: number
+  criteria: string[]
+  met: boolean[]
+}
+
+/** Reads what the result of a grading is computed from; null when the grading is gone. */
+export async function loadResultInput(pool: Pool, gradingId: string): Promise<ResultInput | null> {
+  const { rows } = await pool.query<{ profile: string; seed: string; runId: string }>(
+    'SELECT g.profile, r.seed, r.id AS "runId" FROM grading g JOIN run r ON r.id = g.run_id WHERE g.id = $1',
+    [gradingId],
+  )
+  const [grading] = rows
+  if (!grading) return null
+  const { profile, seed, runId } = grading
+  const [examples, completions] = await Promise.all([
+    pool.query<Omit<ResultExample, 'completions'>>(examplesSql, [runId]),
+    pool.query<CompletionRow>(completionsSql, [runId, gradingId]),
+  ])
+  const byVersion = new Map<string, ResultExample>(examples.rows.map((example) => [example.versionId, { ...example, completions: [] }]))
+  for (const { versionId, sample, outcome, characters, criteria, met } of completions.rows) {
+    const verdicts = criteria.map((criterionId, index) => ({ criterionId, met: met[index] === true }))
+    byVersion.get(versionId)?.completions.push({ sample, outcome, characters, verdicts })
+  }
+  return { profile, seed, examples: [...byVersion.values()] }
+}

@@ -1,0 +1,26 @@
+import { openDatabase } from '@consilium/db'
+import { createTestDatabase } from '@consilium/db/testing'
+import pino from 'pino'
+import { createEngine, type EngineOptions } from '../engine/create-engine'
+import type { Engine } from '../engine/engine'
+
+/** An engine on a database of its own, in the application's role; nothing waits between tries. */
+export async function openTestEngine(options: Partial<EngineOptions> = {}): Promise<Engine & { close: () => Promise<void> }> {
+  const testDatabase = await createTestDatabase()
+  const database = openDatabase(testDatabase.appUrl)
+  const engine = createEngine({
+    database,
+    log: pino({ level: 'silent' }),
+    privateKey: null,
+    allowedPrivateHosts: 'true',
+    backoffMs: () => 0,
+    ...options,
+  })
+  return {
+    ...engine,
+    close: async () => {
+      await database.close()
+      await testDatabase.drop()
+    },
+  }
+}
