@@ -2,9 +2,12 @@ import { createCallerFactory, router } from './trpc'
 import { createContext } from './create-context'
 import { accountRouter } from './routers/account-router'
 import { apiKeysRouter } from './routers/api-keys-router'
+import { datasetsRouter } from './routers/datasets-router'
+import { importsRouter } from './routers/imports-router'
 import { judgesRouter } from './routers/judges-router'
 import { leaderboardRouter } from './routers/leaderboard-router'
 import { peopleRouter } from './routers/people-router'
+import { releasesRouter } from './routers/releases-router'
 import { runsRouter } from './routers/runs-router'
 import { sessionRouter } from './routers/session-router'
 import { systemsRouter } from './routers/systems-router'
@@ -14,6 +17,9 @@ export const rootRouter = router({
   account: accountRouter,
   apiKeys: apiKeysRouter,
   people: peopleRouter,
+  datasets: datasetsRouter,
+  imports: importsRouter,
+  releases: releasesRouter,
   systems: systemsRouter,
   judges: judgesRouter,
   runs: runsRouter,

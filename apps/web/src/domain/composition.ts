@@ -1,0 +1,67 @@
+/** What a set of tasks is made of, counted. Pure, so that datasets, imports and releases count alike. */
+import { z } from 'zod'
+import { slices, sliceOf, useCases, type Difficulty, type Mode, type Slice, type UseCase } from './task-facets'
+
+/** How many tasks share these facets. `theme` is the whole tag, `theme:…`. */
+export interface FacetCount {
+  useCase: UseCase | null
+  mode: Mode | null
+  difficulty: Difficulty | null
+  specialty: string | null
+  theme: string | null
+  tasks: number
+}
+
+const Count = z.strictObject({ value: z.string(), tasks: z.int() })
+
+/**
+ * Use case × slice as rows and columns that occur, and counts by specialty and theme, most first.
+ * `useCase` and `slice` are null for tasks that do not say, as in HealthBench.
+ */
+export const Composition = z.strictObject({
+  tasks: z.int(),
+  slices: z.array(z.enum(slices).nullable()),
+  rows: z.array(z.strictObject({ useCase: z.enum(useCases).nullable(), tasks: z.int(), bySlice: z.array(z.int()) })),
+  specialties: z.array(Count),
+  themes: z.array(Count),
+  withoutSpecialty: z.int(),
+  withoutTheme: z.int(),
+})
+export type Composition = z.infer<typeof Composition>
+
+/** Folds counted facets into tables; every task is counted once in each. */
+export function composeFacets(counts: readonly FacetCount[]): Composition {
+  const present = new Set<Slice | null>()
+  for (const count of counts) present.add(sliceOf(count.mode, count.difficulty))
+  const columns = [...slices, null].filter((slice) => present.has(slice))
+  const rows = [...useCases, null].flatMap((useCase) => {
+    const own = counts.filter((count) => count.useCase === useCase)
+    const bySlice = columns.map((slice) => sum(own.filter((count) => sliceOf(count.mode, count.difficulty) === slice)))
+    const tasks = sum(own)
+    return tasks === 0 ? [] : [{ useCase, tasks, bySlice }]
+  })
+  return {
+    tasks: sum(counts),
+    slices: columns,
+    rows,
+    specialties: countBy(counts, (count) => count.specialty),
+    themes: countBy(counts, (count) => count.theme),
+    withoutSpecialty: sum(counts.filter((count) => count.specialty === null)),
+    withoutTheme: sum(counts.filter((count) => count.theme === null)),
+  }
+}
+
+function countBy(counts: readonly FacetCount[], pick: (count: FacetCount) => string | null) {
+  const totals = new Map<string, number>()
+  for (const count of counts) {
+    const value = pick(count)
+    if (value !== null) totals.set(value, (totals.get(value) ?? 0) + count.tasks)
+  }
+  return [...totals]
+    .map(([value, tasks]) => ({ value, tasks }))
+    .sort((a, b) => b.tasks - a.tasks || (a.value < b.value ? -1 : 1))
+}
+
+function sum(counts: readonly FacetCount[]): number {
+  return counts.reduce((total, count) => total + count.tasks, 0)
+}

@@ -1,0 +1,43 @@
+import { Prisma, type Database } from '@consilium/db'
+import type { TaskFilter, TaskPage, TaskRow } from '../../domain/datasets'
+import { fromScope, matchFilter, themeOfVersion, type TaskScope } from './task-scope'
+
+interface Page {
+  after?: string
+  before?: string
+  limit: number
+}
+
+const EXCERPT = 180
+
+/** One page of tasks in the order of their ids, found by key: page 300 costs what page 1 costs. */
+export async function listTasks(db: Database, scope: TaskScope, filter: TaskFilter, { after, before, limit }: Page): Promise<TaskPage> {
+  const base = Prisma.sql`${fromScope(scope)} ${matchFilter(filter)}`
+  const start = after ? Prisma.sql`AND t.id > ${after}::uuid` : before ? Prisma.sql`AND t.id < ${before}::uuid` : Prisma.empty
+  const found = await db.$queryRaw<TaskRow[]>`
+    SELECT t.id, t.external_id AS "externalId", t.status, v.use_case AS "useCase", v.mode, v.difficulty, v.specialty,
+      ${themeOfVersion} AS theme, v.turn_count AS turns, v.number AS version,
+      (SELECT count(*)::int FROM criterion c WHERE c.version_id = v.id) AS criteria,
+      COALESCE(left(v.conversation -> -1 ->> 'content', ${EXCERPT + 1}::int), '') AS excerpt
+    ${base} ${start}
+    ORDER BY t.id ${before ? Prisma.sql`DESC` : Prisma.sql`ASC`} LIMIT ${limit}`
+  const tasks = (before ? found.reverse() : found).map((row) => ({ ...row, excerpt: shorten(row.excerpt) }))
+  const first = tasks[0]
+  const last = tasks.at(-1)
+  const [counts] = await db.$queryRaw<{ total: number; earlier: number }[]>`
+    SELECT count(*)::int AS total, (count(*) FILTER (WHERE t.id < ${first?.id ?? null}::uuid))::int AS earlier ${base}`
+  const total = counts?.total ?? 0
+  const earlier = counts?.earlier ?? 0
+  return {
+    tasks,
+    total,
+    first: first ? earlier + 1 : 0,
+    after: last && earlier + tasks.length < total ? last.id : null,
+    before: first && earlier > 0 ? first.id : null,
+  }
+}
+
+function shorten(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return text.length > EXCERPT ? `${line.slice(0, EXCERPT).trimEnd()}…` : line
+}

@@ -1,0 +1,65 @@
+import type { Database, Prisma } from '@consilium/db'
+import type { ReleaseDetail, ReleaseSummary } from '../../domain/releases'
+import { notFound } from '../refusal'
+import { countFacets } from './count-facets'
+
+const summaryFields = {
+  id: true,
+  name: true,
+  createdAt: true,
+  taskCount: true,
+  contentHash: true,
+  attestation: true,
+  dataset: { select: { id: true, name: true } },
+  _count: { select: { runs: true } },
+} satisfies Prisma.ReleaseSelect
+
+type SummaryRow = Prisma.ReleaseGetPayload<{ select: typeof summaryFields }>
+
+/** Every release, newest first; with `datasetId`, of that dataset only. */
+export async function listReleases(db: Database, { datasetId }: { datasetId?: string }): Promise<ReleaseSummary[]> {
+  const rows = await db.release.findMany({
+    where: datasetId ? { datasetId } : {},
+    select: summaryFields,
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: 500,
+  })
+  return rows.map(asSummary)
+}
+
+/** A release with what it is made of. */
+export async function readRelease(db: Database, id: string): Promise<ReleaseDetail> {
+  const row = await db.release.findUnique({ where: { id }, select: { ...summaryFields, dataset: { select: { id: true, name: true, canary: true } } } })
+  if (!row) throw notFound('release')
+  const [composition, totals] = await Promise.all([
+    countFacets(db, { releaseId: id }),
+    db.$queryRaw<{ criteria: number; negative: number; multiTurn: number }[]>`
+      SELECT COALESCE(sum(c.criteria), 0)::int AS criteria, COALESCE(sum(c.negative), 0)::int AS negative,
+        (count(*) FILTER (WHERE v.turn_count > 1))::int AS "multiTurn"
+      FROM release_task x JOIN task_version v ON v.id = x.version_id
+      CROSS JOIN LATERAL (SELECT count(*) AS criteria, count(*) FILTER (WHERE points < 0) AS negative FROM criterion WHERE version_id = v.id) AS c
+      WHERE x.release_id = ${id}::uuid`,
+  ])
+  return {
+    ...asSummary(row),
+    criteria: totals[0]?.criteria ?? 0,
+    negativeCriteria: totals[0]?.negative ?? 0,
+    multiTurn: totals[0]?.multiTurn ?? 0,
+    canary: row.dataset.canary,
+    composition,
+  }
+}
+
+function asSummary({ id, name, createdAt, taskCount, contentHash, attestation, dataset, _count }: SummaryRow): ReleaseSummary {
+  return {
+    id,
+    name,
+    tasks: taskCount,
+    contentHash,
+    attestation,
+    datasetId: dataset.id,
+    datasetName: dataset.name,
+    createdAt: createdAt.toISOString(),
+    runs: _count.runs,
+  }
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { ById, DatasetDetail, DatasetSummary, GetTask, ListTasks, TaskDetail, TaskPage } from '../../domain/datasets'
+import { listDatasets } from '../reads/list-datasets'
+import { listTasks } from '../reads/list-tasks'
+import { readDataset } from '../reads/read-dataset'
+import { readTask } from '../reads/read-task'
+import { procedure, router } from '../trpc'
+
+export const datasetsRouter = router({
+  list: procedure('datasets.read')
+    .output(z.array(DatasetSummary))
+    .query(({ ctx }) => listDatasets(ctx.db)),
+
+  get: procedure('datasets.read')
+    .input(ById)
+    .output(DatasetDetail)
+    .query(({ ctx, input }) => readDataset(ctx.db, input.id)),
+
+  tasks: procedure('datasets.read')
+    .input(ListTasks)
+    .output(TaskPage)
+    .query(({ ctx, input: { datasetId, after, before, limit, ...filter } }) => listTasks(ctx.db, { datasetId }, filter, { after, before, limit })),
+
+  task: procedure('datasets.read')
+    .input(GetTask)
+    .output(TaskDetail)
+    .query(({ ctx, input }) => readTask(ctx.db, input)),
+})

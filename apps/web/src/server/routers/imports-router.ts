@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { ById } from '../../domain/datasets'
+import { ImportDetail, ImportSummary } from '../../domain/imports'
+import { listImports, readImport } from '../reads/read-import'
+import { procedure, router } from '../trpc'
+
+export const importsRouter = router({
+  list: procedure('datasets.read')
+    .input(z.strictObject({ datasetId: z.uuid().optional(), limit: z.int().min(1).max(100).default(20) }))
+    .output(z.array(ImportSummary))
+    .query(({ ctx, input }) => listImports(ctx.db, input)),
+
+  get: procedure('datasets.read')
+    .input(ById)
+    .output(ImportDetail)
+    .query(({ ctx, input }) => readImport(ctx.db, input.id)),
+})
