@@ -6,6 +6,7 @@ import type { Transaction } from './transaction'
 const hoursValid = 72
 
 export interface NewInvitation {
+  /** Empty for the first admin only: whoever holds the link chooses the address. */
   email: string
   roles: readonly Role[]
   invitedById: string | null

@@ -31,6 +31,8 @@ export type InvitePerson = z.infer<typeof InvitePerson>
 
 export const AcceptInvitation = z.strictObject({
   token: z.string().min(1).max(100),
+  /** Only for the first admin, whose link is not bound to an address. */
+  email: EmailAddress.optional(),
   name: z.string().trim().min(1, 'Write your name as colleagues know it.').max(200),
   password: NewPassword,
 })

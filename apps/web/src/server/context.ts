@@ -1,9 +1,6 @@
-import type { Database } from '@consilium/db'
-import type { AuditActor } from '@consilium/db'
+import type { AuditActor, Database } from '@consilium/db'
 import type pg from 'pg'
 import type { Actor } from '../domain/permissions'
-import { currentActor } from './auth/current-actor'
-import { database } from './database'
 import { Refusal } from './refusal'
 
 /** What every procedure, endpoint and service is given. */
@@ -11,12 +8,6 @@ export interface Context {
   actor: Actor
   db: Database
   pool: pg.Pool
-}
-
-/** The context of whoever is signed in on this request; made anew for each. */
-export async function createContext(): Promise<Context> {
-  const { db, pool } = database()
-  return { actor: await currentActor(), db, pool }
 }
 
 /** Who the audit says did it. Services that change state are never open to visitors. */

@@ -12,18 +12,20 @@ import { AcceptInvitation } from '../../domain/people'
 import { signInWithCredentials } from './credentials-sign-in'
 import { strings } from './strings'
 
+/** `email` is empty for the first admin, who chooses it here. */
 export function JoinForm({ token, email }: { token: string; email: string }) {
   const join = useMutation(useTRPC().people.join.mutationOptions())
-  const form = useForm<AcceptInvitation>({ resolver: zodResolver(AcceptInvitation), defaultValues: { token, name: '', password: '' } })
+  const form = useForm<AcceptInvitation>({ resolver: zodResolver(AcceptInvitation), defaultValues: { token, name: '', password: '', ...(email ? {} : { email: '' }) } })
   const { errors, isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async (input) => {
+    let joined
     try {
-      await join.mutateAsync(input)
+      joined = await join.mutateAsync(input)
     } catch {
       return
     }
-    const outcome = await signInWithCredentials(email, input.password)
+    const outcome = await signInWithCredentials(joined.email, input.password)
     window.location.assign(outcome === 'signed_in' ? '/home' : '/sign-in')
   })
 
@@ -31,7 +33,13 @@ export function JoinForm({ token, email }: { token: string; email: string }) {
   return (
     <form onSubmit={(event) => void submit(event)} className="grid gap-5">
       {join.error && !field ? <Notice tone="brick" live>{join.error.message}</Notice> : null}
-      <input type="hidden" autoComplete="username" value={email} readOnly />
+      {email ? (
+        <input type="hidden" autoComplete="username" value={email} readOnly />
+      ) : (
+        <Field label={strings.join.email} hint={strings.join.emailHint} error={errors.email?.message ?? (field === 'email' ? join.error?.message : null)}>
+          {(control) => <TextField {...control} {...form.register('email')} type="email" autoComplete="username" />}
+        </Field>
+      )}
       <Field label={strings.join.name} hint={strings.join.nameHint} error={errors.name?.message}>
         {(control) => <TextField {...control} {...form.register('name')} autoComplete="name" />}
       </Field>

@@ -10,6 +10,8 @@ export const strings = {
     noSignUp: 'People join by invitation. Ask an admin of your organisation for one.',
   },
   join: {
+    email: 'E-mail',
+    emailHint: 'You will sign in with it.',
     name: 'Your name',
     nameHint: 'As colleagues know you. Authors and reviewers stay hidden from each other while a task is being judged.',
     password: 'Password',

@@ -15,24 +15,26 @@ export async function readInvitation({ db }: Pick<Context, 'db'>, token: string)
 }
 
 /** Makes the invited person, once: of two at the same time, one is told that the invitation was used. */
-export async function acceptInvitation({ db }: Context, { token, name, password }: AcceptInvitation): Promise<{ email: string }> {
+export async function acceptInvitation({ db }: Context, { token, name, password, ...chosen }: AcceptInvitation): Promise<{ email: string }> {
   const invitation = await readInvitation({ db }, token)
   if (!invitation) throw new Refusal('conflict', noLongerValid)
-  if (password.toLowerCase().includes(invitation.email)) throw new Refusal('invalid_input', 'Leave your e-mail address out of your password.', 'password')
+  const email = invitation.email || chosen.email
+  if (!email) throw new Refusal('invalid_input', 'Write the e-mail address that you will sign in with.', 'email')
+  if (password.toLowerCase().includes(email)) throw new Refusal('invalid_input', 'Leave your e-mail address out of your password.', 'password')
   const passwordHash = await hashPassword(password)
   return inTransaction(db, async (tx) => {
     const { count } = await tx.invitation.updateMany({ where: { id: invitation.id, acceptedAt: null, revokedAt: null }, data: { acceptedAt: new Date() } })
     if (count === 0) throw new Refusal('conflict', noLongerValid)
-    const known = await tx.person.findUnique({ where: { email: invitation.email }, select: { id: true } })
+    const known = await tx.person.findUnique({ where: { email }, select: { id: true } })
     if (known) throw new Refusal('conflict', 'Someone with this address has already joined. Sign in instead.')
     const person = await tx.person.create({
-      data: { email: invitation.email, name, passwordHash, roles: { create: invitation.roles.map((role) => ({ role })) } },
+      data: { email, name, passwordHash, roles: { create: invitation.roles.map((role) => ({ role })) } },
       select: { id: true },
     })
     await tx.invitation.update({ where: { id: invitation.id }, data: { acceptedById: person.id } })
     const actor = { kind: 'person', id: person.id } as const
     await recordAudit(tx, { actor, action: 'invitation.accepted', entity: { type: 'invitation', id: invitation.id } })
     await recordAudit(tx, { actor, action: 'person.joined', entity: { type: 'person', id: person.id }, details: { invitationId: invitation.id, roles: [...invitation.roles].sort() } })
-    return { email: invitation.email }
+    return { email }
   })
 }

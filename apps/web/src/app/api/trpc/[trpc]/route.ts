@@ -1,5 +1,5 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
-import { createContext } from '../../../../server/context'
+import { createContext } from '../../../../server/create-context'
 import { rootRouter } from '../../../../server/root-router'
 
 function handle(request: Request): Promise<Response> {

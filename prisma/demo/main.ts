@@ -1,0 +1,74 @@
+import { inTransaction, openDatabase, recordAudit, type OpenDatabase } from '@consilium/db'
+import { createEngine } from '@consilium/worker/create-engine'
+import { queueFromEnv } from '@consilium/worker/enqueue'
+import { runUntilIdle } from '@consilium/worker/run-until-idle'
+import { randomUUID } from 'node:crypto'
+import pino from 'pino'
+import type { Context } from '../../apps/web/src/server/context'
+import { createRelease } from '../../apps/web/src/server/services/releasing/create-release'
+import { makeFirstAdminLink } from './seed/first-admin-link'
+import { makePeople, type DemoPerson } from './seed/make-people'
+import { makeRuns } from './seed/make-runs'
+import { makeTasks } from './seed/make-tasks'
+
+const datasetName = 'Consilium demo'
+
+/** Fills an installation: with the demo world, or with `--empty` a link for the first admin. Answers on stdout, as JSON. */
+async function main(): Promise<void> {
+  const { DATABASE_URL = '', NEXTAUTH_URL = '', CONSILIUM_DEMO_SECRET = '' } = process.env
+  const database = openDatabase(DATABASE_URL)
+  try {
+    const answer = process.argv.includes('--empty')
+      ? { firstAdminLink: await makeFirstAdminLink(database.db, NEXTAUTH_URL) }
+      : { people: await makeDemoWorld(database, CONSILIUM_DEMO_SECRET) }
+    console.log(JSON.stringify(answer))
+  } finally {
+    await queueFromEnv()?.close()
+    await database.close()
+  }
+}
+
+/** The demo world, made once; each later call makes what an interrupted one left out. */
+async function makeDemoWorld({ db, pool }: OpenDatabase, secret: string) {
+  const people = await makePeople(db, secret)
+  const admin = [...people.values()].find((person) => person.roles.includes('admin'))
+  if (!admin) throw new Error('The demo world has no admin.')
+  const ctx: Context = { actor: { kind: 'person', sessionId: '', ...asActor(admin) }, db, pool }
+
+  const dataset = await db.dataset.findUnique({ where: { name: datasetName }, select: { id: true } })
+  const { datasetId, taskIds } = dataset
+    ? { datasetId: dataset.id, taskIds: (await db.task.findMany({ where: { datasetId: dataset.id }, select: { id: true } })).map(({ id }) => id) }
+    : await makeDataset(ctx, people)
+  const release =
+    (await db.release.findFirst({ where: { datasetId }, select: { id: true } })) ?? (await createRelease(ctx, { name: 'Demo 1', taskIds }))
+  if ((await db.run.count({ where: { releaseId: release.id } })) === 0) await makeRuns(ctx, release.id, () => finishOpenWork({ db, pool }))
+  return [...people.values()].map(({ name, email, password, roles }) => ({ name, email, password, role: roles.join(', ') }))
+}
+
+async function makeDataset({ db }: Context, people: Map<string, DemoPerson>) {
+  return inTransaction(
+    db,
+    async (tx) => {
+      const canary = `Consilium demo dataset, not for training. canary ${randomUUID()}`
+      const { id } = await tx.dataset.create({
+        data: { name: datasetName, description: 'Fourteen tasks written for this project, with invented people and simulated systems.', canary },
+        select: { id: true },
+      })
+      await recordAudit(tx, { actor: { kind: 'operator' }, action: 'dataset.created', entity: { type: 'dataset', id } })
+      return { datasetId: id, taskIds: await makeTasks(tx, id, canary, people) }
+    },
+    { timeoutMs: 60_000 },
+  )
+}
+
+/** Simulated systems and judges need no key, so the work is done here, before any worker has started. */
+async function finishOpenWork(database: Pick<OpenDatabase, 'db' | 'pool'>): Promise<void> {
+  const log = pino({ level: 'error' }, pino.destination(2))
+  await runUntilIdle(createEngine({ database, log, privateKey: null, allowedPrivateHosts: undefined }))
+}
+
+function asActor({ id, name, email }: DemoPerson) {
+  return { id, name, email, roles: ['admin'] as const }
+}
+
+await main()
