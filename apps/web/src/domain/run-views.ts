@@ -56,7 +56,10 @@ export type FailureGroup = z.infer<typeof FailureGroup>
 export const RunProgress = z.strictObject({
   ...summary,
   completions: Count,
+  /** Judge calls to make: fewer than planned where the system gave no answer to grade. */
   verdicts: Count,
+  /** Completions that the system failed to give: they score 0 and are not graded. */
+  unanswered: z.int(),
   /** Work items with nothing left to try. */
   failed: z.int(),
   failures: z.array(FailureGroup),

@@ -8,13 +8,16 @@ import { readRun } from './read-runs'
 /** A run as it stands now, from counts over indexed keys. */
 export async function readProgress(ctx: Context, id: string): Promise<RunProgress> {
   const run = await readRun(ctx, id)
-  const [completions, verdicts, failures] = await Promise.all([countCompletions(ctx, run), countVerdicts(ctx, run), listFailures(ctx, run)])
+  const [completions, graded, failures] = await Promise.all([countCompletions(ctx, run), countVerdicts(ctx, run), listFailures(ctx, run)])
+  const total = run.verdictCount - completions.notToGrade
+  const verdicts = graded ?? total
   const perMinute = isOpen(run.state) ? await readRate(ctx.pool, run) : null
-  const left = run.completionCount - completions + run.verdictCount - verdicts
+  const left = run.completionCount - completions.done + total - verdicts
   return {
     ...run,
-    completions: { done: completions, total: run.completionCount },
-    verdicts: { done: verdicts, total: run.verdictCount },
+    completions: { done: completions.done, total: run.completionCount },
+    verdicts: { done: verdicts, total },
+    unanswered: completions.unanswered,
     failed: failures.reduce((sum, { count }) => sum + count, 0),
     failures,
     perMinute,
@@ -23,12 +26,19 @@ export async function readProgress(ctx: Context, id: string): Promise<RunProgres
   }
 }
 
-async function countCompletions({ db }: Context, { id, state, completionCount }: RunSummary): Promise<number> {
-  return state === 'completed' ? completionCount : db.completion.count({ where: { runId: id } })
+const completionSql = `
+  SELECT count(*)::int AS done, count(*) FILTER (WHERE outcome <> 'answered')::int AS unanswered,
+    coalesce(sum((SELECT count(*) FROM criterion k WHERE k.version_id = c.version_id)) FILTER (WHERE outcome <> 'answered'), 0)::int AS "notToGrade"
+  FROM completion c WHERE run_id = $1`
+
+async function countCompletions({ pool }: Context, { id }: RunSummary): Promise<{ done: number; unanswered: number; notToGrade: number }> {
+  const { rows } = await pool.query(completionSql, [id])
+  return rows[0]
 }
 
-async function countVerdicts({ db }: Context, { gradingId, state, verdictCount }: RunSummary): Promise<number> {
-  return state === 'completed' ? verdictCount : db.verdict.count({ where: { gradingId } })
+/** Null when the run is completed, which says that every verdict is there. */
+async function countVerdicts({ db }: Context, { gradingId, state }: RunSummary): Promise<number | null> {
+  return state === 'completed' ? null : db.verdict.count({ where: { gradingId } })
 }
 
 async function listFailures({ pool, actor }: Context, { id, state }: RunSummary): Promise<FailureGroup[]> {
