@@ -1,0 +1,92 @@
+import { EmptyState } from '../../components/ui/empty-state'
+import { ButtonLink, Link } from '../../components/ui/link'
+import { Page } from '../../components/ui/page'
+import { PageHeader } from '../../components/ui/page-header'
+import { SimulatedMark } from '../../components/ui/simulated-mark'
+import type { LeaderboardPage, LeaderboardTable, LeaderboardView } from '../../domain/leaderboard'
+import { dimensionLabels } from '../../domain/slice-dimensions'
+import { LeaderboardEmpty } from './leaderboard-empty'
+import { RankingList } from './ranking-list'
+import { RankingTable } from './ranking-table'
+import { buildScoreScale } from './score-scale'
+import { SliceFigures } from './slice-figures'
+import { describeJudge, describeLead, describeProfile, describeRelease, describeResolves, strings } from './strings'
+import { TableTabs } from './table-tabs'
+import { TableTools } from './table-tools'
+import { viewHref } from './view-href'
+
+type LeaderboardProps = { page: LeaderboardPage; view: LeaderboardView; may: { readRuns: boolean; startRuns: boolean } }
+
+/** The public leaderboard: rendered on the server, every choice a link. */
+export function Leaderboard({ page, view, may }: LeaderboardProps) {
+  const { refs, table, focus } = page
+  if (refs.length === 0) return <LeaderboardEmpty mayStartRuns={may.startRuns} />
+  if (!table) {
+    return (
+      <Page>
+        <EmptyState level={1} title={strings.noTableTitle} actions={<ButtonLink href="/" variant="primary">Show the newest table</ButtonLink>}><p>{strings.noTable}</p></EmptyState>
+      </Page>
+    )
+  }
+  const dimension = view.slice && table.dimensions.includes(view.slice) ? view.slice : null
+  return (
+    <Page>
+      <TableTabs refs={refs} current={table} />
+      <PageHeader size="display" above={describeMark(table)} title={strings.title} lead={describeLead(table, focus)} facts={listFacts(table)} />
+      <TableTools table={table} metric={view.metric} slice={dimension} value={focus?.value ?? null} />
+      {dimension === null || focus ? <Ranking table={table} view={view} focus={focus} linked={may.readRuns} /> : null}
+      {dimension !== null ? (
+        <section aria-label={`By ${dimensionLabels[dimension].toLowerCase()}`}>
+          {focus ? <h2 className="mt-12 text-xl">All of “{dimensionLabels[dimension]}”</h2> : null}
+          <SliceFigures table={table} slices={table.slices} metric={view.metric} />
+        </section>
+      ) : table.slices.length > 0 ? (
+        <section aria-label="Slices" className="mt-12">
+          <SliceFigures table={table} slices={table.slices.slice(0, 6)} metric={view.metric} limit={8} />
+        </section>
+      ) : null}
+      {dimension === null || focus ? null : <Notes table={table} />}
+    </Page>
+  )
+}
+
+type RankingProps = { table: LeaderboardTable; view: LeaderboardView; focus: LeaderboardPage['focus']; linked: boolean }
+
+function Ranking({ table, view, focus, linked }: RankingProps) {
+  const caption = focus ? `Systems on “${focus.label}”, ${focus.tasks} tasks` : `Systems on ${table.release.name}, ${table.release.tasks} tasks`
+  const shared = { caption, rows: table.rows, tasks: focus?.tasks ?? table.release.tasks, metric: view.metric, scale: buildScoreScale(table.rows), linked }
+  return (
+    <section aria-label={caption}>
+      {focus ? (
+        <h2 className="mt-6 mb-2 flex flex-wrap items-baseline gap-x-4 text-xl">
+          {focus.label} <Link href={viewHref(table, { metric: view.metric })} className="font-sans text-sm font-normal">Back to all tasks</Link>
+        </h2>
+      ) : null}
+      <RankingTable {...shared} />
+      <RankingList {...shared} />
+      <Notes table={table} />
+    </section>
+  )
+}
+
+function Notes({ table }: { table: LeaderboardTable }) {
+  return (
+    <p className="mt-4 max-w-[74ch] text-sm text-ink-2">
+      {table.notes.join(' ')} <Link href="/methods">How the numbers are made</Link>
+    </p>
+  )
+}
+
+function describeMark(table: LeaderboardTable) {
+  if (!table.simulated) return undefined
+  return <SimulatedMark>{table.judge.simulated ? strings.simulated : strings.someSimulated}</SimulatedMark>
+}
+
+function listFacts(table: LeaderboardTable) {
+  return [
+    { term: 'Release', detail: describeRelease(table) },
+    { term: 'Judge', detail: describeJudge(table) },
+    { term: 'Profile', detail: describeProfile(table) },
+    { term: 'Resolves', detail: describeResolves(table.resolves) },
+  ]
+}

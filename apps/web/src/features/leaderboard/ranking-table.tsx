@@ -1,0 +1,68 @@
+import { formatDifference, formatInterval, formatMoney, formatNumber, formatPercent, formatScore } from '../../components/ui/format'
+import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/table'
+import type { LeaderboardRow } from '../../domain/leaderboard'
+import { formatLetters, formatRank } from './format-letters'
+import { IntervalPlot, ScoreAxis } from './interval-plot'
+import type { ScoreScale } from './score-scale'
+import { listColumns } from './list-columns'
+import { SystemName } from './system-name'
+
+export type RankingProps = {
+  caption: string
+  rows: readonly LeaderboardRow[]
+  tasks: number
+  metric: 'headline' | 'unadjusted'
+  scale: ScoreScale
+  /** Whether the reader may follow a system to its run. */
+  linked: boolean
+}
+
+/** The ranking as a table with its plot in a column: for wide screens and paper. */
+export function RankingTable({ caption, rows, tasks, metric, scale, linked }: RankingProps) {
+  const columns = listColumns(rows)
+  return (
+    <Table caption={caption} captionHidden className="max-lg:hidden print:block print:text-[8pt]">
+      <TableHead>
+        <tr>
+          <Th>Rank</Th>
+          <Th className="w-full">System</Th>
+          <Th>Tied</Th>
+          <Th numeric>Score</Th>
+          <Th className="px-4"><span className="sr-only">95 % interval</span><div className="w-[15rem] xl:w-[20rem] print:w-[10rem]"><ScoreAxis scale={scale} /></div></Th>
+          {columns.length ? <Th numeric>{metric === 'headline' ? 'Before length' : 'After length'}</Th> : null}
+          <Th numeric>Characters</Th>
+          {columns.harms ? <Th numeric>Harms</Th> : null}
+          {columns.cost ? <Th numeric>Cost / task</Th> : null}
+          <Th numeric>Tasks</Th>
+        </tr>
+      </TableHead>
+      <TableBody>
+        {rows.map((row) => (
+          <Row key={row.runId} tone={row.kind === 'physicians' ? 'accent' : undefined}>
+            <Td className="whitespace-nowrap text-ink-2">{formatRank(row.rank)}</Td>
+            <RowHead><SystemName row={row} tasks={tasks} linked={linked} /></RowHead>
+            <Td className="max-w-20 font-serif tracking-[0.08em] text-ink-2 italic">{formatLetters(row.letters)}</Td>
+            <Td numeric className="text-[1.0625rem] font-semibold">{formatScore(times100(row.score))}</Td>
+            <Td className="px-4 py-0">
+              <span className="sr-only">{row.interval ? formatInterval(times100(row.interval.low), times100(row.interval.high)) : 'no interval'}</span>
+              <IntervalPlot row={row} scale={scale} />
+            </Td>
+            {columns.length ? (
+              <Td numeric>
+                {formatScore(times100(metric === 'headline' ? row.unadjusted : row.adjusted))} <span className="inline-block min-w-9 text-sm text-ink-3">{formatDifference(times100(row.difference))}</span>
+              </Td>
+            ) : null}
+            <Td numeric>{formatNumber(row.characters)}</Td>
+            {columns.harms ? <Td numeric>{formatPercent(row.harmsShare)}</Td> : null}
+            {columns.cost ? <Td numeric>{formatMoney(row.costPerTaskUsd === null ? null : row.costPerTaskUsd * 1e9)}</Td> : null}
+            <Td numeric>{formatNumber(row.tasks)}</Td>
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function times100(share: number | null): number | null {
+  return share === null ? null : share * 100
+}

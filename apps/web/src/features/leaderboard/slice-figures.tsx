@@ -1,0 +1,76 @@
+import { cx } from '../../components/ui/cx'
+import { formatCount, formatInterval, formatNumber, formatScore } from '../../components/ui/format'
+import { Link } from '../../components/ui/link'
+import type { LeaderboardSlice, LeaderboardTable, SliceRow } from '../../domain/leaderboard'
+import { formatLetters } from './format-letters'
+import { IntervalPlot, ScoreAxis } from './interval-plot'
+import { buildScoreScale, type ScoreScale } from './score-scale'
+import { viewHref } from './view-href'
+
+type SliceFiguresProps = {
+  table: LeaderboardTable
+  slices: readonly LeaderboardSlice[]
+  metric: 'headline' | 'unadjusted'
+  /** How many systems each figure shows; the rest is said in words. */
+  limit?: number
+}
+
+/** Small multiples on one scale, each a table with its plots: n and what it can resolve stand with each. */
+export function SliceFigures({ table, slices, metric, limit = Infinity }: SliceFiguresProps) {
+  const scale = buildScoreScale(slices.flatMap(({ rows }) => rows), 4)
+  return (
+    <div className="mt-8 grid gap-x-8 gap-y-10 md:grid-cols-2 xl:grid-cols-3 print:grid-cols-2">
+      {slices.map((slice) => <SliceFigure key={`${slice.dimension} ${slice.value}`} table={table} slice={slice} metric={metric} scale={scale} limit={limit} />)}
+    </div>
+  )
+}
+
+type SliceFigureProps = Omit<SliceFiguresProps, 'slices' | 'limit'> & { slice: LeaderboardSlice; scale: ScoreScale; limit: number }
+
+function SliceFigure({ table, slice, metric, scale, limit }: SliceFigureProps) {
+  const shown = pickRows(slice.rows, limit)
+  const isAxis = slice.dimension === 'axis'
+  return (
+    <section className="min-w-0 break-inside-avoid">
+      <div className="rule-top pt-2">
+        <h3 className="text-lg wrap-anywhere">
+          {isAxis ? slice.label : <Link href={viewHref(table, { metric, slice: slice.dimension, value: slice.value })} look="quiet" className="no-underline hover:underline">{slice.label}</Link>}
+        </h3>
+        <p className="text-sm text-ink-2">{describeSize(slice)}</p>
+      </div>
+      <table className="mt-2 w-full border-collapse text-sm">
+        <caption className="sr-only">{slice.label}: score of each system with its 95 % interval</caption>
+        <thead className="sr-only"><tr><th scope="col">System</th><th scope="col">95 % interval</th><th scope="col">Score</th><th scope="col">Tied</th></tr></thead>
+        <tbody>
+          {shown.map((row) => (
+            <tr key={row.runId} className={cx(row.kind === 'physicians' && 'bg-accent-soft font-semibold')}>
+              <th scope="row" className="w-[38%] py-px pr-2 text-left align-middle leading-tight font-[inherit] text-ink-2 wrap-anywhere">{row.system}</th>
+              <td className="py-px align-middle">
+                <span className="sr-only">{row.interval ? formatInterval(row.interval.low * 100, row.interval.high * 100) : 'no interval'}</span>
+                <IntervalPlot row={row} scale={scale} size="figure" />
+              </td>
+              <td className="w-11 py-px text-right align-middle text-xs">{formatScore(row.score === null ? null : row.score * 100)}</td>
+              <td className="w-10 py-px pl-2 align-middle font-serif text-xs font-normal tracking-wider text-ink-2 italic">{formatLetters(row.letters)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot aria-hidden="true"><tr><td /><td><ScoreAxis scale={scale} /></td><td /><td /></tr></tfoot>
+      </table>
+      {shown.length < slice.rows.length ? (
+        <p className="mt-1 text-sm text-ink-2">
+          The first {formatNumber(shown.length)} of {formatCount(slice.rows.length, 'system')}. <Link href={viewHref(table, { metric, slice: slice.dimension })}>Show all</Link>
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+/** The first systems; physicians stay in view wherever they stand. */
+function pickRows(rows: readonly SliceRow[], limit: number): SliceRow[] {
+  return rows.filter((row, index) => index < limit || row.kind === 'physicians')
+}
+
+function describeSize({ tasks, resolves, dimension }: LeaderboardSlice): string {
+  if (dimension === 'axis') return `n = ${formatNumber(tasks)}, criteria of this axis only, before length`
+  return resolves === null ? `n = ${formatNumber(tasks)}, too few to tell systems apart` : `n = ${formatNumber(tasks)}, resolves ${formatScore(resolves * 100)} points`
+}

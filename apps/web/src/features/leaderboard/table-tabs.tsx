@@ -1,0 +1,33 @@
+import { cx } from '../../components/ui/cx'
+import { formatCount } from '../../components/ui/format'
+import { Link } from '../../components/ui/link'
+import type { LeaderboardRef } from '../../domain/leaderboard'
+import { viewHref } from './view-href'
+
+type TableTabsProps = { refs: readonly LeaderboardRef[]; current: LeaderboardRef | null }
+
+/** The tables there are: one for each release, judge and scoring profile, since their numbers cannot be compared. */
+export function TableTabs({ refs, current }: TableTabsProps) {
+  if (refs.length < 2) return null
+  return (
+    <nav aria-label="Tables" className="mb-8" data-print="hide">
+      <ul className="flex gap-x-6 gap-y-2 overflow-x-auto border-b border-hair pb-px text-sm">
+        {refs.map((ref) => {
+          const chosen = current !== null && isSame(ref, current)
+          return (
+            <li key={viewHref(ref)} className="shrink-0">
+              <Link href={viewHref(ref)} look="quiet" aria-current={chosen ? 'page' : undefined} className={cx('block max-w-64 border-b-2 py-2 no-underline', chosen ? 'border-accent' : 'border-transparent text-ink-2 hover:text-ink')}>
+                <span className={cx('block truncate', chosen && 'font-semibold')}>{ref.release.name}</span>
+                <span className="block truncate text-xs text-ink-2">{ref.judge.name} · {ref.profile.label} · {formatCount(ref.systems, 'system')}</span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+function isSame(a: LeaderboardRef, b: LeaderboardRef): boolean {
+  return a.release.id === b.release.id && a.judge.id === b.judge.id && a.profile.id === b.profile.id
+}

@@ -1,0 +1,26 @@
+import type { LeaderboardRef, LeaderboardView } from '../../domain/leaderboard'
+
+export type ViewChange = Partial<Pick<LeaderboardView, 'metric' | 'slice' | 'value'>>
+
+/** The address of a table looked at in a certain way; what is the default is left out. */
+export function viewHref(ref: LeaderboardRef | null, { metric, slice, value }: ViewChange = {}): string {
+  const query = new URLSearchParams()
+  if (ref) addTable(query, ref)
+  if (slice) query.set('slice', slice)
+  if (slice && value) query.set('value', value)
+  if (metric && metric !== 'headline') query.set('metric', metric)
+  return query.size === 0 ? '/' : `/?${query}`
+}
+
+/** The address of a table's download. */
+export function downloadHref(ref: LeaderboardRef, format: 'csv' | 'json'): string {
+  const query = new URLSearchParams()
+  addTable(query, ref)
+  return `/api/v1/leaderboard${format === 'csv' ? '.csv' : ''}?${query}`
+}
+
+function addTable(query: URLSearchParams, { release, judge, profile }: LeaderboardRef): void {
+  query.set('release', release.id)
+  query.set('judge', judge.id)
+  query.set('profile', profile.id)
+}
