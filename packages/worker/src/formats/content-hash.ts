@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { canonicalJson } from './canonical-json'
+import { canonicalJson } from '@consilium/db'
 import type { ImportedTask } from './imported-task'
 
 /** SHA-256 (hex) over the canonical JSON of the whole row: equal hashes mean that an import has nothing to change. */

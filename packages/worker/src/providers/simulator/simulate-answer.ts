@@ -1,5 +1,5 @@
 import { countCodePoints } from '@consilium/scoring'
-import { canonicalJson } from '../../formats/canonical-json'
+import { canonicalJson } from '@consilium/db'
 import type { UntimedOutcome } from '../llm-outcome'
 import type { LlmRequest } from '../llm-request'
 import { composeAnswer } from './compose-answer'
