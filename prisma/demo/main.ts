@@ -1,7 +1,6 @@
 import { inTransaction, openDatabase, recordAudit, type OpenDatabase } from '@consilium/db'
-import { createEngine } from '@consilium/worker/create-engine'
 import { queueFromEnv } from '@consilium/worker/enqueue'
-import { runUntilIdle } from '@consilium/worker/run-until-idle'
+import { createEngine, runUntilIdle } from '@consilium/worker/run-until-idle'
 import { randomUUID } from 'node:crypto'
 import pino from 'pino'
 import type { Context } from '../../apps/web/src/server/context'
