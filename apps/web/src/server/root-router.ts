@@ -6,6 +6,7 @@ import { datasetsRouter } from './routers/datasets-router'
 import { importsRouter } from './routers/imports-router'
 import { judgesRouter } from './routers/judges-router'
 import { leaderboardRouter } from './routers/leaderboard-router'
+import { homeRouter } from './routers/home-router'
 import { peopleRouter } from './routers/people-router'
 import { releasesRouter } from './routers/releases-router'
 import { runsRouter } from './routers/runs-router'
@@ -17,6 +18,7 @@ export const rootRouter = router({
   account: accountRouter,
   apiKeys: apiKeysRouter,
   people: peopleRouter,
+  home: homeRouter,
   datasets: datasetsRouter,
   imports: importsRouter,
   releases: releasesRouter,

@@ -18,6 +18,7 @@ interface Place {
 }
 
 const places: readonly Place[] = [
+  { href: '/home', label: 'Home', action: 'account.manage', inBar: true, shortcut: 'g h' },
   { href: '/', label: 'Leaderboard', action: 'leaderboard.read', inBar: true, shortcut: 'g l' },
   { href: '/methods', label: 'Methods', action: 'leaderboard.read', inBar: true, shortcut: 'g m' },
   { href: '/datasets', label: 'Datasets', action: 'datasets.read', inBar: true, shortcut: 'g d', keywords: ['tasks'] },

@@ -1,0 +1,67 @@
+import type { inferRouterOutputs } from '@trpc/server'
+import { Badge } from '../../components/ui/badge'
+import { buttonStyles } from '../../components/ui/button'
+import { EmptyState } from '../../components/ui/empty-state'
+import { Link } from '../../components/ui/link'
+import { Section } from '../../components/ui/section'
+import type { RootRouter } from '../../server/root-router'
+import { nextSteps } from './next-steps'
+
+type AdminHomeData = NonNullable<inferRouterOutputs<RootRouter>['home']['read']['admin']>
+
+const whatItNeeds: Record<string, string> = {
+  paused: 'is paused: see why and resume it',
+  incomplete: 'is incomplete: some criteria have no verdict',
+  completed: 'is complete: read it and publish it',
+}
+
+export function AdminHome({ home }: { home: AdminHomeData }) {
+  const steps = nextSteps(home)
+  const next = steps.find((step) => !step.done)
+  return (
+    <>
+      {next ? (
+        <Section title="From an empty platform to a leaderboard">
+          <ol className="grid gap-0">
+            {steps.map((step, index) => (
+              <li key={step.href} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-hair py-3">
+                <span className="w-5 text-right text-ink-3">{index + 1}</span>
+                <span className="min-w-0 grow basis-64">
+                  <span className={step === next ? 'font-semibold' : undefined}>{step.title}</span>
+                  <span className="block text-sm text-ink-2">{step.detail}</span>
+                </span>
+                {step.done ? <Badge tone="accent" glyph="✓">Done</Badge> : step === next ? <Link href={step.href} look="plain" className={buttonStyles('primary')}>{step.title}</Link> : null}
+              </li>
+            ))}
+          </ol>
+        </Section>
+      ) : null}
+      <Section title="Waiting for you" aside={home.waiting.length > 0 ? `${home.waiting.length}` : undefined}>
+        {home.waiting.length === 0 ? (
+          <EmptyState title="Nothing waits for a decision" level={3}>
+            Runs that pause, end incomplete or are ready to publish show up here.
+          </EmptyState>
+        ) : (
+          <RunLines runs={home.waiting} />
+        )}
+      </Section>
+      {home.underWay.length > 0 ? (
+        <Section title="Under way">
+          <RunLines runs={home.underWay} />
+        </Section>
+      ) : null}
+    </>
+  )
+}
+
+function RunLines({ runs }: { runs: AdminHomeData['waiting'] }) {
+  return (
+    <ul>
+      {runs.map((run) => (
+        <li key={run.id} className="border-b border-hair py-3">
+          <Link href={`/runs/${run.id}`}>{`${run.system} on ${run.release}`}</Link> <span className="text-ink-2">{whatItNeeds[run.state] ?? `is ${run.state}`}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,72 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { permissions, refusalOf, type Action, type Actor, type RoleName, type ScopeName } from '../domain/permissions'
+import { endpoints } from './rest/endpoints'
+import { rootRouter } from './root-router'
+
+interface ProcedureDefinition {
+  meta?: { action?: string }
+  type: string
+  inputs: unknown[]
+  output?: unknown
+}
+
+const procedures = Object.entries(rootRouter._def.procedures as unknown as Record<string, { _def: ProcedureDefinition }>).map(([name, procedure]) => ({
+  name,
+  ...procedure._def,
+}))
+
+const roles: RoleName[] = ['physician', 'adjudicator', 'viewer', 'admin']
+const scopes: ScopeName[] = ['read', 'import', 'run', 'admin']
+const callers: { label: string; actor: Actor }[] = [
+  { label: 'visitor', actor: { kind: 'visitor' } },
+  ...roles.map((role) => ({ label: role, actor: { kind: 'person', id: 'x', name: 'x', email: 'x', sessionId: 'x', roles: [role] } as const })),
+  ...scopes.map((scope) => ({ label: `key: ${scope}`, actor: { kind: 'api_key', id: 'x', name: 'x', scopes: [scope] } as const })),
+]
+
+describe('authorization', () => {
+  it.each(procedures)('procedure $name names an action', ({ meta }) => {
+    expect(Object.keys(permissions)).toContain(meta?.action)
+  })
+
+  it.each(procedures)('procedure $name declares its output', ({ output }) => {
+    expect(output).toBeDefined()
+  })
+
+  it.each(endpoints.map((row) => ({ name: `${row.method} ${row.path}`, row })))('endpoint $name names an action and declares its answers', ({ row }) => {
+    expect(Object.keys(permissions)).toContain(row.action)
+    expect(Object.keys(row.responses).length).toBeGreaterThan(0)
+  })
+
+  it('has no action that nothing uses', () => {
+    const used = new Set<string>([...procedures.map(({ meta }) => meta?.action ?? ''), ...endpoints.map(({ action }) => action)])
+    const elsewhere: Action[] = ['openapi.read']
+    expect(Object.keys(permissions).filter((action) => !used.has(action) && !elsewhere.includes(action as Action))).toEqual([])
+  })
+
+  it('is the matrix in docs/permissions.md', async () => {
+    const file = path.join(import.meta.dirname, '../../../../docs/permissions.md')
+    const matrix = renderMatrix()
+    if (process.env['UPDATE_DOCS']) await writeFile(file, matrix)
+    expect(await readFile(file, 'utf8'), 'Run UPDATE_DOCS=1 npx vitest run authorization and read the difference.').toBe(matrix)
+  })
+})
+
+function renderMatrix(): string {
+  const rows = [
+    ...procedures.map(({ name, meta }) => ({ name: `\`${name}\``, action: meta?.action as Action })),
+    ...endpoints.map((row) => ({ name: `\`${row.method} /api/v1${row.path}\``, action: row.action })),
+  ]
+  const header = ['what', 'action', ...callers.map(({ label }) => label)]
+  const lines = rows.map(({ name, action }) => [name, action, ...callers.map(({ actor }) => (refusalOf(actor, action) ? '–' : 'yes'))])
+  return [
+    '# Who may call what',
+    '',
+    'Generated from `apps/web/src/domain/permissions.ts`, the procedures and the endpoint table; a test keeps it true.',
+    '`yes` means that the call is answered; what is visible in the answer depends on the objects (`server/visibility`).',
+    '',
+    ...[header, header.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`),
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { refusalOf } from '../../domain/permissions'
+import { procedure, router } from '../trpc'
+
+const RunLine = z.strictObject({ id: z.uuid(), system: z.string(), release: z.string(), state: z.string() })
+
+/** What is there and what waits for an admin; null for everyone else. */
+const AdminHome = z.strictObject({
+  tasks: z.number(),
+  releases: z.number(),
+  systems: z.number(),
+  judges: z.number(),
+  publishedRuns: z.number(),
+  /** Runs that need a decision: paused, incomplete, or completed and not published. */
+  waiting: z.array(RunLine),
+  underWay: z.array(RunLine),
+})
+
+const lineOf = (run: { id: string; state: string; system: { name: string }; release: { name: string } }) => ({
+  id: run.id,
+  system: run.system.name,
+  release: run.release.name,
+  state: run.state,
+})
+
+export const homeRouter = router({
+  read: procedure('account.manage')
+    .output(z.strictObject({ admin: AdminHome.nullable() }))
+    .query(async ({ ctx: { actor, db } }) => {
+      if (refusalOf(actor, 'runs.start')) return { admin: null }
+      const line = { id: true, state: true, system: { select: { name: true } }, release: { select: { name: true } } } as const
+      const [tasks, releases, systems, judges, publishedRuns, waiting, underWay] = await Promise.all([
+        db.task.count(),
+        db.release.count(),
+        db.system.count({ where: { retiredAt: null, kind: { not: 'physicians' } } }),
+        db.judge.count({ where: { retiredAt: null } }),
+        db.run.count({ where: { publishedAt: { not: null } } }),
+        db.run.findMany({
+          where: { OR: [{ state: { in: ['paused', 'incomplete'] } }, { state: 'completed', publishedAt: null }] },
+          orderBy: { createdAt: 'desc' },
+          take: 10,
+          select: line,
+        }),
+        db.run.findMany({ where: { state: { in: ['queued', 'running'] } }, orderBy: { createdAt: 'desc' }, take: 10, select: line }),
+      ])
+      return { admin: { tasks, releases, systems, judges, publishedRuns, waiting: waiting.map(lineOf), underWay: underWay.map(lineOf) } }
+    }),
+})
