@@ -6,24 +6,31 @@ import { registerSystem } from '../../../apps/web/src/server/services/running/re
 import { startRun } from '../../../apps/web/src/server/services/running/start-run'
 import { judge, systems } from '../content/systems'
 
-const samplesPerTask = 4
+const samplesOfLlms = 4
 
 /** Registers the demo's systems and judge, has each system answer the release, waits for the verdicts and publishes. */
 export async function makeRuns(ctx: Context, releaseId: string, finishOpenWork: () => Promise<void>): Promise<void> {
-  const judgeId = await registerJudge(ctx, { name: judge.name, provider: 'simulator', llm: judge.llm, reasoningEffort: judge.reasoningEffort })
-  await ensurePhysicians(ctx.db)
-  const physicians = await ctx.db.system.findUniqueOrThrow({ where: { name: PHYSICIANS }, select: { id: true } })
-  const systemIds = [physicians.id]
-  for (const { name, vendor, kind, llm, systemPrompt, harness, reasoningEffort } of systems) {
-    systemIds.push(
-      await registerSystem(ctx, { name, vendor, kind, llm, systemPrompt, reasoningEffort, provider: 'simulator', ...(harness ? { harness: harness.name } : {}) }),
-    )
-  }
-  const runIds: string[] = []
-  for (const systemId of systemIds) {
-    const samples = systemId === physicians.id ? 1 : samplesPerTask
-    runIds.push(await startRun(ctx, { releaseId, systemId, judgeId, samplesPerTask: samples, profile: 'healthbench-professional' }))
+  const judgeId =
+    (await ctx.db.judge.findUnique({ where: { name: judge.name }, select: { id: true } }))?.id ??
+    (await registerJudge(ctx, { name: judge.name, provider: 'simulator', llm: judge.llm, reasoningEffort: judge.reasoningEffort }))
+  for (const { systemId, samplesPerTask } of await findSystems(ctx)) {
+    if (await ctx.db.run.findFirst({ where: { releaseId, systemId }, select: { id: true } })) continue
+    await startRun(ctx, { releaseId, systemId, judgeId, samplesPerTask, profile: 'healthbench-professional' })
   }
   await finishOpenWork()
-  for (const runId of runIds) await publishRun(ctx, runId)
+  const completed = await ctx.db.run.findMany({ where: { releaseId, state: 'completed', publishedAt: null }, select: { id: true } })
+  for (const { id } of completed) await publishRun(ctx, id)
+}
+
+async function findSystems(ctx: Context): Promise<{ systemId: string; samplesPerTask: number }[]> {
+  await ensurePhysicians(ctx.db)
+  const physicians = await ctx.db.system.findUniqueOrThrow({ where: { name: PHYSICIANS }, select: { id: true } })
+  const found = [{ systemId: physicians.id, samplesPerTask: 1 }]
+  for (const { name, vendor, kind, llm, systemPrompt, harness, reasoningEffort } of systems) {
+    const known = await ctx.db.system.findUnique({ where: { name }, select: { id: true } })
+    const surroundings = harness ? { harness: harness.name } : {}
+    const systemId = known?.id ?? (await registerSystem(ctx, { name, vendor, kind, llm, systemPrompt, reasoningEffort, provider: 'simulator', ...surroundings }))
+    found.push({ systemId, samplesPerTask: samplesOfLlms })
+  }
+  return found
 }

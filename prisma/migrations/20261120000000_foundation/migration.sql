@@ -41,15 +41,6 @@ CREATE TYPE "review_decision" AS ENUM ('approve', 'return', 'reject');
 CREATE TYPE "adjudication_decision" AS ENUM ('accept', 'return', 'reject');
 
 -- CreateEnum
-CREATE TYPE "provider" AS ENUM ('openai_compatible', 'openai', 'anthropic', 'google', 'simulator', 'none');
-
--- CreateEnum
-CREATE TYPE "system_kind" AS ENUM ('llm', 'harness', 'physicians');
-
--- CreateEnum
-CREATE TYPE "probe_state" AS ENUM ('queued', 'answered', 'failed');
-
--- CreateEnum
 CREATE TYPE "run_state" AS ENUM ('queued', 'running', 'paused', 'cancelled', 'completed', 'incomplete', 'failed');
 
 -- CreateEnum
@@ -60,6 +51,15 @@ CREATE TYPE "work_kind" AS ENUM ('completion', 'grading', 'result', 'import', 'e
 
 -- CreateEnum
 CREATE TYPE "work_state" AS ENUM ('ready', 'running', 'done', 'failed', 'cancelled');
+
+-- CreateEnum
+CREATE TYPE "provider" AS ENUM ('openai_compatible', 'openai', 'anthropic', 'google', 'simulator', 'none');
+
+-- CreateEnum
+CREATE TYPE "system_kind" AS ENUM ('llm', 'harness', 'physicians');
+
+-- CreateEnum
+CREATE TYPE "probe_state" AS ENUM ('queued', 'answered', 'failed');
 
 -- CreateEnum
 CREATE TYPE "task_status" AS ENUM ('draft', 'in_review', 'revision', 'in_adjudication', 'accepted', 'released', 'rejected', 'withdrawn', 'retired');
@@ -99,7 +99,7 @@ CREATE TABLE "invitation" (
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "expires_at" TIMESTAMPTZ(3) NOT NULL,
     "email" TEXT NOT NULL,
-    "roles" "role"[],
+    "roles" "role"[] DEFAULT ARRAY[]::"role"[],
     "token_hash" TEXT NOT NULL,
     "invited_by_id" UUID,
     "accepted_by_id" UUID,
@@ -130,7 +130,7 @@ CREATE TABLE "api_key" (
     "name" TEXT NOT NULL,
     "prefix" TEXT NOT NULL,
     "key_hash" TEXT NOT NULL,
-    "scopes" "api_scope"[],
+    "scopes" "api_scope"[] DEFAULT ARRAY[]::"api_scope"[],
     "owner_id" UUID,
 
     CONSTRAINT "api_key_pkey" PRIMARY KEY ("id")
@@ -263,8 +263,8 @@ CREATE TABLE "person" (
     "email" TEXT NOT NULL,
     "name" TEXT NOT NULL,
     "password_hash" TEXT,
-    "specialties" TEXT[],
-    "languages" TEXT[],
+    "specialties" TEXT[] DEFAULT ARRAY[]::TEXT[],
+    "languages" TEXT[] DEFAULT ARRAY[]::TEXT[],
     "country" CHAR(2),
     "seniority" TEXT,
     "affiliation" TEXT,
@@ -368,7 +368,7 @@ CREATE TABLE "review" (
     "realistic" BOOLEAN NOT NULL,
     "response_quality" INTEGER NOT NULL,
     "decision" "review_decision" NOT NULL,
-    "reasons" TEXT[],
+    "reasons" TEXT[] DEFAULT ARRAY[]::TEXT[],
     "note" TEXT NOT NULL DEFAULT '',
     "criterion_changes" JSONB NOT NULL DEFAULT '[]',
 
@@ -383,7 +383,7 @@ CREATE TABLE "adjudication" (
     "adjudicator_id" UUID NOT NULL,
     "decision" "adjudication_decision" NOT NULL,
     "final_response_quality" INTEGER,
-    "reasons" TEXT[],
+    "reasons" TEXT[] DEFAULT ARRAY[]::TEXT[],
     "note" TEXT NOT NULL DEFAULT '',
     "resolutions" JSONB NOT NULL DEFAULT '[]',
     "resulting_version_id" UUID,
@@ -402,82 +402,6 @@ CREATE TABLE "baseline_answer" (
     "details" JSONB,
 
     CONSTRAINT "baseline_answer_pkey" PRIMARY KEY ("id")
-);
-
--- CreateTable
-CREATE TABLE "provider_connection" (
-    "id" UUID NOT NULL,
-    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-    "updated_at" TIMESTAMPTZ(3) NOT NULL,
-    "provider" "provider" NOT NULL,
-    "base_url" TEXT NOT NULL DEFAULT '',
-    "sealed_key" TEXT,
-    "key_hint" TEXT,
-    "key_fingerprint" TEXT NOT NULL DEFAULT '',
-
-    CONSTRAINT "provider_connection_pkey" PRIMARY KEY ("id")
-);
-
--- CreateTable
-CREATE TABLE "system" (
-    "id" UUID NOT NULL,
-    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-    "retired_at" TIMESTAMPTZ(3),
-    "name" TEXT NOT NULL,
-    "kind" "system_kind" NOT NULL,
-    "vendor" TEXT NOT NULL DEFAULT '',
-    "harness" TEXT NOT NULL DEFAULT '',
-    "connection_id" UUID,
-    "llm" TEXT NOT NULL DEFAULT '',
-    "system_prompt" TEXT NOT NULL DEFAULT '',
-    "reasoning_effort" TEXT NOT NULL DEFAULT '',
-    "parameters" JSONB NOT NULL DEFAULT '{}',
-
-    CONSTRAINT "system_pkey" PRIMARY KEY ("id")
-);
-
--- CreateTable
-CREATE TABLE "judge_template" (
-    "id" UUID NOT NULL,
-    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-    "label" TEXT NOT NULL,
-    "text" TEXT NOT NULL,
-    "sha256" TEXT NOT NULL,
-
-    CONSTRAINT "judge_template_pkey" PRIMARY KEY ("id")
-);
-
--- CreateTable
-CREATE TABLE "judge" (
-    "id" UUID NOT NULL,
-    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-    "retired_at" TIMESTAMPTZ(3),
-    "name" TEXT NOT NULL,
-    "vendor" TEXT NOT NULL DEFAULT '',
-    "connection_id" UUID NOT NULL,
-    "template_id" UUID NOT NULL,
-    "llm" TEXT NOT NULL,
-    "reasoning_effort" TEXT NOT NULL DEFAULT '',
-    "parameters" JSONB NOT NULL DEFAULT '{}',
-
-    CONSTRAINT "judge_pkey" PRIMARY KEY ("id")
-);
-
--- CreateTable
-CREATE TABLE "probe" (
-    "id" UUID NOT NULL,
-    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-    "finished_at" TIMESTAMPTZ(3),
-    "system_id" UUID,
-    "judge_id" UUID,
-    "state" "probe_state" NOT NULL DEFAULT 'queued',
-    "outcome" TEXT,
-    "message" TEXT,
-    "answer" TEXT,
-    "served_llm" TEXT,
-    "latency_ms" INTEGER,
-
-    CONSTRAINT "probe_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateTable
@@ -618,6 +542,82 @@ CREATE TABLE "example_result" (
 );
 
 -- CreateTable
+CREATE TABLE "provider_connection" (
+    "id" UUID NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL,
+    "provider" "provider" NOT NULL,
+    "base_url" TEXT NOT NULL DEFAULT '',
+    "sealed_key" TEXT,
+    "key_hint" TEXT,
+    "key_fingerprint" TEXT NOT NULL DEFAULT '',
+
+    CONSTRAINT "provider_connection_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "system" (
+    "id" UUID NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "retired_at" TIMESTAMPTZ(3),
+    "name" TEXT NOT NULL,
+    "kind" "system_kind" NOT NULL,
+    "vendor" TEXT NOT NULL DEFAULT '',
+    "harness" TEXT NOT NULL DEFAULT '',
+    "connection_id" UUID,
+    "llm" TEXT NOT NULL DEFAULT '',
+    "system_prompt" TEXT NOT NULL DEFAULT '',
+    "reasoning_effort" TEXT NOT NULL DEFAULT '',
+    "parameters" JSONB NOT NULL DEFAULT '{}',
+
+    CONSTRAINT "system_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "judge_template" (
+    "id" UUID NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "label" TEXT NOT NULL,
+    "text" TEXT NOT NULL,
+    "sha256" TEXT NOT NULL,
+
+    CONSTRAINT "judge_template_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "judge" (
+    "id" UUID NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "retired_at" TIMESTAMPTZ(3),
+    "name" TEXT NOT NULL,
+    "vendor" TEXT NOT NULL DEFAULT '',
+    "connection_id" UUID NOT NULL,
+    "template_id" UUID NOT NULL,
+    "llm" TEXT NOT NULL,
+    "reasoning_effort" TEXT NOT NULL DEFAULT '',
+    "parameters" JSONB NOT NULL DEFAULT '{}',
+
+    CONSTRAINT "judge_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "probe" (
+    "id" UUID NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "finished_at" TIMESTAMPTZ(3),
+    "system_id" UUID,
+    "judge_id" UUID,
+    "state" "probe_state" NOT NULL DEFAULT 'queued',
+    "outcome" TEXT,
+    "message" TEXT,
+    "answer" TEXT,
+    "served_llm" TEXT,
+    "latency_ms" INTEGER,
+
+    CONSTRAINT "probe_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
 CREATE TABLE "task" (
     "id" UUID NOT NULL,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
@@ -651,7 +651,7 @@ CREATE TABLE "task_version" (
     "specialty" TEXT,
     "language" TEXT,
     "turn_count" INTEGER NOT NULL,
-    "example_tags" TEXT[],
+    "example_tags" TEXT[] DEFAULT ARRAY[]::TEXT[],
     "canary" TEXT,
     "source_fields" JSONB,
     "content_hash" TEXT NOT NULL,
@@ -667,7 +667,7 @@ CREATE TABLE "criterion" (
     "position" INTEGER NOT NULL,
     "text" TEXT NOT NULL,
     "points" INTEGER NOT NULL,
-    "tags" TEXT[],
+    "tags" TEXT[] DEFAULT ARRAY[]::TEXT[],
     "provenance" JSONB,
 
     CONSTRAINT "criterion_pkey" PRIMARY KEY ("id")
@@ -781,33 +781,6 @@ CREATE INDEX "baseline_answer_version_id_idx" ON "baseline_answer"("version_id")
 CREATE INDEX "baseline_answer_person_id_idx" ON "baseline_answer"("person_id");
 
 -- CreateIndex
-CREATE UNIQUE INDEX "provider_connection_provider_base_url_key_fingerprint_key" ON "provider_connection"("provider", "base_url", "key_fingerprint");
-
--- CreateIndex
-CREATE UNIQUE INDEX "system_name_key" ON "system"("name");
-
--- CreateIndex
-CREATE INDEX "system_connection_id_idx" ON "system"("connection_id");
-
--- CreateIndex
-CREATE UNIQUE INDEX "judge_template_sha256_key" ON "judge_template"("sha256");
-
--- CreateIndex
-CREATE UNIQUE INDEX "judge_name_key" ON "judge"("name");
-
--- CreateIndex
-CREATE INDEX "judge_connection_id_idx" ON "judge"("connection_id");
-
--- CreateIndex
-CREATE INDEX "judge_template_id_idx" ON "judge"("template_id");
-
--- CreateIndex
-CREATE INDEX "probe_system_id_idx" ON "probe"("system_id");
-
--- CreateIndex
-CREATE INDEX "probe_judge_id_idx" ON "probe"("judge_id");
-
--- CreateIndex
 CREATE INDEX "run_release_id_idx" ON "run"("release_id");
 
 -- CreateIndex
@@ -869,6 +842,33 @@ CREATE UNIQUE INDEX "result_grading_id_profile_key" ON "result"("grading_id", "p
 
 -- CreateIndex
 CREATE INDEX "example_result_version_id_idx" ON "example_result"("version_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "provider_connection_provider_base_url_key_fingerprint_key" ON "provider_connection"("provider", "base_url", "key_fingerprint");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "system_name_key" ON "system"("name");
+
+-- CreateIndex
+CREATE INDEX "system_connection_id_idx" ON "system"("connection_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "judge_template_sha256_key" ON "judge_template"("sha256");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "judge_name_key" ON "judge"("name");
+
+-- CreateIndex
+CREATE INDEX "judge_connection_id_idx" ON "judge"("connection_id");
+
+-- CreateIndex
+CREATE INDEX "judge_template_id_idx" ON "judge"("template_id");
+
+-- CreateIndex
+CREATE INDEX "probe_system_id_idx" ON "probe"("system_id");
+
+-- CreateIndex
+CREATE INDEX "probe_judge_id_idx" ON "probe"("judge_id");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "task_current_version_id_key" ON "task"("current_version_id");
@@ -994,21 +994,6 @@ ALTER TABLE "baseline_answer" ADD CONSTRAINT "baseline_answer_version_id_fkey" F
 ALTER TABLE "baseline_answer" ADD CONSTRAINT "baseline_answer_person_id_fkey" FOREIGN KEY ("person_id") REFERENCES "person"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "system" ADD CONSTRAINT "system_connection_id_fkey" FOREIGN KEY ("connection_id") REFERENCES "provider_connection"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
-
--- AddForeignKey
-ALTER TABLE "judge" ADD CONSTRAINT "judge_connection_id_fkey" FOREIGN KEY ("connection_id") REFERENCES "provider_connection"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
-
--- AddForeignKey
-ALTER TABLE "judge" ADD CONSTRAINT "judge_template_id_fkey" FOREIGN KEY ("template_id") REFERENCES "judge_template"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
-
--- AddForeignKey
-ALTER TABLE "probe" ADD CONSTRAINT "probe_system_id_fkey" FOREIGN KEY ("system_id") REFERENCES "system"("id") ON DELETE CASCADE ON UPDATE CASCADE;
-
--- AddForeignKey
-ALTER TABLE "probe" ADD CONSTRAINT "probe_judge_id_fkey" FOREIGN KEY ("judge_id") REFERENCES "judge"("id") ON DELETE CASCADE ON UPDATE CASCADE;
-
--- AddForeignKey
 ALTER TABLE "run" ADD CONSTRAINT "run_release_id_fkey" FOREIGN KEY ("release_id") REFERENCES "release"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- AddForeignKey
@@ -1070,6 +1055,21 @@ ALTER TABLE "example_result" ADD CONSTRAINT "example_result_result_id_fkey" FORE
 
 -- AddForeignKey
 ALTER TABLE "example_result" ADD CONSTRAINT "example_result_version_id_fkey" FOREIGN KEY ("version_id") REFERENCES "task_version"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "system" ADD CONSTRAINT "system_connection_id_fkey" FOREIGN KEY ("connection_id") REFERENCES "provider_connection"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "judge" ADD CONSTRAINT "judge_connection_id_fkey" FOREIGN KEY ("connection_id") REFERENCES "provider_connection"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "judge" ADD CONSTRAINT "judge_template_id_fkey" FOREIGN KEY ("template_id") REFERENCES "judge_template"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "probe" ADD CONSTRAINT "probe_system_id_fkey" FOREIGN KEY ("system_id") REFERENCES "system"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "probe" ADD CONSTRAINT "probe_judge_id_fkey" FOREIGN KEY ("judge_id") REFERENCES "judge"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "task" ADD CONSTRAINT "task_dataset_id_fkey" FOREIGN KEY ("dataset_id") REFERENCES "dataset"("id") ON DELETE RESTRICT ON UPDATE CASCADE;

@@ -32,6 +32,16 @@ ALTER TABLE verdict ADD CONSTRAINT verdict_has_one_rater CHECK (num_nonnulls(gra
 ALTER TABLE work_item ADD CONSTRAINT work_item_lease_is_whole CHECK ((state = 'running') = (lease_token IS NOT NULL AND leased_until IS NOT NULL));
 ALTER TABLE work_item ADD CONSTRAINT work_item_failure_has_reason CHECK (state <> 'failed' OR failure IS NOT NULL);
 
+-- Lists are empty, never null: the ORM leaves their columns nullable.
+ALTER TABLE invitation ALTER COLUMN roles SET NOT NULL;
+ALTER TABLE api_key ALTER COLUMN scopes SET NOT NULL;
+ALTER TABLE person ALTER COLUMN specialties SET NOT NULL;
+ALTER TABLE person ALTER COLUMN languages SET NOT NULL;
+ALTER TABLE review ALTER COLUMN reasons SET NOT NULL;
+ALTER TABLE adjudication ALTER COLUMN reasons SET NOT NULL;
+ALTER TABLE task_version ALTER COLUMN example_tags SET NOT NULL;
+ALTER TABLE criterion ALTER COLUMN tags SET NOT NULL;
+
 -- Keys for every "once", and the reconciler's index --------------------------------------
 CREATE UNIQUE INDEX assignment_open_once ON assignment (version_id, person_id, kind) WHERE state = 'open';
 CREATE UNIQUE INDEX baseline_answer_imported_once ON baseline_answer (version_id, source) WHERE person_id IS NULL;
