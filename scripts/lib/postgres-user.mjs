@@ -87,15 +87,16 @@ async function makeReadable(home) {
   return copy
 }
 
+// Where nobody cannot pass, the cluster lies outside the data folder, which remembers the place.
 function moveOutside(dataDir, inside) {
-  if (fs.existsSync(inside))
-    throw new SetupError(
-      `The database in ${inside} cannot be reached by the user "nobody", whom Postgres runs as when started by root here. ` +
-        `Open the way with chmod o+x on the folders above it, or start as the owner of ${dataDir}.`,
-    )
   const key = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
   const clusterDir = path.join(systemFolder(`data/${key}`), 'pg')
+  if (fs.existsSync(inside)) {
+    fs.cpSync(inside, clusterDir, { recursive: true, preserveTimestamps: true })
+    fs.chmodSync(clusterDir, 0o700)
+  }
   fs.writeFileSync(path.join(dataDir, 'pg-location'), clusterDir, { mode: 0o600 })
+  fs.rmSync(inside, { recursive: true, force: true })
   return clusterDir
 }
 

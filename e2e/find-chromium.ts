@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+
+/** The Chromium of CHROMIUM_PATH or of the PATH; a download of Playwright's own is never needed. */
+export function findChromium(): string {
+  const given = process.env.CHROMIUM_PATH
+  const folders = (process.env.PATH ?? '').split(path.delimiter)
+  const found = given ?? NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))).find((file) => existsSync(file))
+  if (!found) throw new Error('There is no Chromium on the PATH. Install it (apt install chromium) or set CHROMIUM_PATH.')
+  return found
+}

@@ -1,0 +1,17 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** How to reach and enter the instance that the journeys run against. */
+export type Runtime = {
+  url: string
+  people: { role: string; email: string; password: string }[]
+  DATABASE_URL: string
+}
+
+/** Reads what a running instance wrote about itself: that of npm test, else that of npm start. */
+export function readRuntime(): Runtime {
+  const dataDir = process.env.CONSILIUM_DATA_DIR ?? path.join(import.meta.dirname, '../.data')
+  const file = path.join(dataDir, 'runtime.json')
+  if (!existsSync(file)) throw new Error(`Nothing runs on ${dataDir}. Start Consilium with npm start, then run the journeys again.`)
+  return JSON.parse(readFileSync(file, 'utf8')) as Runtime
+}

@@ -1,0 +1,90 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { backUp, restore } from './lib/backup.mjs'
+import { takeData } from './lib/data-lock.mjs'
+import { startPostgres } from './lib/postgres.mjs'
+import { ensureSecrets } from './lib/secrets.mjs'
+import { wipeData } from './lib/wipe-data.mjs'
+
+describe('backup and restore', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'consilium-backup-'))
+  const dataDir = path.join(folder, 'data')
+  const file = path.join(folder, 'backup.tar.gz')
+  let before
+
+  beforeAll(async () => {
+    fs.chmodSync(folder, 0o711)
+    before = await inDatabase(async (client) => {
+      await client.query('CREATE TABLE note (id int PRIMARY KEY, text text)')
+      await client.query("INSERT INTO note SELECT n, 'ümlaut 診断 ' || n FROM generate_series(1, 5000) AS n")
+      return readNotes(client)
+    })
+  })
+  afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
+
+  it('brings back every row after the data is gone', async () => {
+    const secrets = fs.readFileSync(path.join(dataDir, 'secrets.json'), 'utf8')
+    const manifest = await backUp({ dataDir, file })
+    expect(manifest).toMatchObject({ format: 1, postgresVersion: '18', files: ['secrets.json'] })
+    expect(fs.statSync(file).mode & 0o777).toBe(0o600)
+
+    await wipeData(dataDir)
+    expect(fs.readdirSync(dataDir)).toEqual([])
+    await restore({ dataDir, file })
+    expect(fs.readFileSync(path.join(dataDir, 'secrets.json'), 'utf8')).toBe(secrets)
+    expect(await inDatabase(readNotes)).toEqual(before)
+  })
+
+  it('replaces a database only by force', async () => {
+    await inDatabase((client) => client.query('DELETE FROM note'))
+    await expect(restore({ dataDir, file })).rejects.toThrow('Add --force to replace it')
+    await restore({ dataDir, file, force: true })
+    expect(await inDatabase(readNotes)).toEqual(before)
+  })
+
+  it('refuses while the data is in use', async () => {
+    const release = takeData(dataDir, { command: 'npm start', url: 'http://localhost:3000' })
+    const other = path.join(folder, 'other.tar.gz')
+    await expect(backUp({ dataDir, file: other })).rejects.toThrow('is in use by npm start')
+    await expect(restore({ dataDir, file, force: true })).rejects.toThrow('before you restore into it')
+    release()
+    expect(fs.existsSync(other)).toBe(false)
+  })
+
+  it('refuses what is no backup, and a file that is there already', async () => {
+    const wrong = path.join(folder, 'wrong.tar.gz')
+    fs.writeFileSync(wrong, 'not an archive')
+    await expect(restore({ dataDir, file: wrong, force: true })).rejects.toThrow('is not a backup of Consilium, or it is damaged')
+    const cut = path.join(folder, 'cut.tar.gz')
+    fs.writeFileSync(cut, fs.readFileSync(file).subarray(0, 100_000))
+    await expect(restore({ dataDir, file: cut, force: true })).rejects.toThrow()
+    await expect(backUp({ dataDir, file })).rejects.toThrow('exists already')
+    expect(await inDatabase(readNotes)).toEqual(before)
+  })
+
+  it('refuses a database that was not stopped cleanly', async () => {
+    const mark = path.join(dataDir, 'pg/postmaster.pid')
+    fs.writeFileSync(mark, '1\n')
+    await expect(backUp({ dataDir, file: path.join(folder, 'dirty.tar.gz') })).rejects.toThrow('was not stopped cleanly')
+    fs.rmSync(mark)
+  })
+
+  async function inDatabase(use) {
+    const postgres = await startPostgres({ dataDir, password: ensureSecrets(dataDir).postgresSuperuser })
+    const client = new pg.Client({ connectionString: postgres.url() })
+    try {
+      await client.connect()
+      return await use(client)
+    } finally {
+      await client.end()
+      await postgres.stop()
+    }
+  }
+
+  async function readNotes(client) {
+    return (await client.query('SELECT * FROM note ORDER BY id')).rows
+  }
+})

@@ -1,0 +1,16 @@
+// npm run restore -- FILE [--force]: puts a backup in the place of the embedded database.
+import path from 'node:path'
+import { reportError, SetupError } from './lib/setup-error.mjs'
+import { DATA_DIR } from './lib/paths.mjs'
+import { readSwitches } from './lib/steps.mjs'
+
+try {
+  const { force } = readSwitches(process.argv.slice(2), ['--force'])
+  const name = process.argv.slice(2).find((argument) => !argument.startsWith('-'))
+  if (!name) throw new SetupError('Name the backup: npm run restore -- FILE')
+  const { restore } = await import('./lib/backup.mjs')
+  const { madeAt } = await restore({ dataDir: DATA_DIR, file: path.resolve(process.env.INIT_CWD ?? '.', name), force })
+  console.log(`Restored the backup of ${madeAt}. npm start runs it.`)
+} catch (error) {
+  process.exitCode = reportError(error)
+}

@@ -1,0 +1,108 @@
+// npm test: everything there is, from types to journeys in a browser. Ends with one line of counts.
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { endRunningCommands } from './lib/processes.mjs'
+import { ensureDependencies, ensurePrismaClient, requireNode } from './lib/prepare.mjs'
+import { reportError, SetupError } from './lib/setup-error.mjs'
+import { readSwitches, step } from './lib/steps.mjs'
+import { makeTally, readPlaywrightCounts, readVitestCounts } from './lib/tally.mjs'
+import { ensureTestTools } from './lib/test-tools.mjs'
+
+// What would lead the tests to a real database, queue or site.
+const NOT_FOR_TESTS = /^(DATABASE_URL|DATABASE_OWNER_URL|QUEUE_DATABASE_URL|REDIS_URL|PORT|NEXTAUTH_.*|OIDC_.*|CONSILIUM_(?!NO_USER_NAMESPACE|SYSTEM_DIR|POSTGRES_HOME).*)$/
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'consilium-test-'))
+fs.chmodSync(folder, 0o711)
+const tally = makeTally()
+let instance
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(name, () => stopEarly())
+
+try {
+  const { 'no-install': noInstall } = readSwitches(process.argv.slice(2), ['--no-install'])
+  for (const name of Object.keys(process.env)) if (NOT_FOR_TESTS.test(name)) delete process.env[name]
+  requireNode()
+  await step('Dependencies installed', ensureDependencies)
+  const missing = await ensureTestTools({ install: !noInstall })
+  for (const { name, advice } of missing) {
+    console.log(`  ${advice}`)
+    if (process.env.CI === 'true') tally.add(`${name}, which CI must have`, { failed: 1 }, 0)
+  }
+  await step('Database client generated', ensurePrismaClient)
+  await checkSources()
+  await runVitest()
+  await runJourneys(missing.some(({ name }) => name === 'Chromium'))
+} catch (error) {
+  reportError(error)
+  tally.add('set-up', { failed: 1 }, 0)
+} finally {
+  await cleanUp()
+}
+process.exit(tally.close())
+
+async function checkSources() {
+  const { DRIFT_CHECK, SOURCE_CHECKS, runChecks } = await import('./lib/checks.mjs')
+  await runChecks([...SOURCE_CHECKS, DRIFT_CHECK], ({ name, code, output, ms }) => {
+    if (code !== 0) console.log(output)
+    tally.add(name, code === 0 ? { passed: 1 } : { failed: 1 }, ms)
+  })
+}
+
+async function runVitest() {
+  const { runNode } = await import('./lib/checks.mjs')
+  const report = path.join(folder, 'vitest.json')
+  const started = Date.now()
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const { code } = await runNode('node_modules/vitest/vitest.mjs', args, { echo: true, env: { ...process.env, TMPDIR: folder } })
+  tally.add('unit and database tests', readVitestCounts(report, code), Date.now() - started)
+}
+
+async function runJourneys(withoutBrowser) {
+  const { ensureBuild } = await import('./lib/build.mjs')
+  const { runNode } = await import('./lib/checks.mjs')
+  const { startTestInstance } = await import('./lib/test-instance.mjs')
+  await count('production build', async () => {
+    await ensureBuild()
+  })
+  const started = await count('start from nothing', async () => {
+    instance = await startTestInstance({ folder, env: process.env })
+    if (!instance.ok) throw new SetupError(instance.output())
+  })
+  if (!started || withoutBrowser) return tally.add('journeys in the browser', { skipped: 1 }, 0)
+  const report = path.join(folder, 'playwright.json')
+  const begun = Date.now()
+  const env = { ...process.env, CONSILIUM_DATA_DIR: instance.dataDir, PLAYWRIGHT_JSON_OUTPUT_FILE: report, FORCE_COLOR: '0' }
+  const { code } = await runNode('node_modules/@playwright/test/cli.js', ['test'], { echo: true, env })
+  tally.add('journeys in the browser', readPlaywrightCounts(report, code), Date.now() - begun)
+  if (code !== 0) keepLogs()
+}
+
+async function count(name, work) {
+  const started = Date.now()
+  try {
+    await work()
+    tally.add(name, { passed: 1 }, Date.now() - started)
+    return true
+  } catch (error) {
+    reportError(error)
+    tally.add(name, { failed: 1 }, Date.now() - started)
+    return false
+  }
+}
+
+// Beside the traces of Playwright, since the data folder is removed.
+function keepLogs() {
+  fs.cpSync(path.join(instance.dataDir, 'logs'), 'test-results/logs', { recursive: true })
+  console.log('The logs of the instance are in test-results/logs.')
+}
+
+async function cleanUp() {
+  await instance?.stop()
+  fs.rmSync(folder, { recursive: true, force: true })
+}
+
+async function stopEarly() {
+  endRunningCommands()
+  await cleanUp()
+  process.exit(130)
+}
