@@ -1,5 +1,5 @@
 import { inTransaction } from '@consilium/db'
-import { handlers } from '../handlers'
+import { handlers } from '../handlers/handlers'
 import type { Engine } from './engine'
 import { MOST_TRIES, type Ending } from './handler'
 import { moveRun } from './move-run'

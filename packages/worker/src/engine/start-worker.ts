@@ -1,0 +1,60 @@
+import { catalog, jobPayload, queueNames, type QueueName } from '../catalog'
+import type { QueueBackend, QueuedJob } from '../queue/queue-backend'
+import type { Engine } from './engine'
+import { processItem } from './process-item'
+import { startSweeper } from './sweeper'
+
+export interface RunningWorker {
+  /** Resolves once jobs of every queue are taken. */
+  ready: () => Promise<void>
+  /** Takes no more jobs, lets those in work finish for `graceMs`, then gives back what is left. */
+  stop: (graceMs?: number) => Promise<void>
+}
+
+const DEFAULT_GRACE_MS = 20_000
+const GIVE_BACK_MS = 3_000
+
+/** Takes jobs of every queue and keeps sweeping. */
+export function startWorker(made: Omit<Engine, 'wake'>, queue: QueueBackend, { slotsPerConnection }: { slotsPerConnection: number }): RunningWorker {
+  const stopping = new AbortController()
+  const inWork = new Set<Promise<void>>()
+  const sweeper = startSweeper(made, queue)
+  const engine: Engine = { ...made, wake: sweeper.wake }
+  // More jobs than slots, so that one provider at its limit does not keep another one waiting.
+  const concurrency: Record<QueueName, number> = {
+    completions: slotsPerConnection * 2,
+    gradings: slotsPerConnection * 2,
+    files: 2,
+    results: 1,
+    interactive: 8,
+    sweeps: 1,
+  }
+  const take = async ({ name, data }: QueuedJob) => {
+    if (name === ('sweep' satisfies keyof typeof catalog)) return sweeper.sweep()
+    const { workItemId, epoch } = jobPayload.parse(data)
+    const work = processItem(engine, { id: workItemId, epoch }, stopping.signal)
+    inWork.add(work)
+    await work.finally(() => inWork.delete(work))
+  }
+  const onError = (error: Error) => engine.log.warn({ event: 'queue_error', err: error })
+  const workers = queueNames.map((name) => queue.worker(name, take, { concurrency: concurrency[name], onError }))
+  return {
+    async ready() {
+      await Promise.all(workers.map((worker) => worker.ready()))
+    },
+    async stop(graceMs = DEFAULT_GRACE_MS) {
+      const closed = Promise.all(workers.map((worker) => worker.close(graceMs)))
+      await sweeper.stop()
+      await Promise.race([Promise.allSettled([...inWork]), wait(graceMs)])
+      stopping.abort(new Error('The worker is stopping.'))
+      await Promise.race([Promise.allSettled([...inWork]), wait(GIVE_BACK_MS)])
+      await closed
+    },
+  }
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms).unref()
+  })
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { readWorkerEnv } from './env'
+import { generateKeyPair } from './sealing/generate-key-pair'
+
+const keys = generateKeyPair()
+const sound = {
+  DATABASE_URL: 'postgresql://app@127.0.0.1/consilium',
+  REDIS_URL: 'redis://127.0.0.1:6379',
+  CONSILIUM_WORKER_PRIVATE_KEY: keys.privateKey,
+  CONSILIUM_WORKER_PUBLIC_KEY: keys.publicKey,
+}
+
+describe('readWorkerEnv', () => {
+  it('takes a sound environment, with either queue', () => {
+    expect(readWorkerEnv(sound)).toMatchObject({ ok: true, env: { REDIS_URL: sound.REDIS_URL } })
+    expect(readWorkerEnv({ ...sound, REDIS_URL: '', QUEUE_DATABASE_URL: sound.DATABASE_URL, CONSILIUM_SLOTS_PER_PROVIDER: '8' })).toMatchObject({
+      ok: true,
+      env: { QUEUE_DATABASE_URL: sound.DATABASE_URL, CONSILIUM_SLOTS_PER_PROVIDER: 8 },
+    })
+  })
+
+  it('names everything that is wrong', () => {
+    expect(readWorkerEnv({ CONSILIUM_WORKER_PRIVATE_KEY: 'x', REDIS_URL: 'localhost' })).toEqual({
+      ok: false,
+      problems: [
+        'DATABASE_URL is not set',
+        'REDIS_URL must start with redis://',
+        'CONSILIUM_WORKER_PRIVATE_KEY must be an X25519 private key in base64 (DER, PKCS8)',
+      ],
+    })
+  })
+
+  it('tells of a missing queue together with the rest', () => {
+    expect(readWorkerEnv({ CONSILIUM_WORKER_PRIVATE_KEY: keys.privateKey })).toMatchObject({
+      problems: ['DATABASE_URL is not set', expect.stringContaining('REDIS_URL is not set, and neither')],
+    })
+  })
+
+  it.each([
+    [{ REDIS_URL: undefined }, 'REDIS_URL is not set, and neither is QUEUE_DATABASE_URL: the queue needs one of them'],
+    [{ CONSILIUM_WORKER_PUBLIC_KEY: generateKeyPair().publicKey }, 'CONSILIUM_WORKER_PUBLIC_KEY does not belong to CONSILIUM_WORKER_PRIVATE_KEY, so keys that the web seals could not be opened'],
+  ])('refuses %o', (change, problem) => {
+    expect(readWorkerEnv({ ...sound, ...change })).toEqual({ ok: false, problems: [problem] })
+  })
+})

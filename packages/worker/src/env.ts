@@ -1,0 +1,63 @@
+import { createPublicKey, createPrivateKey } from 'node:crypto'
+import { z } from 'zod'
+
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgresql://')
+const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+
+const workerEnv = z
+  .object({
+    DATABASE_URL: postgresUrl,
+    REDIS_URL: optional(z.string().regex(/^rediss?:\/\//, 'must start with redis://')),
+    QUEUE_DATABASE_URL: optional(postgresUrl),
+    CONSILIUM_WORKER_PRIVATE_KEY: z.string().refine(isPrivateKey, 'must be an X25519 private key in base64 (DER, PKCS8)'),
+    CONSILIUM_WORKER_PUBLIC_KEY: optional(z.string()),
+    /** `true` allows loopback, else a list of hosts; nothing allows none. */
+    CONSILIUM_ALLOW_PRIVATE_PROVIDERS: optional(z.string()),
+    /** Calls in flight to one provider and key. */
+    CONSILIUM_SLOTS_PER_PROVIDER: optional(z.coerce.number().int().min(1).max(1_000)),
+    CONSILIUM_LOG_LEVEL: optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'])),
+  })
+  .refine((env) => env.REDIS_URL !== undefined || env.QUEUE_DATABASE_URL !== undefined, {
+    path: ['REDIS_URL'],
+    message: 'is not set, and neither is QUEUE_DATABASE_URL: the queue needs one of them',
+    // Told together with what else is wrong.
+    when: () => true,
+  })
+  .refine((env) => env.CONSILIUM_WORKER_PUBLIC_KEY === undefined || belongTogether(env.CONSILIUM_WORKER_PRIVATE_KEY, env.CONSILIUM_WORKER_PUBLIC_KEY), {
+    path: ['CONSILIUM_WORKER_PUBLIC_KEY'],
+    message: 'does not belong to CONSILIUM_WORKER_PRIVATE_KEY, so keys that the web seals could not be opened',
+  })
+export type WorkerEnv = z.infer<typeof workerEnv>
+
+/** The environment of the worker, or the full list of what is wrong with it. */
+export function readWorkerEnv(env: Record<string, string | undefined>): { ok: true; env: WorkerEnv } | { ok: false; problems: string[] } {
+  const parsed = workerEnv.safeParse(env)
+  if (parsed.success) return { ok: true, env: parsed.data }
+  const problems = parsed.error.issues.map(({ path, message }) => {
+    const name = path.join('.')
+    return env[name] === undefined && message.startsWith('Invalid input') ? `${name} is not set` : `${name} ${message}`
+  })
+  return { ok: false, problems }
+}
+
+function isPrivateKey(base64: string): boolean {
+  return readPublicHalf(base64) !== null
+}
+
+function belongTogether(privateKey: string, publicKey: string): boolean {
+  const half = readPublicHalf(privateKey)
+  try {
+    return half !== null && half === createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' }).export({ type: 'spki', format: 'der' }).toString('base64')
+  } catch {
+    return false
+  }
+}
+
+function readPublicHalf(privateKey: string): string | null {
+  try {
+    const key = createPrivateKey({ key: Buffer.from(privateKey, 'base64'), format: 'der', type: 'pkcs8' })
+    return key.asymmetricKeyType === 'x25519' ? createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64') : null
+  } catch {
+    return null
+  }
+}
