@@ -40,5 +40,5 @@ export async function moveTasks(tx: Transaction, { actor, action, taskIds, detai
     INSERT INTO audit_event (actor_kind, actor_id, action, entity_type, entity_id, details)
     SELECT ${actor.kind}::actor_kind, ${'id' in actor ? actor.id : null}::uuid, ${`task.${done}`}, 'task', event.id, event.details
     FROM unnest(${events.map(({ id }) => id)}::uuid[], ${events.map((event) => event.details)}::text[]) AS event (id, details)
-    ORDER BY event.id`
+    ORDER BY audit_lock('task', event.id), event.id`
 }

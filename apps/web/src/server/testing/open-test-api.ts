@@ -1,0 +1,31 @@
+import { createApiKey, inTransaction, openDatabase, type OpenDatabase } from '@consilium/db'
+import { createTestDatabase } from '@consilium/db/testing'
+import type { ScopeName } from '../../domain/permissions'
+import type { Context } from '../context'
+
+export interface TestApi extends OpenDatabase {
+  /** As the holder of a key that may do everything. */
+  ctx: Context
+  /** Makes a key and answers with the header that carries it. */
+  authorize: (...scopes: ScopeName[]) => Promise<{ authorization: string }>
+}
+
+/** A database of one test file's own, which the REST dispatcher uses too. */
+export async function openTestApi(): Promise<TestApi> {
+  const database = await createTestDatabase()
+  const open = openDatabase(database.appUrl)
+  // Where the web process keeps its one pool.
+  Object.assign(globalThis, { consiliumDatabase: open })
+  const makeKey = (scopes: ScopeName[]) =>
+    inTransaction(open.db, (tx) => createApiKey(tx, { name: `Test ${scopes.join(' ')}`, scopes, ownerId: null, actor: { kind: 'operator' } }))
+  const { id } = await makeKey(['admin'])
+  return {
+    ...open,
+    ctx: { actor: { kind: 'api_key', id, name: 'Test', scopes: ['admin'] }, db: open.db, pool: open.pool },
+    authorize: async (...scopes) => ({ authorization: `Bearer ${(await makeKey(scopes)).secret}` }),
+    close: async () => {
+      await open.close()
+      await database.drop()
+    },
+  }
+}
