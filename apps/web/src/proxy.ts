@@ -32,5 +32,5 @@ export function proxy(request: NextRequest): NextResponse {
 
 // The API stays out: a body that passes the proxy is cut at 10 MB, and imports are larger.
 export const config = {
-  matcher: ['/((?!api/|api$|_next/static/|favicon\\.svg$|apple-icon\\.png$).*)'],
+  matcher: ['/((?!api/|api$|_next/static/|favicon\\.svg$|icon\\.png$).*)'],
 };

@@ -11,7 +11,7 @@ import './globals.css';
 export const metadata: Metadata = {
   title: { default: 'Consilium', template: '%s · Consilium' },
   description: 'Clinical benchmarks for language models, written, reviewed and adjudicated by physicians.',
-  icons: { icon: { url: '/favicon.svg', type: 'image/svg+xml' } },
+  icons: { icon: { url: '/favicon.svg', type: 'image/svg+xml' }, apple: '/icon.png' },
 };
 
 export const viewport: Viewport = {
@@ -33,7 +33,13 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body>
         {/* Libraries that write style elements at run time look for the nonce here. */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: 'window.__webpack_nonce__=document.currentScript.nonce' }} />
-        <AppShell person={shell.person} nav={shell.nav} commands={shell.commands} footerLinks={[{ href: '/methods', label: 'Methods' }]}>
+        <AppShell
+          person={shell.person}
+          nav={shell.nav}
+          commands={shell.commands}
+          accountLinks={shell.commands.filter(({ href }) => !shell.nav.some((link) => link.href === href))}
+          footerLinks={[{ href: '/methods', label: 'Methods' }]}
+        >
           {children}
         </AppShell>
       </body>

@@ -1,15 +1,17 @@
 'use client';
 
+import NextLink from 'next/link';
 import { useState } from 'react';
 import { Button } from '../ui/button';
+import type { NavLink } from './nav-links';
 import { signOut } from './sign-out';
 
 export type ShellPerson = { name: string; roles: readonly string[] };
 
-type AccountPanelProps = { person: ShellPerson; onSignOut?: () => Promise<void> };
+type AccountPanelProps = { person: ShellPerson; links?: readonly NavLink[]; onSignOut?: () => Promise<void> };
 
 /** Who is signed in, as what, and the way out. */
-export function AccountPanel({ person, onSignOut }: AccountPanelProps) {
+export function AccountPanel({ person, links = [], onSignOut }: AccountPanelProps) {
   const [busy, setBusy] = useState(false);
   const leave = () => {
     setBusy(true);
@@ -21,6 +23,15 @@ export function AccountPanel({ person, onSignOut }: AccountPanelProps) {
         <p className="font-semibold wrap-anywhere">{person.name}</p>
         {person.roles.length > 0 ? <p className="text-sm text-ink-2">{person.roles.join(', ')}</p> : null}
       </div>
+      {links.length > 0 ? (
+        <ul className="-mx-4 border-y border-hair py-1">
+          {links.map((link) => (
+            <li key={link.href}>
+              <NextLink href={link.href} prefetch={false} className="flex min-h-8 items-center px-4 text-sm no-underline hover:bg-accent-soft focus-visible:-outline-offset-2 pointer-coarse:min-h-11">{link.label}</NextLink>
+            </li>
+          ))}
+        </ul>
+      ) : null}
       <Button size="sm" busy={busy} onClick={leave}>Sign out</Button>
     </div>
   );

@@ -1,6 +1,6 @@
-import { Menu, UserRound } from 'lucide-react';
 import NextLink from 'next/link';
 import { cx } from '../ui/cx';
+import { MenuGlyph, PersonGlyph } from '../ui/glyphs';
 import { Link } from '../ui/link';
 import { AccountPanel, type ShellPerson } from './account-panel';
 import { BarPopover } from './bar-popover';
@@ -11,11 +11,13 @@ import { ThemeToggle } from './theme-toggle';
 type AppBarProps = {
   person: ShellPerson | null;
   nav: readonly NavLink[];
+  /** Places that are not in the bar, listed under the person's name. */
+  accountLinks?: readonly NavLink[];
   signInHref?: string;
   onSignOut?: () => Promise<void>;
 };
 
-export function AppBar({ person, nav, signInHref = '/sign-in', onSignOut }: AppBarProps) {
+export function AppBar({ person, nav, accountLinks, signInHref = '/sign-in', onSignOut }: AppBarProps) {
   // A long row of links needs more room before it fits on one line.
   const long = nav.length > 5;
   const wideOnly = long ? 'max-lg:hidden' : 'max-md:hidden';
@@ -31,22 +33,22 @@ export function AppBar({ person, nav, signInHref = '/sign-in', onSignOut }: AppB
           <BarPopover
             id="account-panel"
             label={`Account of ${person.name}`}
-            button={<><UserRound aria-hidden="true" className="size-[1.125rem]" /><span className="max-w-40 truncate max-lg:hidden">{person.name}</span></>}
+            button={<><PersonGlyph /><span className="max-w-40 truncate max-lg:hidden">{person.name}</span></>}
             buttonClassName="inline-flex min-h-9 min-w-9 items-center justify-center gap-2"
             panelClassName="top-(--bar-height) right-(--gutter) w-60 rounded-b-lg"
           >
-            <AccountPanel person={person} onSignOut={onSignOut} />
+            <AccountPanel person={person} links={accountLinks} onSignOut={onSignOut} />
           </BarPopover>
         ) : (
-          <Link href={signInHref} className="ml-1 whitespace-nowrap">Sign in</Link>
+          <Link href={signInHref} className="ml-1 pt-1 whitespace-nowrap">Sign in</Link>
         )}
         <div className={narrowOnly}>
           <BarPopover
             id="menu-panel"
             label="Menu"
-            button={<Menu aria-hidden="true" className="size-5" />}
+            button={<MenuGlyph />}
             buttonClassName="inline-grid size-9 place-items-center"
-            panelClassName="top-(--bar-height) right-0 bottom-0 w-full max-w-sm overflow-y-auto border-y-0 border-r-0 motion-safe:animate-slide"
+            panelClassName="top-(--bar-height) right-0 left-0 w-full border-x-0 border-t-0 motion-safe:animate-appear"
           >
             <nav aria-label="Menu"><NavLinks links={nav} look="list" /></nav>
           </BarPopover>

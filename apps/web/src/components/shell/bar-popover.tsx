@@ -24,7 +24,7 @@ export function BarPopover({ id, label, button, buttonClassName, panelClassName,
       <button type="button" popoverTarget={id} aria-label={label} title={label} className={cx('rounded-md text-ink-2 hover:text-ink pointer-coarse:min-h-11 pointer-coarse:min-w-11', buttonClassName)}>
         {button}
       </button>
-      <div ref={panel} id={id} popover="auto" onClick={closeAfterChoice} className={cx('fixed inset-auto m-0 border border-hair-strong bg-raised text-ink shadow-lift backdrop:bg-transparent', panelClassName)}>
+      <div ref={panel} id={id} popover="auto" onClick={closeAfterChoice} className={cx('absolute inset-auto m-0 border border-hair-strong bg-raised text-ink shadow-lift backdrop:bg-transparent', panelClassName)}>
         {children}
       </div>
     </>

@@ -1,8 +1,7 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
-import { useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useStoredValue } from '../ui/use-stored-value';
 import type { Command } from './command';
 import { CommandContextValue } from './command-context';
@@ -10,8 +9,8 @@ import { createRegistry } from './registry';
 import { ShellCommands } from './shell-commands';
 import { useKeyListener } from './use-key-listener';
 
-const CommandPalette = dynamic(() => import('./command-palette').then((module) => module.CommandPalette), { ssr: false });
-const ShortcutDialog = dynamic(() => import('./shortcut-dialog').then((module) => module.ShortcutDialog), { ssr: false });
+const CommandPalette = lazy(() => import('./command-palette').then((module) => ({ default: module.CommandPalette })));
+const ShortcutDialog = lazy(() => import('./shortcut-dialog').then((module) => ({ default: module.ShortcutDialog })));
 
 type CommandProviderProps = {
   /** What this person can always do; from the server. */
@@ -44,10 +43,12 @@ export function CommandProvider({ commands, signedIn, onSignOut, children }: Com
     <CommandContextValue value={context}>
       <ShellCommands commands={commands} signedIn={signedIn} onSignOut={onSignOut} runCommand={runCommand} />
       {children}
-      {open === 'palette' ? <CommandPalette onRun={runCommand} onClose={close} /> : null}
-      {open === 'shortcuts' ? (
-        <ShortcutDialog singleKeys={singleKeys !== 'off'} onSingleKeysChange={(on) => keepSingleKeys(on ? null : 'off')} onClose={close} />
-      ) : null}
+      <Suspense>
+        {open === 'palette' ? <CommandPalette onRun={runCommand} onClose={close} /> : null}
+        {open === 'shortcuts' ? (
+          <ShortcutDialog singleKeys={singleKeys !== 'off'} onSingleKeysChange={(on) => keepSingleKeys(on ? null : 'off')} onClose={close} />
+        ) : null}
+      </Suspense>
     </CommandContextValue>
   );
 }

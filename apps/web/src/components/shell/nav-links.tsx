@@ -25,9 +25,9 @@ export function NavLinks({ links, look }: NavLinksProps) {
             prefetch={false}
             aria-current={link.href === current ? 'page' : undefined}
             className={cx(
-              'flex items-center whitespace-nowrap text-ink-2 no-underline hover:text-ink aria-[current]:text-ink',
+              'flex items-center pt-1 whitespace-nowrap text-ink-2 no-underline hover:text-ink aria-[current]:text-ink',
               look === 'bar'
-                ? 'border-y-2 border-transparent text-base focus-visible:-outline-offset-2 aria-[current]:border-b-accent'
+                ? 'border-y-2 border-transparent text-base forced-colors:border-0 focus-visible:-outline-offset-2 aria-[current]:border-b-accent'
                 : 'min-h-12 grow border-l-2 border-transparent px-4 text-lg aria-[current]:border-l-accent aria-[current]:font-semibold',
             )}
           >

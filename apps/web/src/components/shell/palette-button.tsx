@@ -1,6 +1,6 @@
 'use client';
 
-import { Search } from 'lucide-react';
+import { SearchGlyph } from '../ui/glyphs';
 import { useCommandContext } from './command-context';
 import { ShortcutHint } from './shortcut-hint';
 
@@ -15,7 +15,7 @@ export function PaletteButton() {
       aria-keyshortcuts="Meta+K Control+K"
       className="inline-flex min-h-9 min-w-9 items-center justify-center gap-1.5 rounded-md text-ink-2 hover:text-ink pointer-coarse:min-h-11 pointer-coarse:min-w-11"
     >
-      <Search aria-hidden="true" className="size-[1.125rem] lg:pointer-fine:hidden" />
+      <span className="lg:pointer-fine:hidden"><SearchGlyph /></span>
       <span className="hidden lg:pointer-fine:inline"><ShortcutHint keys="mod+k" /></span>
     </button>
   );

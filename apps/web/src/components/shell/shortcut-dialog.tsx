@@ -32,6 +32,7 @@ export function ShortcutDialog({ singleKeys, onSingleKeysChange, onClose }: Shor
         ))}
       </div>
       <Switch
+        className="mt-3 border-t border-hair pt-4"
         label="Single-letter keys"
         hint="Turn off if you speak to your computer or press keys by accident. Keys with ⌘ or Ctrl stay."
         checked={singleKeys}

@@ -8,7 +8,7 @@ const subscribe = (): (() => void) => () => undefined;
 
 /** The keys of a shortcut as the reader's keyboard names them. */
 export function ShortcutHint({ keys }: { keys: string }) {
-  const onMac = useSyncExternalStore(subscribe, () => /Mac|iPhone|iPad/.test(navigator.platform), () => true);
+  const onMac = useSyncExternalStore(subscribe, () => /Mac|iPhone|iPad/.test(navigator.platform), () => false);
   return (
     <span className="inline-flex items-center gap-1 whitespace-nowrap">
       {drawKeys(keys, onMac).map((step, index) => (

@@ -21,7 +21,7 @@ const sizes: Record<ButtonSize, string> = {
 /** The look of a button, for a link that should look like one. */
 export function buttonStyles(variant: ButtonVariant = 'secondary', size: ButtonSize = 'md'): string {
   return cx(
-    'inline-flex items-center justify-center rounded-md border whitespace-nowrap no-underline select-none',
+    'inline-flex items-center justify-center pt-0.5 rounded-md border whitespace-nowrap no-underline select-none',
     'transition-colors duration-100 pointer-coarse:min-h-11',
     'disabled:border-hair disabled:bg-sunk disabled:text-ink-3 aria-disabled:border-hair aria-disabled:bg-sunk aria-disabled:text-ink-3',
     variants[variant],

@@ -42,12 +42,12 @@ export function Conversation({ label = 'Conversation', messages, captions, lang,
   const names = { user: captions?.user ?? 'Clinician', assistant: captions?.assistant ?? 'Assistant' };
   const formats = { user: format?.user ?? 'plain', assistant: format?.assistant ?? 'markdown' } as const;
   return (
-    <ol aria-label={label} className={cx('grid gap-6', className)}>
+    <ol aria-label={label} dir={dir === 'auto' ? undefined : dir} className={cx('grid gap-6', className)}>
       {messages.map((message, index) => (
         <li key={message.id ?? index} id={message.id} className={cx('min-w-0', message.look === 'sunk' && 'bg-sunk px-4 py-4 sm:px-6')}>
           <div className="mb-1 flex flex-wrap items-baseline gap-3 text-xs text-ink-2">
             <span>{message.caption ?? names[message.role]}</span>
-            {message.aside ? <span className="ml-auto">{message.aside}</span> : null}
+            {message.aside ? <span className="ms-auto">{message.aside}</span> : null}
           </div>
           {renderText(message, formats[message.role], lang, dir)}
           {message.after ? <div className="mt-2">{message.after}</div> : null}

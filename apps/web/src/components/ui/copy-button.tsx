@@ -1,7 +1,7 @@
 'use client';
 
-import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { CheckGlyph, CopyGlyph } from './glyphs';
 import { IconButton } from './icon-button';
 
 type CopyButtonProps = { text: string; label?: string; className?: string };
@@ -23,7 +23,7 @@ export function CopyButton({ text, label = 'Copy', className }: CopyButtonProps)
   };
   return (
     <span className={className}>
-      <IconButton size="sm" label={label} icon={state === 'copied' ? <Check /> : <Copy />} onClick={() => void copy()} />
+      <IconButton size="sm" label={label} icon={state === 'copied' ? <CheckGlyph /> : <CopyGlyph />} onClick={() => void copy()} />
       <span role="status" className={state === 'failed' ? 'text-sm text-brick' : 'sr-only'}>
         {state === 'copied' ? 'Copied' : state === 'failed' ? 'Could not copy. Select the text instead.' : ''}
       </span>

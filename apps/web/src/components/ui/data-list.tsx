@@ -8,9 +8,9 @@ type DataListProps = { facts: readonly Fact[]; /** A hairline at the left, as be
 /** Names and values, in two columns. */
 export function DataList({ facts, ruled, className }: DataListProps) {
   return (
-    <dl className={cx('grid content-start gap-y-0.5 text-sm', ruled && 'border-l border-hair pl-5', className)}>
+    <dl className={cx('grid grid-cols-[fit-content(12rem)_1fr] content-start gap-x-4 gap-y-0.5 text-sm', ruled && 'border-l border-hair pl-5', className)}>
       {facts.map((fact, index) => (
-        <div key={index} className="grid grid-cols-[minmax(4.5rem,auto)_1fr] gap-x-4 sm:grid-cols-[5.5rem_1fr]">
+        <div key={index} className="col-span-2 grid grid-cols-subgrid">
           <dt className="text-ink-2">{fact.term}</dt>
           <dd className="min-w-0 wrap-anywhere">{fact.detail}</dd>
         </div>

@@ -30,7 +30,7 @@ export function Field({ label, hint, error, required, aside, labelHidden, id, cl
   const hintId = hint ? `${controlId}-hint` : undefined;
   const errorId = error ? `${controlId}-error` : undefined;
   return (
-    <div className={cx('grid gap-1.5', className)}>
+    <div className={cx('grid content-start gap-1.5', className)}>
       <div className={cx('flex items-baseline gap-3', labelHidden && 'sr-only')}>
         <label htmlFor={controlId} className="text-sm font-medium text-ink">
           {label}

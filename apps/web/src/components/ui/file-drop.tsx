@@ -61,7 +61,7 @@ export function FileDrop({ label, hint, accept, multiple, maxBytes, disabled, er
         />
         {hint ? <p id={`${id}-hint`} className="max-w-prose text-sm text-ink-2">{hint}</p> : null}
       </div>
-      <div aria-live="polite">{problem ? <FieldError id={`${id}-error`}>{problem}</FieldError> : null}</div>
+      <div aria-live="polite" className="mt-1.5">{problem ? <FieldError id={`${id}-error`}>{problem}</FieldError> : null}</div>
     </div>
   );
 }

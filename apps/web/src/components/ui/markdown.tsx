@@ -19,11 +19,17 @@ function keepSafeUrl(url: string, key: string): string {
   return /^(https?:\/\/|mailto:|#)/i.test(url) ? url : '';
 }
 
-function buildComponents(headingLevel: number, dir: string): Components {
+/** Texts begin at any depth; their first level takes the level that the page has room for. */
+function findTopDepth(text: string): number {
+  const depths = [...text.matchAll(/^ {0,3}(#{1,6})\s/gm)].map((found) => found[1]?.length ?? 1);
+  return Math.min(6, ...depths);
+}
+
+function buildComponents(topDepth: number, headingLevel: number, dir: string): Components {
   const heading = (depth: number) =>
-    function Heading({ children, id }: { children?: ReactNode; id?: string }) {
-      const Tag = `h${Math.min(6, headingLevel + depth - 1)}` as 'h2';
-      return <Tag id={id} dir={dir} className="mt-5 mb-2 font-serif text-[1.05em] font-semibold first:mt-0">{children}</Tag>;
+    function Heading({ children, id, className }: { children?: ReactNode; id?: string; className?: string }) {
+      const Tag = `h${Math.min(6, headingLevel + Math.max(0, depth - topDepth))}` as 'h2';
+      return <Tag id={id} dir={dir} className={className ?? 'mt-5 mb-2 font-serif text-[1.05em] font-semibold first:mt-0'}>{children}</Tag>;
     };
   return {
     h1: heading(1), h2: heading(2), h3: heading(3), h4: heading(4), h5: heading(5), h6: heading(6),
@@ -58,7 +64,7 @@ export function Markdown({ text, lang, dir = 'auto', headingLevel = 3, className
         remarkPlugins={plugins}
         remarkRehypeOptions={{ clobberPrefix: `${id}-`, footnoteLabelProperties: { className: ['sr-only'] } }}
         urlTransform={keepSafeUrl}
-        components={buildComponents(headingLevel, dir)}
+        components={buildComponents(findTopDepth(text), headingLevel, dir)}
       >
         {text}
       </ReactMarkdown>

@@ -19,7 +19,7 @@ export function Progress({ label, done, total, detail, tone = 'accent', classNam
   const share = total === null || total === 0 ? 0 : Math.min(1, done / total);
   const inWords = total === null ? formatNumber(done) : `${formatNumber(done)} of ${formatNumber(total)}`;
   return (
-    <div className={cx('grid gap-1 text-sm', className)}>
+    <div className={cx('grid content-start gap-1 text-sm', className)}>
       <div className="flex flex-wrap items-baseline gap-x-4">
         <span id={id} className="font-medium">{label}</span>
         <span className="ml-auto text-ink-2">{inWords}</span>

@@ -12,7 +12,7 @@ export function Section({ title, lead, aside, level = 2, id, className, children
       <div className="rule-top flex flex-wrap items-baseline gap-x-5 gap-y-1 pt-2 pb-3">
         <Heading id={headingId} className="text-lg">{title}</Heading>
         {aside ? <div className="ml-auto text-sm text-ink-2">{aside}</div> : null}
-        {lead ? <p className="w-full max-w-[74ch] text-sm text-ink-2">{lead}</p> : null}
+        {lead ? <div className="w-full"><p className="max-w-[74ch] text-sm text-ink-2">{lead}</p></div> : null}
       </div>
       {children}
     </section>

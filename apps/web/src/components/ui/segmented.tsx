@@ -25,35 +25,38 @@ const segment = 'relative inline-flex min-h-7 items-center justify-center px-3 t
 export function Segmented({ legend, legendShown, name, options, value, onValueChange, shape = 'joined', disabled, className }: SegmentedProps) {
   const ownName = useId();
   return (
-    <fieldset disabled={disabled} className={cx('flex min-w-0 items-center gap-3', className)}>
-      <legend className={legendShown ? 'float-left text-sm text-ink-2' : 'sr-only'}>{legend}</legend>
-      <div className={shape === 'joined' ? strip : 'inline-flex flex-wrap gap-1'}>
-        {options.map((option) => (
-          <label
-            key={option.value}
-            title={option.title}
-            className={cx(
-              segment,
-              'cursor-pointer text-ink-2 hover:text-ink has-checked:bg-accent has-checked:font-semibold has-checked:text-on-accent',
-              'has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2 has-disabled:cursor-not-allowed has-disabled:text-ink-3',
-              'forced-colors:has-checked:outline-2',
-              shape === 'joined'
-                ? 'border-edge not-first:border-l has-focus-visible:-outline-offset-3 has-checked:has-focus-visible:outline-on-accent'
-                : 'min-h-8 min-w-9 rounded-md border border-edge bg-raised text-base has-checked:border-accent pointer-coarse:min-w-10',
-            )}
-          >
-            <input
-              type="radio"
-              name={name ?? ownName}
-              value={option.value}
-              checked={value === option.value}
-              disabled={option.disabled}
-              onChange={() => onValueChange(option.value)}
-              className="absolute inset-0 cursor-[inherit] appearance-none outline-none"
-            />
-            <span className="relative pointer-events-none">{option.label}</span>
-          </label>
-        ))}
+    <fieldset disabled={disabled} className={cx('min-w-0', className)}>
+      <legend className="sr-only">{legend}</legend>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        {legendShown ? <span aria-hidden="true" className="text-sm text-ink-2">{legend}</span> : null}
+        <div className={shape === 'joined' ? strip : 'inline-flex flex-wrap gap-1'}>
+          {options.map((option) => (
+            <label
+              key={option.value}
+              title={option.title}
+              className={cx(
+                segment,
+                'cursor-pointer text-ink-2 hover:text-ink has-checked:bg-accent has-checked:font-semibold has-checked:text-on-accent',
+                'has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2 has-disabled:cursor-not-allowed has-disabled:text-ink-3',
+                'forced-colors:has-checked:outline-2',
+                shape === 'joined'
+                  ? 'border-edge not-first:border-l has-focus-visible:-outline-offset-3 has-checked:has-focus-visible:outline-on-accent'
+                  : 'min-h-8 min-w-9 rounded-md border border-edge bg-raised text-base has-checked:border-accent pointer-coarse:min-w-10',
+              )}
+            >
+              <input
+                type="radio"
+                name={name ?? ownName}
+                value={option.value}
+                checked={value === option.value}
+                disabled={option.disabled}
+                onChange={() => onValueChange(option.value)}
+                className="absolute inset-0 cursor-[inherit] appearance-none outline-none"
+              />
+              <span className="relative pointer-events-none">{option.label}</span>
+            </label>
+          ))}
+        </div>
       </div>
     </fieldset>
   );

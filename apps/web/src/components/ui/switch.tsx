@@ -19,7 +19,7 @@ export function Switch({ label, hint, className, id, ...rest }: SwitchProps) {
         className={cx(
           'relative mt-0.5 h-5 w-9 shrink-0 appearance-none rounded-full border border-edge bg-sunk transition-colors',
           'before:absolute before:top-0.5 before:left-0.5 before:size-3.5 before:rounded-full before:bg-ink-2 before:transition-transform',
-          'checked:border-accent checked:bg-accent checked:before:translate-x-4 checked:before:bg-on-accent forced-colors:appearance-auto',
+          'checked:border-accent checked:bg-accent checked:before:translate-x-4 checked:before:bg-on-accent forced-colors:appearance-auto forced-colors:before:hidden',
         )}
       />
       <div>

@@ -78,7 +78,7 @@ export function SortableTh({ direction, href, onSort, numeric, className, childr
 
 /** The cell that names the row. */
 export function RowHead({ className, ...rest }: ComponentProps<'th'>) {
-  return <th scope="row" {...rest} className={cx(cell, 'text-left font-normal', className)} />;
+  return <th scope="row" {...rest} className={cx(cell, 'text-left font-normal max-md:min-w-36', className)} />;
 }
 
 export function Td({ numeric, className, ...rest }: ComponentProps<'td'> & Align) {

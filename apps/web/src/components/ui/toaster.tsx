@@ -1,10 +1,9 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-import { useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { readToasts, subscribeToToasts, type Toast } from './toast-store';
 
-const ToastList = dynamic(() => import('./toast-list').then((module) => module.ToastList), { ssr: false });
+const ToastList = lazy(() => import('./toast-list').then((module) => ({ default: module.ToastList })));
 
 const empty: readonly Toast[] = [];
 
@@ -13,5 +12,5 @@ export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts, () => empty);
   const [needed, setNeeded] = useState(false);
   if (toasts.length > 0 && !needed) setNeeded(true);
-  return needed ? <ToastList toasts={toasts} /> : null;
+  return needed ? <Suspense><ToastList toasts={toasts} /></Suspense> : null;
 }
