@@ -6,7 +6,8 @@ import { runOrFail } from './processes.mjs'
 import { SetupError } from './setup-error.mjs'
 
 const WEB_SOURCES = ['apps/web', 'packages', 'prisma', 'package-lock.json', 'tsconfig.base.json']
-const BUNDLE_SOURCES = ['apps/cli', 'packages', 'prisma', 'package-lock.json', 'scripts/lib/build.mjs']
+// The demo world is made by the services of the web application.
+const BUNDLE_SOURCES = ['apps/cli/src', 'apps/web/src', 'packages', 'prisma', 'package-lock.json', 'scripts/lib/build.mjs']
 const STANDALONE = 'apps/web/.next/standalone/apps/web'
 
 // Compiled code cannot go into a bundle.

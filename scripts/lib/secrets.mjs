@@ -20,7 +20,8 @@ export function ensureSecrets(dataDir) {
   return secrets
 }
 
-function makeSecrets() {
+/** New secrets of every kind; the worker's key pair seals the keys of providers. */
+export function makeSecrets() {
   const { privateKey, publicKey } = generateKeyPairSync('x25519', {
     privateKeyEncoding: { type: 'pkcs8', format: 'der' },
     publicKeyEncoding: { type: 'spki', format: 'der' },
