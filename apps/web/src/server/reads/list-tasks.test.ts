@@ -61,7 +61,6 @@ describe('listTasks', () => {
     const [first, late] = [await measure(undefined), await measure(rows[0]?.id)]
     // Generous beside the aim of 1.3, since other work shares the machine; offset paging would be far off.
     expect(late, `page 1: ${first.toFixed(1)} ms, page 300: ${late.toFixed(1)} ms`).toBeLessThan(first * 2 + 5)
-    console.info(`page 1: ${first.toFixed(1)} ms, page 300: ${late.toFixed(1)} ms`)
   })
 
   it('is empty when nothing matches', async () => {

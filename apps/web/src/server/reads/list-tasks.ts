@@ -1,6 +1,6 @@
 import { Prisma, type Database } from '@consilium/db'
 import type { TaskFilter, TaskPage, TaskRow } from '../../domain/datasets'
-import { fromScope, matchFilter, themeOfVersion, type TaskScope } from './task-scope'
+import { fromFiltered, themeOfVersion, type TaskScope } from './task-scope'
 
 interface Page {
   after?: string
@@ -12,16 +12,19 @@ const EXCERPT = 180
 
 /** One page of tasks in the order of their ids, found by key: page 300 costs what page 1 costs. */
 export async function listTasks(db: Database, scope: TaskScope, filter: TaskFilter, { after, before, limit }: Page): Promise<TaskPage> {
-  const base = Prisma.sql`${fromScope(scope)} ${matchFilter(filter)}`
+  const { base, versionId } = fromFiltered(scope, filter)
   const start = after ? Prisma.sql`AND t.id > ${after}::uuid` : before ? Prisma.sql`AND t.id < ${before}::uuid` : Prisma.empty
   const found = await db.$queryRaw<TaskRow[]>`
-    SELECT t.id, t.external_id AS "externalId", t.status, v.use_case AS "useCase", v.mode, v.difficulty, v.specialty,
+    WITH page AS MATERIALIZED (
+      SELECT t.id, t.external_id, t.status, ${versionId} AS version_id ${base} ${start}
+      ORDER BY t.id ${before ? Prisma.sql`DESC` : Prisma.sql`ASC`} LIMIT ${limit}
+    )
+    SELECT p.id, p.external_id AS "externalId", p.status, v.use_case AS "useCase", v.mode, v.difficulty, v.specialty,
       ${themeOfVersion} AS theme, v.turn_count AS turns, v.number AS version,
       (SELECT count(*)::int FROM criterion c WHERE c.version_id = v.id) AS criteria,
       COALESCE(left(v.conversation -> -1 ->> 'content', ${EXCERPT + 1}::int), '') AS excerpt
-    ${base} ${start}
-    ORDER BY t.id ${before ? Prisma.sql`DESC` : Prisma.sql`ASC`} LIMIT ${limit}`
-  const tasks = (before ? found.reverse() : found).map((row) => ({ ...row, excerpt: shorten(row.excerpt) }))
+    FROM page p JOIN task_version v ON v.id = p.version_id ORDER BY p.id`
+  const tasks = found.map((row) => ({ ...row, excerpt: shorten(row.excerpt) }))
   const first = tasks[0]
   const last = tasks.at(-1)
   const [counts] = await db.$queryRaw<{ total: number; earlier: number }[]>`

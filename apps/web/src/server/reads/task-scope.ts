@@ -4,32 +4,61 @@ import type { TaskFilter } from '../../domain/datasets'
 /** Which tasks a read is about, and in which of their versions. */
 export type TaskScope = { datasetId: string } | { releaseId: string } | { importId: string }
 
-/** The part of a statement that gives the scope's tasks as `t` and their versions as `v`. */
-export function fromScope(scope: TaskScope): Prisma.Sql {
+interface ScopeSql {
+  from: Prisma.Sql
+  where: Prisma.Sql
+  /** The version of a task that counts here. */
+  versionId: Prisma.Sql
+}
+
+function describeScope(scope: TaskScope): ScopeSql {
   if ('datasetId' in scope) {
-    return Prisma.sql`FROM task t JOIN task_version v ON v.id = t.current_version_id WHERE t.dataset_id = ${scope.datasetId}::uuid`
+    return {
+      from: Prisma.sql`FROM task t`,
+      where: Prisma.sql`WHERE t.dataset_id = ${scope.datasetId}::uuid AND t.current_version_id IS NOT NULL`,
+      versionId: Prisma.sql`t.current_version_id`,
+    }
   }
   if ('releaseId' in scope) {
-    return Prisma.sql`FROM release_task x JOIN task t ON t.id = x.task_id JOIN task_version v ON v.id = x.version_id
-      WHERE x.release_id = ${scope.releaseId}::uuid`
+    return {
+      from: Prisma.sql`FROM release_task x JOIN task t ON t.id = x.task_id`,
+      where: Prisma.sql`WHERE x.release_id = ${scope.releaseId}::uuid`,
+      versionId: Prisma.sql`x.version_id`,
+    }
   }
   // What a release of the import would hold: its tasks as they are now.
-  return Prisma.sql`FROM import_task x JOIN task t ON t.id = x.task_id JOIN task_version v ON v.id = t.current_version_id
-    WHERE x.import_id = ${scope.importId}::uuid AND t.status IN ('accepted', 'released')`
+  return {
+    from: Prisma.sql`FROM import_task x JOIN task t ON t.id = x.task_id`,
+    where: Prisma.sql`WHERE x.import_id = ${scope.importId}::uuid AND t.status IN ('accepted', 'released') AND t.current_version_id IS NOT NULL`,
+    versionId: Prisma.sql`t.current_version_id`,
+  }
+}
+
+/** The part of a statement that gives the scope's tasks as `t` and their versions as `v`. */
+export function fromScope(scope: TaskScope): Prisma.Sql {
+  const { from, where, versionId } = describeScope(scope)
+  return Prisma.sql`${from} JOIN task_version v ON v.id = ${versionId} ${where}`
+}
+
+/** The filtered tasks as `t`, and their version's id. Versions are wide: they are joined only when a filter looks at them. */
+export function fromFiltered(scope: TaskScope, filter: TaskFilter): { base: Prisma.Sql; versionId: Prisma.Sql } {
+  const { from, where, versionId } = describeScope(scope)
+  const { status, ...ofVersion } = filter
+  const conditions = matchVersion(ofVersion)
+  const join = conditions.length > 0 ? Prisma.sql`JOIN task_version v ON v.id = ${versionId}` : Prisma.empty
+  const all = status ? [...conditions, Prisma.sql`AND t.status = ${status}::task_status`] : conditions
+  return { base: Prisma.sql`${from} ${join} ${where} ${all.length > 0 ? Prisma.join(all, ' ') : Prisma.empty}`, versionId }
+}
+
+function matchVersion({ useCase, mode, difficulty, specialty, theme }: Omit<TaskFilter, 'status'>): Prisma.Sql[] {
+  return [
+    ...(useCase ? [Prisma.sql`AND v.use_case = ${useCase}::use_case`] : []),
+    ...(mode ? [Prisma.sql`AND v.mode = ${mode}::mode`] : []),
+    ...(difficulty ? [Prisma.sql`AND v.difficulty = ${difficulty}::difficulty`] : []),
+    ...(specialty ? [Prisma.sql`AND v.specialty = ${specialty}`] : []),
+    ...(theme ? [Prisma.sql`AND v.example_tags @> ARRAY[${theme}]`] : []),
+  ]
 }
 
 /** The theme among a version's example tags, as a column. */
 export const themeOfVersion = Prisma.sql`(SELECT tag FROM unnest(v.example_tags) AS tag WHERE tag LIKE 'theme:%' LIMIT 1)`
-
-/** `AND …` for each filter that is given. */
-export function matchFilter({ useCase, mode, difficulty, specialty, theme, status }: TaskFilter): Prisma.Sql {
-  const conditions = [
-    useCase && Prisma.sql`AND v.use_case = ${useCase}::use_case`,
-    mode && Prisma.sql`AND v.mode = ${mode}::mode`,
-    difficulty && Prisma.sql`AND v.difficulty = ${difficulty}::difficulty`,
-    specialty && Prisma.sql`AND v.specialty = ${specialty}`,
-    theme && Prisma.sql`AND v.example_tags @> ARRAY[${theme}]`,
-    status && Prisma.sql`AND t.status = ${status}::task_status`,
-  ].filter((condition) => condition !== undefined && condition !== '')
-  return conditions.length > 0 ? Prisma.join(conditions, ' ') : Prisma.empty
-}
