@@ -7,5 +7,5 @@ export async function signOut(): Promise<void> {
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({ csrfToken, json: 'true', callbackUrl: '/' }),
   });
-  window.location.assign('/');
+  window.location.replace('/');
 }
