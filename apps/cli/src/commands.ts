@@ -1,0 +1,29 @@
+import type { Command } from './command'
+import { createApiKeyCommand } from './commands/create-api-key'
+import { createJudgeCommand } from './commands/create-judge'
+import { createSystemCommand } from './commands/create-system'
+import { importCommand } from './commands/import'
+import { inviteCommand } from './commands/invite'
+import { leaderboardCommand } from './commands/leaderboard'
+import { listApiKeysCommand } from './commands/list-api-keys'
+import { releaseCommand } from './commands/release'
+import { resultsCommand } from './commands/results'
+import { revokeApiKeyCommand } from './commands/revoke-api-key'
+import { runCommand } from './commands/run'
+import { statusCommand } from './commands/status'
+
+/** Every command, in the order of the story. */
+export const commands: readonly Command[] = [
+  statusCommand,
+  createApiKeyCommand,
+  listApiKeysCommand,
+  revokeApiKeyCommand,
+  inviteCommand,
+  importCommand,
+  releaseCommand,
+  createSystemCommand,
+  createJudgeCommand,
+  runCommand,
+  resultsCommand,
+  leaderboardCommand,
+]

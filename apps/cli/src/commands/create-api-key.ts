@@ -1,0 +1,37 @@
+import { createApiKey } from '@consilium/db'
+import { exitCodes } from '../cli-error'
+import type { Command } from '../command'
+import { withDatabase } from '../with-database'
+
+const scopes = ['read', 'import', 'run', 'admin'] as const
+
+export const createApiKeyCommand: Command = {
+  words: ['api-key', 'create'],
+  summary: 'make an API key and print it once',
+  reaches: 'machine',
+  options: {
+    name: { value: 'NAME', help: 'the program that uses it', required: true },
+    scope: { value: 'SCOPE', help: 'what it may do', required: true, multiple: true, choices: scopes },
+    days: { value: 'N', help: 'days until it expires; without, it does not' },
+  },
+  details: [
+    'read: datasets, runs, results · import: tasks · run: releases, systems, judges, runs · admin: everything, publishing included.',
+    'The key is the only line on standard output: CONSILIUM_API_KEY=$(npm run -s consilium -- api-key create --name ci --scope admin)',
+  ],
+  async run(context) {
+    const { args, terminal } = context
+    const days = args.count('days')
+    const key = await withDatabase(context, (tx) =>
+      createApiKey(tx, {
+        name: args.required('name'),
+        scopes: scopes.filter((scope) => args.list('scope').includes(scope)),
+        expiresAt: days === undefined ? null : new Date(Date.now() + days * 86_400_000),
+        ownerId: null,
+        actor: { kind: 'operator' },
+      }),
+    )
+    terminal.note(`API key ${key.id}. It is shown this once; keep it where secrets are kept.`)
+    terminal.print(key.secret)
+    return exitCodes.done
+  },
+}

@@ -1,0 +1,40 @@
+import { exitCodes, UsageError } from '../cli-error'
+import type { Command } from '../command'
+import { formatTable } from '../format-table'
+import type { RunView } from '../watch-run'
+
+export const resultsCommand: Command = {
+  words: ['results'],
+  operands: ['RUN'],
+  summary: 'print the numbers of a completed run',
+  reaches: 'api',
+  options: {
+    table: { help: 'print them as a table, scores on 0–1; this is what happens without --json' },
+  },
+  details: ['The names are those of the reference harness: tags raw, samples pooled, :n_samples and :bootstrap_std beside each.'],
+  async run({ api: connect, args, terminal }) {
+    if (args.flag('table') && args.flag('json')) throw new UsageError('Give either --json or --table, not both.')
+    const api = connect()
+    const id = encodeURIComponent(args.operand('RUN'))
+    const results = await api.get<Record<string, number>>(`/runs/${id}/results`)
+    if (args.flag('json')) {
+      terminal.print(JSON.stringify(results, null, 2))
+      return exitCodes.done
+    }
+    const run = await api.get<RunView>(`/runs/${id}`)
+    terminal.print(`${run.system.name} on ${run.release.name}, judged by ${run.judge.name}, profile ${run.profile}${run.simulated ? ' (simulated)' : ''}`)
+    terminal.print(formatTable(['metric', 'score', 'n', 'std'], rowsOf(results), [1, 2, 3]))
+    return exitCodes.done
+  },
+}
+
+/** One row a metric, without what is said beside it. */
+export function rowsOf(results: Readonly<Record<string, number>>): string[][] {
+  return Object.entries(results)
+    .filter(([name]) => !/:(n_samples|bootstrap_std)$/.test(name))
+    .map(([name, value]) => [name, fixed(value), String(results[`${name}:n_samples`] ?? ''), fixed(results[`${name}:bootstrap_std`])])
+}
+
+function fixed(value: number | undefined): string {
+  return typeof value === 'number' ? value.toFixed(4) : ''
+}

@@ -1,0 +1,60 @@
+import { toUnreachable, type ApiClient } from '../api-client'
+import { howToMakeKey } from '../api-problem'
+import { CliError, exitCodes } from '../cli-error'
+import type { Command } from '../command'
+import { countOf } from '../format-duration'
+import { formatTable } from '../format-table'
+import { shareOf, type RunView } from '../watch-run'
+
+type ListedRun = Omit<RunView, 'completions' | 'verdicts'>
+
+export const statusCommand: Command = {
+  words: ['status'],
+  summary: 'say whether the instance is up, which runs there are and what work is open',
+  reaches: 'open-api',
+  options: {},
+  async run({ api: connect, args, terminal }) {
+    const api = connect()
+    const health = await readHealth(api)
+    if (!api.access.key) {
+      terminal.print(args.flag('json') ? JSON.stringify({ health }, null, 2) : `${api.access.url} is up.`)
+      terminal.note(`To see runs, an API key is needed. ${howToMakeKey}`)
+      return exitCodes.done
+    }
+    const { runs } = await api.get<{ runs: readonly ListedRun[] }>('/runs?take=20')
+    const open = await Promise.all(runs.filter(isOpen).map(({ id }) => api.get<RunView>(`/runs/${id}`)))
+    if (args.flag('json')) terminal.print(JSON.stringify({ health, runs, open }, null, 2))
+    else terminal.print([`${api.access.url} is up.`, describeOpen(open), ...describeRuns(runs)].join('\n'))
+    return exitCodes.done
+  },
+}
+
+async function readHealth({ access }: ApiClient): Promise<unknown> {
+  const response = await fetch(`${access.url}/healthz`, { redirect: 'manual', signal: access.signal }).catch((error: unknown) => {
+    throw toUnreachable(access, error)
+  })
+  const body: unknown = await response.json().catch(() => null)
+  if (response.ok && body !== null) return body
+  const reason = typeof body === 'object' && body !== null && 'status' in body && typeof body.status === 'string' ? `: ${body.status}` : ''
+  throw new CliError(`${access.url} is not well (${response.status}${reason}). See the logs of the instance.`)
+}
+
+function isOpen({ state }: ListedRun): boolean {
+  return state === 'queued' || state === 'running'
+}
+
+function describeOpen(open: readonly RunView[]): string {
+  if (open.length === 0) return 'No work is open.'
+  const lines = open.map((run) => {
+    const { completions, verdicts } = run
+    const left = `${countOf(completions.total - completions.done, 'answer')} and ${countOf(verdicts.total - verdicts.done, 'verdict')}`
+    return `  ${run.system.name} on ${run.release.name}: ${Math.floor(shareOf(run) * 100)} %, ${left} to go`
+  })
+  return [`Work is open in ${countOf(open.length, 'run')}:`, ...lines].join('\n')
+}
+
+function describeRuns(runs: readonly ListedRun[]): string[] {
+  if (runs.length === 0) return ['There are no runs yet.']
+  const rows = runs.map(({ id, state, system, release, judge, simulated }) => [id, state, `${system.name}${simulated ? ' (simulated)' : ''}`, release.name, judge.name])
+  return ['', formatTable(['run', 'state', 'system', 'release', 'judge'], rows)]
+}
