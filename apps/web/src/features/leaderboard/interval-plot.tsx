@@ -8,7 +8,7 @@ type IntervalPlotProps = { row: Pick<SliceRow, 'score' | 'interval' | 'kind'>; s
  * numbers stand in the same row. Widths are percents, so strokes keep their weight at any width.
  */
 export function IntervalPlot({ row, scale, size = 'table' }: IntervalPlotProps) {
-  const [height, dot] = size === 'table' ? [30, 5] : [20, 4]
+  const [height, dot] = size === 'table' ? [30, 5] : [24, 4]
   const middle = height / 2
   const score = row.score === null ? null : scale.place(row.score)
   const low = row.interval && scale.place(row.interval.low)

@@ -37,7 +37,7 @@ export function Leaderboard({ page, view, may }: LeaderboardProps) {
       {dimension === null || focus ? <Ranking table={table} view={view} focus={focus} linked={may.readRuns} /> : null}
       {dimension !== null ? (
         <section aria-label={`By ${dimensionLabels[dimension].toLowerCase()}`}>
-          {focus ? <h2 className="mt-12 text-xl">All of “{dimensionLabels[dimension]}”</h2> : null}
+          {focus ? <h2 className="mt-12 text-xl">By {dimensionLabels[dimension].toLowerCase()}</h2> : null}
           <SliceFigures table={table} slices={table.slices} metric={view.metric} />
         </section>
       ) : table.slices.length > 0 ? (
@@ -71,9 +71,10 @@ function Ranking({ table, view, focus, linked }: RankingProps) {
 
 function Notes({ table }: { table: LeaderboardTable }) {
   return (
-    <p className="mt-4 max-w-[74ch] text-sm text-ink-2">
-      {table.notes.join(' ')} <Link href="/methods">How the numbers are made</Link>
-    </p>
+    <ul className="mt-6 gap-8 text-sm text-ink-2 md:columns-2 print:columns-2">
+      {table.notes.map((note) => <li key={note} className="break-inside-avoid">{note}</li>)}
+      <li data-print="hide"><Link href="/methods">How the numbers are made</Link></li>
+    </ul>
   )
 }
 

@@ -34,7 +34,7 @@ function SliceFigure({ table, slice, metric, scale, limit }: SliceFigureProps) {
     <section className="min-w-0 break-inside-avoid">
       <div className="rule-top pt-2">
         <h3 className="text-lg wrap-anywhere">
-          {isAxis ? slice.label : <Link href={viewHref(table, { metric, slice: slice.dimension, value: slice.value })} look="quiet" className="no-underline hover:underline">{slice.label}</Link>}
+          {isAxis ? slice.label : <Link href={viewHref(table, { metric, slice: slice.dimension, value: slice.value })} look="plain" className="text-ink!">{slice.label}</Link>}
         </h3>
         <p className="text-sm text-ink-2">{describeSize(slice)}</p>
       </div>
@@ -43,9 +43,9 @@ function SliceFigure({ table, slice, metric, scale, limit }: SliceFigureProps) {
         <thead className="sr-only"><tr><th scope="col">System</th><th scope="col">95 % interval</th><th scope="col">Score</th><th scope="col">Tied</th></tr></thead>
         <tbody>
           {shown.map((row) => (
-            <tr key={row.runId} className={cx(row.kind === 'physicians' && 'bg-accent-soft font-semibold')}>
-              <th scope="row" className="w-[38%] py-px pr-2 text-left align-middle leading-tight font-[inherit] text-ink-2 wrap-anywhere">{row.system}</th>
-              <td className="py-px align-middle">
+            <tr key={row.runId} className={cx(row.kind === 'physicians' ? 'bg-accent-soft [&>th]:font-semibold' : 'text-ink-2 [&>th]:font-normal')}>
+              <th scope="row" className="w-[38%] py-px pr-2 text-left align-middle leading-tight wrap-anywhere">{row.system}</th>
+              <td className="align-middle">
                 <span className="sr-only">{row.interval ? formatInterval(row.interval.low * 100, row.interval.high * 100) : 'no interval'}</span>
                 <IntervalPlot row={row} scale={scale} size="figure" />
               </td>

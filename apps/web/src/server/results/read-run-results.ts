@@ -1,0 +1,77 @@
+import { estimateInterval, findProfile } from '@consilium/scoring'
+import type { RunResults, RunResultsQuery } from '../../domain/results'
+import { binScores } from '../../domain/score-bins'
+import { compareSlices, sliceDimensions, sliceLabel, slicesOf, type SliceDimension } from '../../domain/slice-dimensions'
+import type { Context } from '../context'
+import { readStoredBoard } from '../leaderboard/stored-board'
+import { chooseResult, listResults, openRun } from './open-run'
+
+/** A run's numbers: overall, by slice, and how its task scores are spread. No text. */
+export async function readRunResults(ctx: Context, { runId, resultId }: RunResultsQuery): Promise<RunResults> {
+  const run = await openRun(ctx, runId)
+  const chosen = chooseResult(run, resultId)
+  const results = listResults(run).map(({ gradingId: _, ...result }) => result)
+  return {
+    run: {
+      id: run.id,
+      system: run.system.name,
+      kind: run.system.kind,
+      vendor: run.system.vendor,
+      simulated: run.system.connection?.provider === 'simulator',
+      release: run.release.name,
+      state: run.state,
+      published: run.publishedAt !== null,
+      limit: run.limit,
+      tasks: run.taskCount,
+      samplesPerTask: run.samplesPerTask,
+    },
+    results,
+    current: chosen ? await readNumbers(ctx, chosen) : null,
+  }
+}
+
+async function readNumbers(ctx: Context, chosen: NonNullable<ReturnType<typeof chooseResult>>): Promise<NonNullable<RunResults['current']>> {
+  const { gradingId: _, ...ref } = chosen
+  const [result, examples] = await Promise.all([
+    ctx.db.result.findUniqueOrThrow({ where: { id: chosen.resultId }, select: { board: true } }),
+    ctx.db.exampleResult.findMany({
+      where: { resultId: chosen.resultId },
+      orderBy: { versionId: 'asc' },
+      select: { adjusted: true, version: { select: { useCase: true, mode: true, difficulty: true, specialty: true, exampleTags: true } } },
+    }),
+  ])
+  const board = readStoredBoard(result.board)
+  const axes = board.criterionTags
+    .filter(({ tag }) => tag.startsWith('axis:'))
+    .map(({ tag, clipped, low, high, examples: tasks }) => ({ dimension: 'axis' as const, value: tag, label: sliceLabel(tag), tasks, score: clipped, low, high }))
+  const slices = sliceDimensions.flatMap((dimension) => (dimension === 'axis' ? axes : sliceScores(dimension, examples)).sort(compareSlices))
+  return {
+    ...ref,
+    adjusts: findProfile(chosen.profile)?.adjustment != null,
+    headline: { score: board.headline.clipped, low: board.headline.low, high: board.headline.high },
+    unadjusted: board.raw.clipped,
+    characters: board.meanCharacters,
+    harmsShare: board.harmsShare,
+    failures: Math.round((board.failureRate ?? 0) * board.samples),
+    nearEmpty: board.nearEmpty,
+    tasks: board.headline.examples,
+    samples: board.samples,
+    slices,
+    bins: binScores(examples.map(({ adjusted }) => adjusted)),
+  }
+}
+
+type Example = { adjusted: number; version: Parameters<typeof slicesOf>[0] }
+
+function sliceScores(dimension: SliceDimension, examples: readonly Example[]) {
+  const groups = new Map<string, number[][]>()
+  for (const { adjusted, version } of examples) {
+    for (const key of slicesOf(version)) {
+      if (key.dimension === dimension) groups.set(key.value, [...(groups.get(key.value) ?? []), [adjusted]])
+    }
+  }
+  return [...groups].map(([value, scores]) => {
+    const { mean, low, high } = estimateInterval(scores)
+    return { dimension, value, label: sliceLabel(value), tasks: scores.length, score: mean === null ? null : Math.min(1, Math.max(0, mean)), low, high }
+  })
+}

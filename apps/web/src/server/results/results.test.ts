@@ -1,0 +1,132 @@
+import { openDatabase, type OpenDatabase } from '@consilium/db'
+import { createTestDatabase, type TestDatabase } from '@consilium/db/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Actor } from '../../domain/permissions'
+import { RunResults, RunTask, RunTasks } from '../../domain/results'
+import type { Context } from '../context'
+import { createResultsWorld, type World } from '../testing/results-world'
+import { listRunTasks } from './list-run-tasks'
+import { readReference } from './read-reference'
+import { readRunResults } from './read-run-results'
+import { readRunTask } from './read-run-task'
+
+let testDatabase: TestDatabase
+let open: OpenDatabase
+let world: World
+
+const person = (...roles: ('admin' | 'viewer' | 'physician')[]): Actor => ({ kind: 'person', id: '00000000-0000-4000-8000-000000000001', name: 'A', email: 'a@example.org', roles, sessionId: 's' })
+const as = (actor: Actor): Context => ({ actor, db: open.db, pool: open.pool })
+const admin = () => as(person('admin'))
+const viewer = () => as(person('viewer'))
+const strangers = () => [as({ kind: 'visitor' }), as(person('physician')), as({ kind: 'api_key', id: 'k', name: 'k', scopes: ['import'] })]
+const runOf = (system: string): string => world.runs[system] ?? ''
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+  open = openDatabase(testDatabase.appUrl)
+  world = await createResultsWorld(open.db, {
+    tasks: 30,
+    heldOut: 5,
+    systems: [
+      { name: 'Open', skill: 0.6, samples: 2 },
+      { name: 'Private', skill: 0.6, published: false },
+      { name: 'Running', skill: 0.6, state: 'running' },
+    ],
+  })
+})
+
+afterAll(async () => {
+  await open.close()
+  await testDatabase.drop()
+})
+
+describe('who may read a run', () => {
+  it('lets a viewer read published runs, an admin any, and nobody else one', async () => {
+    expect((await readRunResults(viewer(), { runId: runOf('Open') })).run.system).toBe('Open')
+    expect((await readRunResults(admin(), { runId: runOf('Private') })).run.published).toBe(false)
+    await expect(readRunResults(viewer(), { runId: runOf('Private') })).rejects.toThrow('There is no such run')
+    for (const stranger of strangers()) {
+      await expect(readRunResults(stranger, { runId: runOf('Open') })).rejects.toThrow('There is no such run')
+      await expect(listRunTasks(stranger, { runId: runOf('Open') })).rejects.toThrow('There is no such run')
+      await expect(readRunTask(stranger, { runId: runOf('Open'), versionId: world.versions[0] ?? '' })).rejects.toThrow('There is no such run')
+      await expect(readReference(stranger, runOf('Open'), {})).rejects.toThrow('There is no such run')
+    }
+  })
+
+  it('keeps held-out tasks from a viewer: not listed, not counted, not found, not a neighbour', async () => {
+    const heldOut = world.versions.slice(-5)
+    const seen = await listRunTasks(viewer(), { runId: runOf('Open'), limit: 200 })
+    expect(seen.total).toBe(25)
+    expect(seen.rows.some(({ versionId }) => heldOut.includes(versionId))).toBe(false)
+    await expect(readRunTask(viewer(), { runId: runOf('Open'), versionId: heldOut[0] ?? '' })).rejects.toThrow('There is no such task')
+    const last = await readRunTask(viewer(), { runId: runOf('Open'), versionId: seen.rows.at(-1)?.versionId ?? '' })
+    expect(last).toMatchObject({ position: 25, total: 25, next: null })
+    expect((await listRunTasks(admin(), { runId: runOf('Open'), limit: 200 })).total).toBe(30)
+  })
+})
+
+describe('readRunResults', () => {
+  it('gives numbers by slice and the spread of scores, and no text', async () => {
+    const results = await readRunResults(viewer(), { runId: runOf('Open') })
+    expect(RunResults.safeParse(results).error).toBeUndefined()
+    expect(results.current?.bins.reduce((sum, { count }) => sum + count, 0)).toBe(30)
+    expect(results.current).toMatchObject({ tasks: 30, samples: 60, adjusts: true })
+    expect(results.current?.slices.filter(({ dimension }) => dimension === 'use-case').map(({ tasks }) => tasks)).toEqual([10, 10, 10])
+    expect(JSON.stringify(results)).not.toMatch(/Secret|dangerous/)
+  })
+
+  it('has no numbers for a run that is not completed', async () => {
+    expect((await readRunResults(admin(), { runId: runOf('Running') })).current).toBeNull()
+    expect(await listRunTasks(admin(), { runId: runOf('Running') })).toEqual({ rows: [], next: null, total: 0 })
+  })
+})
+
+describe('listRunTasks', () => {
+  it.each(['score', 'characters', 'task'] as const)('pages by %s in both directions without loss or repeat', async (by) => {
+    for (const direction of ['ascending', 'descending'] as const) {
+      const seen: RunTasks['rows'] = []
+      let after: string | undefined
+      for (let page = 0; page < 10; page += 1) {
+        const answer = await listRunTasks(admin(), { runId: runOf('Open'), order: { by, direction }, limit: 7, after })
+        expect(RunTasks.safeParse(answer).error).toBeUndefined()
+        seen.push(...answer.rows)
+        if (answer.next === null) break
+        after = answer.next
+      }
+      expect(new Set(seen.map(({ versionId }) => versionId)).size).toBe(30)
+      const keys = seen.map((row) => (by === 'characters' ? row.characters : by === 'score' ? row.adjusted : 0))
+      expect(keys).toEqual([...keys].sort((a, b) => (direction === 'ascending' ? a - b : b - a)))
+    }
+  })
+
+  it('refuses a place that it did not give', async () => {
+    await expect(listRunTasks(admin(), { runId: runOf('Open'), after: 'nonsense' })).rejects.toThrow('Start again from the first page')
+  })
+})
+
+describe('readRunTask', () => {
+  it('shows conversation, answers and verdicts, and adds them up to the stored score', async () => {
+    const { rows } = await listRunTasks(viewer(), { runId: runOf('Open') })
+    const row = rows[3]
+    const task = await readRunTask(viewer(), { runId: runOf('Open'), versionId: row?.versionId ?? '' })
+    expect(RunTask.safeParse(task).error).toBeUndefined()
+    expect(task.samples).toHaveLength(2)
+    expect(task.samples[0]?.verdicts.map(({ points }) => points)).toEqual([5, 8, 3, -6])
+    expect(task.samples[0]?.score).toBeCloseTo((task.samples[0]?.earned ?? 0) / 16, 12)
+    expect(task).toMatchObject({ position: 4, previous: rows[2]?.versionId, next: rows[4]?.versionId })
+    const mean = task.samples.reduce((sum, { adjusted }) => sum + (adjusted ?? 0), 0) / 2
+    expect(mean).toBeCloseTo(row?.adjusted ?? 0, 12)
+  })
+})
+
+describe('readReference', () => {
+  it('is one flat object of numbers in the reference’s names', async () => {
+    const reference = await readReference(viewer(), runOf('Open'), {})
+    expect(Object.values(reference).every((value) => typeof value === 'number')).toBe(true)
+    expect(Object.keys(reference)).toEqual(expect.arrayContaining(['overall_score', 'overall_score:n_samples', 'overall_score:bootstrap_std', 'overall_score_length_adjusted', 'consult', 'axis:accuracy']))
+  })
+
+  it('refuses with a sentence while the run is not completed', async () => {
+    await expect(readReference(admin(), runOf('Running'), {})).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('The run is running') })
+  })
+})
