@@ -28,7 +28,7 @@ export async function runSession({ command, fresh = false, empty = false, live =
     abort.signal.throwIfAborted()
     const { startInstance } = await import('./instance.mjs')
     instance = await startInstance({ dataDir: DATA_DIR, port, empty, live, signal: abort.signal })
-    printWelcome(instance)
+    printWelcome(instance, live)
     const ended = await Promise.race([instance.ended, told])
     if (!abort.signal.aborted) {
       const { describeEnd } = await import('./supervise.mjs')
@@ -85,7 +85,7 @@ function insist() {
   endLeftChildren(DATA_DIR, () => {}, 500)
 }
 
-function printWelcome({ url, people, firstAdminLink }) {
+function printWelcome({ url, people, firstAdminLink }, live) {
   console.log(`\nConsilium is ready at ${url}\n`)
   if (people?.length) {
     console.log('  Sign in as one of the people of the demo world:')
@@ -95,5 +95,5 @@ function printWelcome({ url, people, firstAdminLink }) {
     console.log()
   }
   if (firstAdminLink) console.log(`  The first admin begins here (the link works once):\n  ${firstAdminLink}\n`)
-  console.log(`  Logs are in ${DATA_DIR}/logs. Stop with Ctrl-C.`)
+  console.log(live ? '  Stop with Ctrl-C.' : `  Logs are in ${DATA_DIR}/logs. Stop with Ctrl-C.`)
 }
