@@ -2,10 +2,10 @@ import { z } from 'zod'
 
 /** Roles in the order in which the story meets them, with what each may do. */
 export const roleDescriptions = {
-  physician: 'writes tasks and reviews those of others',
-  adjudicator: 'a physician trusted with the last word on a task',
-  admin: 'runs the benchmark: data, systems, runs, people',
-  viewer: 'reads published results down to the criterion',
+  physician: { label: 'Physician', does: 'writes tasks and reviews those of others' },
+  adjudicator: { label: 'Adjudicator', does: 'a physician trusted with the last word on a task' },
+  admin: { label: 'Admin', does: 'runs the benchmark: data, systems, runs, people' },
+  viewer: { label: 'Viewer', does: 'reads published results down to the criterion' },
 } as const
 
 export const RoleSchema = z.enum(['physician', 'adjudicator', 'admin', 'viewer'])

@@ -3,7 +3,7 @@ import { EmptyState } from '../../components/ui/empty-state'
 import { Link } from '../../components/ui/link'
 import { Page } from '../../components/ui/page'
 import { PageHeader } from '../../components/ui/page-header'
-import { AdminHome } from '../../features/home/admin-home'
+import { AdminActions, AdminHome } from '../../features/home/admin-home'
 import { refusalForPage } from '../../server/page-guard'
 import { serverApi } from '../../server/root-router'
 
@@ -15,7 +15,7 @@ export default async function HomePage() {
   const [{ person }, { admin }] = await Promise.all([api.session.current(), api.home.read()])
   return (
     <Page width="tool">
-      <PageHeader title={`Welcome, ${person?.name ?? ''}`} />
+      <PageHeader title={`Welcome, ${person?.name ?? ''}`} actions={admin ? <AdminActions /> : undefined} />
       {admin ? (
         <AdminHome home={admin} />
       ) : (

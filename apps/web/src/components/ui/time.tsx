@@ -1,6 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
+import { cx } from './cx';
 import { formatDate, formatDateTime, formatRelative, formatTime, type Instant } from './format';
 
 const subscribe = (): (() => void) => () => undefined;
@@ -18,5 +19,5 @@ export function Time({ value, look = 'datetime', className }: TimeProps) {
     date: () => formatDate(value, zone),
     datetime: () => full,
   }[look]();
-  return <time dateTime={new Date(value).toISOString()} title={full} className={className}>{shown}</time>;
+  return <time dateTime={new Date(value).toISOString()} title={full} className={cx('whitespace-nowrap', className)}>{shown}</time>;
 }

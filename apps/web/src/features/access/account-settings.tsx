@@ -10,12 +10,12 @@ import { Button } from '../../components/ui/button'
 import { Field } from '../../components/ui/field'
 import { Notice } from '../../components/ui/notice'
 import { Section } from '../../components/ui/section'
-import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/table'
 import { TextField } from '../../components/ui/text-field'
 import { Time } from '../../components/ui/time'
 import { showToast } from '../../components/ui/toast-store'
 import { ChangePassword } from '../../domain/people'
 import type { RootRouter } from '../../server/root-router'
+import { describeBrowser } from './describe-browser'
 
 type Sessions = inferRouterOutputs<RootRouter>['account']['sessions']
 
@@ -43,28 +43,23 @@ function SessionList({ initial }: { initial: Sessions }) {
   return (
     <Section title="Where you are signed in" lead="End a session that you do not recognise, then change your password.">
       {revoke.error ? <Notice tone="brick" live className="mb-4">{revoke.error.message}</Notice> : null}
-      <Table caption="Your sessions" captionHidden>
-        <TableHead>
-          <tr><Th>Browser</Th><Th>Address</Th><Th>Signed in</Th><Th>Last seen</Th><Th><span className="sr-only">Action</span></Th></tr>
-        </TableHead>
-        <TableBody>
-          {sessions.map((session) => (
-            <Row key={session.id}>
-              <RowHead className="max-w-80 truncate" title={session.browser ?? undefined}>{session.browser ?? 'Unknown'}</RowHead>
-              <Td>{session.address ?? 'Unknown'}</Td>
-              <Td><Time value={session.openedAt} /></Td>
-              <Td><Time value={session.lastSeenAt} look="relative" /></Td>
-              <Td className="text-right">
-                {session.current ? (
-                  <Badge tone="accent">This one</Badge>
-                ) : (
-                  <Button size="sm" busy={revoke.isPending && revoke.variables.id === session.id} onClick={() => revoke.mutate({ id: session.id })}>Sign out</Button>
-                )}
-              </Td>
-            </Row>
-          ))}
-        </TableBody>
-      </Table>
+      <ul>
+        {sessions.map((session) => (
+          <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-hair py-3">
+            <span className="min-w-0 grow basis-52">
+              <span className="font-semibold">{describeBrowser(session.browser)}</span>
+              <span className="block text-sm text-ink-2">
+                {session.address ? `${session.address} · ` : null}signed in <Time value={session.openedAt} />, last seen <Time value={session.lastSeenAt} look="relative" />
+              </span>
+            </span>
+            {session.current ? (
+              <Badge tone="accent">This one</Badge>
+            ) : (
+              <Button size="sm" busy={revoke.isPending && revoke.variables.id === session.id} onClick={() => revoke.mutate({ id: session.id })}>Sign out</Button>
+            )}
+          </li>
+        ))}
+      </ul>
     </Section>
   )
 }

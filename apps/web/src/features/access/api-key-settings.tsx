@@ -107,7 +107,7 @@ function KeyList({ initial }: { initial: Keys }) {
     <Section title="Keys">
       {revoke.error ? <Notice tone="brick" live className="mb-4">{revoke.error.message}</Notice> : null}
       {keys.length === 0 ? (
-        <EmptyState title="No keys yet" level={3}>Make one above, or on the machine with <code>npm run consilium -- api-key create</code>.</EmptyState>
+        <EmptyState title="No keys yet" level={3}><p>Make one above, or on the machine with <code>npm run consilium -- api-key create</code>.</p></EmptyState>
       ) : (
         <Table caption="API keys" captionHidden>
           <TableHead>

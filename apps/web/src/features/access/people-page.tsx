@@ -94,8 +94,8 @@ function InviteForm() {
               {RoleSchema.options.map((role) => (
                 <Checkbox
                   key={role}
-                  label={role}
-                  hint={roleDescriptions[role]}
+                  label={roleDescriptions[role].label}
+                  hint={roleDescriptions[role].does}
                   checked={roles.value.includes(role)}
                   onChange={(event) => roles.onChange(event.target.checked ? [...roles.value, role] : roles.value.filter((other) => other !== role))}
                 />

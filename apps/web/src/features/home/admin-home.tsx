@@ -1,8 +1,7 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import { Badge } from '../../components/ui/badge'
-import { buttonStyles } from '../../components/ui/button'
+import { ButtonLink, Link } from '../../components/ui/link'
 import { EmptyState } from '../../components/ui/empty-state'
-import { Link } from '../../components/ui/link'
 import { Section } from '../../components/ui/section'
 import type { RootRouter } from '../../server/root-router'
 import { nextSteps } from './next-steps'
@@ -30,7 +29,7 @@ export function AdminHome({ home }: { home: AdminHomeData }) {
                   <span className={step === next ? 'font-semibold' : undefined}>{step.title}</span>
                   <span className="block text-sm text-ink-2">{step.detail}</span>
                 </span>
-                {step.done ? <Badge tone="accent" glyph="✓">Done</Badge> : step === next ? <Link href={step.href} look="plain" className={buttonStyles('primary')}>{step.title}</Link> : null}
+                {step.done ? <Badge tone="accent" glyph="✓">Done</Badge> : step === next ? <ButtonLink href={step.href} variant="primary">{step.title}</ButtonLink> : null}
               </li>
             ))}
           </ol>
@@ -63,5 +62,15 @@ function RunLines({ runs }: { runs: AdminHomeData['waiting'] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** What an admin does most, one press away. */
+export function AdminActions() {
+  return (
+    <>
+      <ButtonLink href="/imports/new">Import tasks</ButtonLink>
+      <ButtonLink href="/runs/new" variant="primary">Start a run</ButtonLink>
+    </>
   )
 }
