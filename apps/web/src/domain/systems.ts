@@ -36,11 +36,13 @@ export const Parameters = z
   })
 export type Parameters = z.infer<typeof Parameters>
 
+const apiKey = z.string().trim().max(4_000, 'The key is longer than 4,000 characters. Paste the key alone.').regex(/^[\x21-\x7e]*$/, 'A key has no spaces or line breaks. Paste the key alone.')
+
 const common = {
   name: storableText(120, 'The name').trim().min(1, 'Give it a name that people recognise on the leaderboard.'),
   provider: Provider,
   baseUrl: z.string().trim().max(500, 'The base URL is longer than 500 characters.').optional(),
-  apiKey: z.string().trim().max(4_000, 'The key is longer than 4,000 characters. Paste the key alone.').regex(/^[\x21-\x7e]*$/, 'A key has no spaces or line breaks. Paste the key alone.').optional(),
+  apiKey: apiKey.optional(),
   llm: storableText(200, 'The llm').trim().min(1, 'Give the id of the llm as the provider writes it.'),
   parameters: Parameters.optional(),
   vendor: storableText(120, 'The vendor').trim().optional(),
@@ -93,3 +95,11 @@ export type RegisterJudge = z.infer<typeof RegisterJudge>
 /** One row by its id. */
 export const ById = z.strictObject({ id: z.uuid('This is not an id.') })
 export type ById = z.infer<typeof ById>
+
+/** Another key for the connection of a system or judge: rotating it makes no new version. */
+export const ReplaceKey = z.strictObject({
+  subject: z.enum(['system', 'judge']),
+  id: z.uuid('This is not an id.'),
+  apiKey: apiKey.min(1, 'Paste the new key.'),
+})
+export type ReplaceKey = z.infer<typeof ReplaceKey>

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { ProbeView, SystemView } from '../../domain/system-views'
-import { ById, RegisterSystem } from '../../domain/systems'
+import { ById, RegisterSystem, ReplaceKey } from '../../domain/systems'
 import { registerSystem } from '../services/running/register-system'
+import { replaceKey } from '../services/running/replace-key'
 import { testSystem } from '../services/running/request-probe'
 import { readProbe } from '../systems/await-probe'
 import { listSystems, readSystem } from '../systems/read-systems'
@@ -14,5 +15,11 @@ export const systemsRouter = router({
     .mutation(async ({ ctx, input }) => readSystem(ctx.db, await registerSystem(ctx, input))),
   test: procedure('systems.manage').input(ById).output(ProbeView)
     .mutation(async ({ ctx, input }) => readProbe(ctx.db, await testSystem(ctx, input.id))),
+  /** Of a judge too: keys belong to connections, which both have. */
+  replaceKey: procedure('systems.manage').input(ReplaceKey).output(z.strictObject({}))
+    .mutation(async ({ ctx, input }) => {
+      await replaceKey(ctx, input)
+      return {}
+    }),
   probe: procedure('systems.read').input(ById).output(ProbeView).query(({ ctx: { db }, input }) => readProbe(db, input.id)),
 })

@@ -8,6 +8,7 @@ import { listSystems, readJudge, readSystem } from '../../systems/read-systems'
 import { openRunningContext } from '../../testing/running-context'
 import { registerJudge } from './register-judge'
 import { registerSystem } from './register-system'
+import { replaceKey } from './replace-key'
 import { testSystem } from './request-probe'
 
 // Whether a worker is awake does not matter here.
@@ -56,6 +57,17 @@ describe('registerSystem', () => {
     const [first, second] = await Promise.all([listSystems(ctx.db), listSystems(ctx.db)])
     expect(first.filter(({ kind }) => kind === 'physicians')).toMatchObject([{ name: 'Physicians', provider: 'none', simulated: false }])
     expect(second).toEqual(first)
+  })
+})
+
+describe('replaceKey', () => {
+  it('changes the key of the connection, also to one that another connection has, and nothing of the system', async () => {
+    const id = await registerSystem(ctx, { ...compatible, name: 'Rotated', apiKey: 'sk-old-123456789' })
+    await registerSystem(ctx, { ...compatible, name: 'Neighbour', apiKey: 'sk-new-1234abcd' })
+    const before = await readSystem(ctx.db, id)
+    await replaceKey(ctx, { subject: 'system', id, apiKey: 'sk-new-1234abcd' })
+    expect(await readSystem(ctx.db, id)).toEqual({ ...before, keyHint: 'abcd' })
+    await expect(replaceKey(ctx, { subject: 'system', id: await makePhysicians(ctx.db), apiKey: 'x' })).rejects.toMatchObject({ code: 'invalid_move', field: 'apiKey' })
   })
 })
 

@@ -1,0 +1,40 @@
+import type { Metadata } from 'next'
+import { ApiProvider } from '../../../api-client/api-provider'
+import { Breadcrumb } from '../../../components/ui/breadcrumb'
+import { DeniedState } from '../../../components/ui/denied-state'
+import { Page } from '../../../components/ui/page'
+import { PageHeader } from '../../../components/ui/page-header'
+import { Section } from '../../../components/ui/section'
+import { SimulatedMark } from '../../../components/ui/simulated-mark'
+import { JudgeDetails } from '../../../features/systems/details'
+import { ProbePanel } from '../../../features/systems/probe-panel'
+import { ReplaceKey } from '../../../features/systems/replace-key'
+import { foundOr404 } from '../../../server/found-or-404'
+import { refusalForPage } from '../../../server/page-guard'
+import { serverApi } from '../../../server/root-router'
+
+export const metadata: Metadata = { title: 'Judge' }
+
+export default async function JudgeRoute({ params }: { params: Promise<{ id: string }> }) {
+  const { id } = await params
+  const denied = await refusalForPage('systems.read', `/judges/${id}`)
+  if (denied) return <Page><DeniedState reason={denied} level={1} /></Page>
+  const api = await serverApi()
+  const judge = await foundOr404(api.judges.get({ id }))
+  const { text } = await api.judges.template({ id })
+  return (
+    <Page width="tool">
+      <PageHeader
+        above={<span className="grid justify-items-start gap-3"><Breadcrumb items={[{ label: 'Judges', href: '/judges' }, { label: judge.name }]} />{judge.simulated ? <SimulatedMark>Simulated: its verdicts are made up</SimulatedMark> : null}</span>}
+        title={judge.name}
+      />
+      <ApiProvider>
+        <Section title="Test" lead="One real call through the worker: a made-up answer and one criterion, in the template below.">
+          <ProbePanel subject="judge" id={judge.id} last={judge.lastProbe} simulated={judge.simulated} />
+        </Section>
+        {judge.simulated ? null : <ReplaceKey subject="judge" id={judge.id} keyHint={judge.keyHint} />}
+      </ApiProvider>
+      <JudgeDetails judge={judge} template={text} />
+    </Page>
+  )
+}

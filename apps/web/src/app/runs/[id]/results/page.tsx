@@ -1,0 +1,33 @@
+import type { Metadata } from 'next'
+import { ApiProvider } from '../../../../api-client/api-provider'
+import { Breadcrumb } from '../../../../components/ui/breadcrumb'
+import { DeniedState } from '../../../../components/ui/denied-state'
+import { Page } from '../../../../components/ui/page'
+import { PageHeader } from '../../../../components/ui/page-header'
+import { RunResults } from '../../../../features/results/run-results'
+import { foundOr404 } from '../../../../server/found-or-404'
+import { refusalForPage } from '../../../../server/page-guard'
+import { serverApi } from '../../../../server/root-router'
+
+export const metadata: Metadata = { title: 'Results' }
+
+export default async function RunResultsRoute({ params }: { params: Promise<{ id: string }> }) {
+  const { id } = await params
+  const denied = await refusalForPage('published.read', `/runs/${id}/results`)
+  if (denied) return <Page width="tool"><DeniedState reason={denied} level={1} /></Page>
+  const api = await serverApi()
+  const results = await foundOr404(() => api.results.summary({ runId: id }))
+  const { run } = results
+  return (
+    <Page>
+      <PageHeader
+        above={<Breadcrumb items={[{ label: 'Leaderboard', href: '/' }, { label: 'Runs', href: '/runs' }, { label: run.system }]} />}
+        title={run.system}
+        lead={`${run.release}${run.vendor ? ` · ${run.vendor}` : ''}${run.published ? '' : ' · not published'}`}
+      />
+      <ApiProvider>
+        <RunResults runId={id} initial={results} />
+      </ApiProvider>
+    </Page>
+  )
+}

@@ -1,0 +1,58 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useTRPC } from '../../api-client/trpc'
+import { Badge } from '../../components/ui/badge'
+import { Link } from '../../components/ui/link'
+import { Pagination } from '../../components/ui/pagination'
+import { SimulatedMark } from '../../components/ui/simulated-mark'
+import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/table'
+import { Time } from '../../components/ui/time'
+import type { RunPage, RunSummary } from '../../domain/run-views'
+import { isOpen } from '../../domain/runs'
+import { RunState } from './run-state'
+import { describeSize } from './strings'
+
+/** A page of runs, newest first; looks again while one of them is under way. */
+export function RunList({ initial, cursor }: { initial: RunPage; cursor?: string }) {
+  const trpc = useTRPC()
+  const { data } = useQuery({
+    ...trpc.runs.list.queryOptions({ take: 50, ...(cursor ? { cursor } : {}) }),
+    initialData: initial,
+    refetchInterval: (query) => (query.state.data?.runs.some(({ state }) => isOpen(state)) ? 3_000 : false),
+  })
+  return (
+    <>
+      <Table caption="Runs" captionHidden stickyFirst>
+        <TableHead>
+          <tr><Th>System</Th><Th>Release</Th><Th>Judge</Th><Th>Size</Th><Th>State</Th><Th>Started</Th></tr>
+        </TableHead>
+        <TableBody>{data.runs.map((run) => <RunRow key={run.id} run={run} />)}</TableBody>
+      </Table>
+      {data.next || cursor ? (
+        <Pagination label="Pages of runs" previous={cursor ? { href: '/runs' } : null} next={data.next ? { href: `/runs?after=${encodeURIComponent(data.next)}` } : null} />
+      ) : null}
+    </>
+  )
+}
+
+function RunRow({ run }: { run: RunSummary }) {
+  return (
+    <Row>
+      <RowHead>
+        <Link href={`/runs/${run.id}`} look="plain" className="font-semibold">{run.system.name}</Link>
+        {run.simulated ? <span className="mt-0.5 block"><SimulatedMark>Simulated</SimulatedMark></span> : null}
+      </RowHead>
+      <Td>{run.release.name}<span className="block text-sm text-ink-2">{run.release.dataset}</span></Td>
+      <Td>{run.judge.name}</Td>
+      <Td className="text-sm">{describeSize(run)}</Td>
+      <Td>
+        <span className="grid justify-items-start gap-1">
+          <RunState state={run.state} />
+          {run.publishedAt ? <Badge tone="accent" glyph="◉">{run.limit === null ? 'Published' : 'Published, not ranked'}</Badge> : null}
+        </span>
+      </Td>
+      <Td className="text-sm whitespace-nowrap"><Time value={run.startedAt ?? run.createdAt} /></Td>
+    </Row>
+  )
+}

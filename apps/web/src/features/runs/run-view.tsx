@@ -1,0 +1,93 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useTRPC } from '../../api-client/trpc'
+import { Badge } from '../../components/ui/badge'
+import { Breadcrumb } from '../../components/ui/breadcrumb'
+import { Notice } from '../../components/ui/notice'
+import { PageHeader } from '../../components/ui/page-header'
+import { SimulatedMark } from '../../components/ui/simulated-mark'
+import { Time } from '../../components/ui/time'
+import type { RunProgress, RunUsage } from '../../domain/run-views'
+import { isOpen, profileIds } from '../../domain/runs'
+import { RunActions } from './run-actions'
+import { RunFailures } from './run-failures'
+import { RunProgressPanel } from './run-progress'
+import { RunState } from './run-state'
+import { describeSize, profileLabels, stateSentences } from './strings'
+
+interface RunViewProps {
+  initial: RunProgress
+  initialUsage: RunUsage
+  /** What a completed run has come to, rendered on the server. */
+  results: ReactNode
+}
+
+/** A run as it goes: looks again each second while it is open. */
+export function RunView({ initial, initialUsage, results }: RunViewProps) {
+  const trpc = useTRPC()
+  const { id } = initial
+  const { data: run, error } = useQuery({
+    ...trpc.runs.get.queryOptions({ id }),
+    initialData: initial,
+    refetchInterval: (query) => (query.state.data && isOpen(query.state.data.state) ? 1_000 : 15_000),
+  })
+  const { data: usage } = useQuery({
+    ...trpc.runs.usage.queryOptions({ id }),
+    initialData: initialUsage,
+    refetchInterval: isOpen(run.state) ? 4_000 : 15_000,
+  })
+  useRefreshWhenSettled(run)
+  return (
+    <>
+      <PageHeader
+        above={
+          <span className="grid justify-items-start gap-3">
+            <Breadcrumb items={[{ label: 'Runs', href: '/runs' }, { label: run.system.name }]} />
+            {run.simulated ? <SimulatedMark /> : null}
+          </span>
+        }
+        title={<>{run.system.name} <span className="text-ink-2">on {run.release.name}</span></>}
+        lead={
+          <span className="flex flex-wrap items-center gap-2">
+            <RunState state={run.state} />
+            {run.publishedAt ? <Badge tone="accent" glyph="◉">{run.limit === null ? 'Published' : 'Published, not ranked'}</Badge> : null}
+            <span>{stateSentences[run.state]}</span>
+          </span>
+        }
+        facts={[
+          { term: 'Judge', detail: run.judge.name },
+          { term: 'Profile', detail: profileName(run.profile) },
+          { term: 'Size', detail: describeSize(run) },
+          { term: 'Dataset', detail: run.release.dataset },
+          { term: run.startedAt ? 'Started' : 'Created', detail: <Time value={run.startedAt ?? run.createdAt} /> },
+          ...(run.finishedAt ? [{ term: 'Finished', detail: <Time value={run.finishedAt} /> }] : []),
+          ...(run.publishedAt ? [{ term: 'Published', detail: <Time value={run.publishedAt} /> }] : []),
+        ]}
+      />
+      {error ? <Notice tone="amber" live className="mb-6" title="Not up to date">{error.message} What you see is as of the last answer; the run itself is not touched.</Notice> : null}
+      {run.stateReason && run.state !== 'completed' ? <Notice tone={run.state === 'failed' ? 'brick' : 'amber'} live className="mb-6" title="Why">{run.stateReason}</Notice> : null}
+      <RunActions run={run} />
+      <RunProgressPanel run={run} usage={usage} />
+      <RunFailures failures={run.failures} state={run.state} />
+      {run.state === 'completed' ? results : null}
+    </>
+  )
+}
+
+function profileName(profile: string): string {
+  const known = profileIds.find((id) => id === profile)
+  return known ? profileLabels[known].label : profile
+}
+
+/** What the server rendered for an open run is out of date once it is over. */
+function useRefreshWhenSettled({ state }: RunProgress): void {
+  const router = useRouter()
+  const last = useRef(state)
+  useEffect(() => {
+    if (last.current !== state && state === 'completed') router.refresh()
+    last.current = state
+  }, [router, state])
+}

@@ -1,0 +1,132 @@
+'use client'
+
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { useRef, useState, type FormEvent } from 'react'
+import { useTRPC } from '../../api-client/trpc'
+import { Button } from '../../components/ui/button'
+import { Field } from '../../components/ui/field'
+import { Link } from '../../components/ui/link'
+import { NativeSelect } from '../../components/ui/native-select'
+import { Notice } from '../../components/ui/notice'
+import { NumberField } from '../../components/ui/number-field'
+import { RadioGroup } from '../../components/ui/radio-group'
+import { formatCount } from '../../components/ui/format'
+import { ProfileId, profileIds, StartRun } from '../../domain/runs'
+import type { JudgeView, SystemView } from '../../domain/system-views'
+import { FormPart } from '../systems/form-part'
+import { readProblem } from '../systems/read-problem'
+import { createRunId } from './create-run-id'
+import { PlanPanel } from './plan-panel'
+import { profileLabels } from './strings'
+
+export interface ReleaseOption {
+  id: string
+  name: string
+  dataset: string
+  tasks: number
+  professional: boolean
+}
+
+interface StartRunFormProps {
+  releases: ReleaseOption[]
+  systems: SystemView[]
+  judges: JudgeView[]
+  chosen: { releaseId?: string; systemId?: string }
+}
+
+const named = ({ id, name, simulated }: { id: string; name: string; simulated: boolean }) => ({ value: id, label: simulated ? `${name} (simulated)` : name })
+const profileOptions = profileIds.map((value) => ({ value, ...profileLabels[value] }))
+const sizes = [
+  { value: 'whole', label: 'The whole release' },
+  { value: 'trial', label: 'A trial', hint: 'A seeded draw that keeps the proportions of the release. The same size draws the same tasks for every system. Never ranked.' },
+]
+
+export function StartRunForm({ releases, systems, judges, chosen }: StartRunFormProps) {
+  const trpc = useTRPC()
+  const router = useRouter()
+  const [releaseId, setReleaseId] = useState(chosen.releaseId ?? (releases.length === 1 ? (releases[0]?.id ?? '') : ''))
+  const [systemId, setSystemId] = useState(chosen.systemId ?? '')
+  const [judgeId, setJudgeId] = useState(judges.length === 1 ? (judges[0]?.id ?? '') : '')
+  const [ownProfile, setOwnProfile] = useState<ProfileId | null>(null)
+  const [samples, setSamples] = useState('1')
+  const [size, setSize] = useState('whole')
+  const [limit, setLimit] = useState('20')
+  const [tried, setTried] = useState(false)
+  const sent = useRef({ key: '', id: '' })
+
+  const release = releases.find(({ id }) => id === releaseId)
+  const physicians = systems.find(({ id }) => id === systemId)?.kind === 'physicians'
+  const suggested: ProfileId = release?.professional ? 'healthbench-professional' : 'healthbench'
+  const parsed = StartRun.safeParse({
+    releaseId, systemId, judgeId,
+    profile: ownProfile ?? suggested,
+    samplesPerTask: physicians ? 1 : Number(samples || Number.NaN),
+    ...(size === 'trial' ? { limit: Number(limit || Number.NaN) } : {}),
+  })
+  const problems = new Map(parsed.error?.issues.map(({ path, message }) => [String(path[0]), message]))
+  const plan = useQuery({
+    ...trpc.runs.plan.queryOptions(parsed.success ? parsed.data : { releaseId, systemId, judgeId, profile: suggested }, { enabled: parsed.success }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  const start = useMutation(trpc.runs.start.mutationOptions({ onSuccess: ({ id }) => router.push(`/runs/${id}`) }))
+  const refused = start.error ?? (parsed.success ? plan.error : null)
+  const refusal = refused ? readProblem(refused) : null
+  const errorAt = (field: string, typed = false) => (refusal?.field === field ? refusal.message : tried || typed ? (problems.get(field) ?? null) : null)
+  const atNoField = refusal && !['releaseId', 'systemId', 'judgeId', 'limit', 'samplesPerTask'].includes(refusal.field ?? '') ? refusal.message : null
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!parsed.success || !plan.data || plan.error || start.isPending || start.isSuccess) return
+    const key = JSON.stringify(parsed.data)
+    // The same wishes keep their id, so that a second try after a lost answer finds the run of the first.
+    if (sent.current.key !== key) sent.current = { key, id: createRunId() }
+    start.mutate({ ...parsed.data, id: sent.current.id })
+  }
+
+  return (
+    <form onSubmit={submit} noValidate onChange={() => start.reset()}>
+      {atNoField ? <Notice tone="brick" live className="mb-6">{atNoField}</Notice> : null}
+      <FormPart title="What is run" lead="A system answers every task of a release; a judge decides every criterion of every answer, one call each.">
+        <Field label="Release" required error={errorAt('releaseId')}>
+          {(control) => (
+            <NativeSelect {...control} value={releaseId} onChange={(event) => setReleaseId(event.target.value)} placeholder="Choose a release"
+              options={releases.map(({ id, name, dataset, tasks }) => ({ value: id, label: `${name}, ${dataset}: ${formatCount(tasks, 'task')}` }))} />
+          )}
+        </Field>
+        <Field label="System" required error={errorAt('systemId')} aside={<Link href="/systems/new" look="quiet">Register another</Link>}>
+          {(control) => <NativeSelect {...control} value={systemId} onChange={(event) => setSystemId(event.target.value)} placeholder="Choose a system" options={systems.map(named)} />}
+        </Field>
+        <Field label="Judge" required error={errorAt('judgeId')} aside={<Link href="/judges/new" look="quiet">Register another</Link>}>
+          {(control) => <NativeSelect {...control} value={judgeId} onChange={(event) => setJudgeId(event.target.value)} placeholder="Choose a judge" options={judges.map(named)} />}
+        </Field>
+      </FormPart>
+      <FormPart title="How it is scored" lead="Suggested by the release’s tasks. Results of different profiles never share a table.">
+        <RadioGroup legend="Scoring profile" name="profile" options={profileOptions} value={ownProfile ?? suggested} onValueChange={(value) => setOwnProfile(ProfileId.parse(value))} />
+      </FormPart>
+      <FormPart title="How much of it" lead="More answers to each task narrow the interval a little; more tasks narrow it more.">
+        {physicians ? (
+          <p className="text-ink-2">Physicians have answered already: every answer there is counts.</p>
+        ) : (
+          <Field label="Answers to each task" error={errorAt('samplesPerTask', true)} hint="1 to 64. The score is the mean over a task’s answers.">
+            {(control) => <NumberField {...control} className="max-w-40" value={samples} min={1} max={64} step={1} inputMode="numeric" onChange={(event) => setSamples(event.target.value)} />}
+          </Field>
+        )}
+        <RadioGroup legend="Tasks" name="size" options={sizes} value={size} onValueChange={setSize} />
+        {size === 'trial' ? (
+          <Field label="Tasks in the trial" error={errorAt('limit', true)}>
+            {(control) => <NumberField {...control} className="max-w-40" value={limit} min={1} step={1} inputMode="numeric" onChange={(event) => setLimit(event.target.value)} />}
+          </Field>
+        ) : null}
+      </FormPart>
+      <PlanPanel plan={parsed.success && !plan.error ? (plan.data ?? null) : null} counting={parsed.success && plan.isFetching} />
+      <div className="mt-6 flex flex-wrap items-center gap-4">
+        <Button type="submit" variant="primary" busy={start.isPending || start.isSuccess}>Start the run</Button>
+        <Link href="/runs" look="quiet">Back without starting</Link>
+        {tried && problems.size > 0 ? <span role="status" className="text-sm text-amber"><span aria-hidden="true">◆ </span>{formatCount(problems.size, 'thing')} above to fill in first</span> : null}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,74 @@
+'use client'
+
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTRPC } from '../../api-client/trpc'
+import { Button } from '../../components/ui/button'
+import { formatDuration } from '../../components/ui/format'
+import { Notice } from '../../components/ui/notice'
+import { PlainText } from '../../components/ui/plain-text'
+import { Spinner } from '../../components/ui/spinner'
+import { Time } from '../../components/ui/time'
+import type { ProbeView } from '../../domain/system-views'
+import { describeWhere } from './strings'
+
+interface ProbePanelProps {
+  subject: 'system' | 'judge'
+  id: string
+  last: ProbeView | null
+  simulated: boolean
+}
+
+/** Makes one real call through the worker and shows what came back, or what is wrong and where. */
+export function ProbePanel({ subject, id, last, simulated }: ProbePanelProps) {
+  const trpc = useTRPC()
+  const [probeId, setProbeId] = useState(last?.id ?? null)
+  const onSuccess = (probe: ProbeView) => setProbeId(probe.id)
+  const testSystem = useMutation(trpc.systems.test.mutationOptions({ onSuccess }))
+  const testJudge = useMutation(trpc.judges.test.mutationOptions({ onSuccess }))
+  const test = subject === 'system' ? testSystem : testJudge
+  const { data, dataUpdatedAt } = useQuery({
+    ...trpc.systems.probe.queryOptions({ id: probeId ?? '' }, { enabled: probeId !== null }),
+    refetchInterval: (query) => (query.state.data?.state === 'queued' ? 500 : false),
+    ...(last && last.id === probeId ? { initialData: last } : {}),
+  })
+  const probe = probeId === null ? null : (data ?? null)
+  const waiting = test.isPending || (probeId !== null && (probe === null || probe.state === 'queued'))
+  return (
+    <div className="grid gap-4" aria-live="polite">
+      {test.error ? <Notice tone="brick" live>{test.error.message}</Notice> : null}
+      {waiting ? <Waiting probe={probe} seenAt={dataUpdatedAt} /> : probe ? <Outcome probe={probe} simulated={simulated} /> : <p className="text-ink-2">Not tested yet. One call costs next to nothing and shows at once whether address, key and llm are right.</p>}
+      <div>
+        <Button variant={probe?.state === 'answered' ? 'secondary' : 'primary'} busy={waiting} onClick={() => test.mutate({ id })}>{probe ? 'Test again' : `Test this ${subject}`}</Button>
+      </div>
+    </div>
+  )
+}
+
+function Waiting({ probe, seenAt }: { probe: ProbeView | null; seenAt: number }) {
+  const late = probe !== null && seenAt - Date.parse(probe.createdAt) > 20_000
+  return (
+    <p className="flex items-center gap-2 text-ink-2">
+      <Spinner /> {late ? 'Still no answer. The llm may be slow, or no worker is running: ask the person who runs this site.' : 'The worker is calling the llm.'}
+    </p>
+  )
+}
+
+function Outcome({ probe, simulated }: { probe: ProbeView; simulated: boolean }) {
+  const when = <>Tested <Time value={probe.finishedAt ?? probe.createdAt} look="relative" /></>
+  if (probe.state === 'failed') {
+    return (
+      <Notice tone="brick" title={describeWhere(probe)}>
+        <p>{probe.message ?? 'The worker gave no reason.'}</p>
+        <p className="mt-1 text-ink-2">{when}. Nothing was changed.</p>
+      </Notice>
+    )
+  }
+  const facts = [probe.servedLlm ? `as ${probe.servedLlm}` : null, probe.latencyMs === null ? null : `in ${formatDuration(probe.latencyMs)}`].filter(Boolean).join(' ')
+  return (
+    <Notice tone="accent" title={`It answered${facts ? ` ${facts}` : ''}`}>
+      <PlainText text={probe.answer ?? ''} className="my-2 max-h-72 overflow-y-auto border-l border-hair-strong pl-4" />
+      <p className="text-ink-2">{when}{simulated ? ', by the built-in simulator' : ''}.</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,47 @@
+import { Badge } from '../../components/ui/badge'
+import { Link } from '../../components/ui/link'
+import { SimulatedMark } from '../../components/ui/simulated-mark'
+import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/table'
+import type { SystemView } from '../../domain/system-views'
+import { LastTest } from './last-test'
+import { addressLabel, providerLabel } from './strings'
+
+export function SystemList({ systems }: { systems: SystemView[] }) {
+  return (
+    <Table caption="Systems" captionHidden stickyFirst>
+      <TableHead>
+        <tr><Th>System</Th><Th>Vendor</Th><Th>llm</Th><Th>Reached at</Th><Th>Last test</Th><Th numeric>Runs</Th></tr>
+      </TableHead>
+      <TableBody>
+        {systems.map((system) => (
+          <Row key={system.id}>
+            <RowHead>
+              <Link href={`/systems/${system.id}`} look="plain" className="font-semibold">{system.name}</Link>
+              <span className="mt-0.5 flex flex-wrap items-center gap-2 text-sm text-ink-2">
+                {describeKind(system)}
+                {system.simulated ? <SimulatedMark>Simulated</SimulatedMark> : null}
+                {system.retiredAt ? <Badge>Retired</Badge> : null}
+              </span>
+            </RowHead>
+            <Td>{system.vendor || '–'}</Td>
+            <Td>
+              {system.llm ? <code className="font-mono text-sm">{system.llm}</code> : '–'}
+              {system.reasoningEffort ? <span className="block text-sm text-ink-2">{system.reasoningEffort} effort</span> : null}
+            </Td>
+            <Td className="text-sm">
+              {providerLabel(system.provider)}
+              <span className="block max-w-56 truncate text-ink-2" title={addressLabel(system)}>{addressLabel(system)}</span>
+            </Td>
+            <Td>{system.kind === 'physicians' ? <span className="text-sm text-ink-2">needs none</span> : <LastTest probe={system.lastProbe} />}</Td>
+            <Td numeric>{system.runs}</Td>
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+export function describeKind({ kind, harness }: Pick<SystemView, 'kind' | 'harness'>): string {
+  if (kind === 'physicians') return 'People who answered without AI'
+  return kind === 'harness' ? `Harness${harness ? ` · ${harness}` : ''}` : 'Bare llm'
+}
