@@ -16,7 +16,7 @@ export default async function RunResultsRoute({ params }: { params: Promise<{ id
   const denied = await refusalForPage('published.read', `/runs/${id}/results`)
   if (denied) return <Page width="tool"><DeniedState reason={denied} level={1} /></Page>
   const api = await serverApi()
-  const results = await foundOr404(() => api.results.summary({ runId: id }))
+  const results = await foundOr404(api.results.summary({ runId: id }))
   const { run } = results
   return (
     <Page>

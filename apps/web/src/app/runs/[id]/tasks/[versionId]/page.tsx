@@ -18,6 +18,6 @@ export default async function RunTaskRoute({ params, searchParams }: RouteProps)
   const order = TaskOrder.safeParse({ by, direction }).data ?? defaultTaskOrder
   const resultId = typeof result === 'string' ? result : null
   const api = await serverApi()
-  const task = await foundOr404(() => api.results.task({ runId: id, versionId, order, resultId: resultId ?? undefined }))
+  const task = await foundOr404(api.results.task({ runId: id, versionId, order, resultId: resultId ?? undefined }))
   return <Page><RunTask task={task} order={order} resultId={resultId} /></Page>
 }
