@@ -21,7 +21,7 @@ export const importHandler: Handler = {
     await db.import.update({ where: { id: importId }, data: { state: 'running', startedAt: new Date(), read: 0 } })
 
     const report = new ImportReport()
-    const rows = reportProgress(engine, importId, report, readRows(readFileChunks(db, found.fileId), found.format, report), signal)
+    const rows = reportProgress(engine, importId, report, readRows(readFileChunks(pool, found.fileId), found.format, report), signal)
     let staged = 0
     try {
       staged = await stageRows(pool, importId, rows)

@@ -75,16 +75,22 @@ async function insertVersions(tx: Transaction, importId: string): Promise<void> 
     WHERE p.change <> 'unchanged'`
 }
 
-/** A criterion keeps its stable id when the previous version has one with the same text; of equal texts, the nth one. */
+/**
+ * A new criterion's first id is its stable id too. One of a later version keeps the stable id of the previous version's
+ * criterion with the same text; of equal texts, the nth that of the nth.
+ */
 async function insertCriteria(tx: Transaction, importId: string): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO criterion (id, version_id, stable_id, position, text, points, tags)
-    SELECT gen_random_uuid(), p.version_id, gen_random_uuid(), c.position, c.text, c.points, c.tags
-    FROM import_plan p
-    JOIN import_row r ON r.import_id = ${importId}::uuid AND r.line = p.line
-    CROSS JOIN LATERAL ROWS FROM (jsonb_to_recordset(r.content -> 'criteria') AS (text text, points int, tags text[]))
-      WITH ORDINALITY AS c (text, points, tags, position)
-    WHERE p.change = 'created'`
+    SELECT id, version_id, id, position, text, points, tags
+    FROM (
+      SELECT gen_random_uuid() AS id, p.version_id, c.*
+      FROM import_plan p
+      JOIN import_row r ON r.import_id = ${importId}::uuid AND r.line = p.line
+      CROSS JOIN LATERAL ROWS FROM (jsonb_to_recordset(r.content -> 'criteria') AS (text text, points int, tags text[]))
+        WITH ORDINALITY AS c (text, points, tags, position)
+      WHERE p.change = 'created'
+    ) AS fresh`
   await tx.$executeRaw`
     WITH fresh AS (
       SELECT p.version_id, p.previous_version_id, c.*, row_number() OVER (PARTITION BY p.line, c.text ORDER BY c.position) AS nth

@@ -1,9 +1,17 @@
-import type { Database } from '@consilium/db'
+import type { Pool } from 'pg'
 
 /** The bytes of a stored file, chunk by chunk, so that a file is never held whole. */
-export async function* readFileChunks(db: Database, fileId: string): AsyncGenerator<Uint8Array> {
-  const read = (position: number) => db.fileChunk.findUnique({ where: { fileId_position: { fileId, position } }, select: { data: true } })
-  const first = await db.fileChunk.findFirst({ where: { fileId }, orderBy: { position: 'asc' }, select: { position: true } })
-  if (!first) return
-  for (let position = first.position, chunk = await read(position); chunk; position += 1, chunk = await read(position)) yield chunk.data
+export async function* readFileChunks(pool: Pool, fileId: string): AsyncGenerator<Uint8Array> {
+  let position = -1
+  for (;;) {
+    const { rows } = await pool.query<{ position: number; data: Buffer }>({
+      name: 'read-file-chunk',
+      text: 'SELECT position, data FROM file_chunk WHERE file_id = $1 AND position > $2 ORDER BY position LIMIT 1',
+      values: [fileId, position],
+    })
+    const [chunk] = rows
+    if (!chunk) return
+    position = chunk.position
+    yield chunk.data
+  }
 }
