@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { computeResult } from './compute-result'
+import type { ResultCompletion, ResultExample, ResultInput } from './result-input'
+
+const criteria = [
+  { id: 'k1', points: 6, tags: ['axis:accuracy'] },
+  { id: 'k2', points: 4, tags: ['axis:completeness'] },
+  { id: 'k3', points: -5, tags: ['axis:accuracy'] },
+]
+const judged = (sample: number, met: string[], characters = 2_000): ResultCompletion => ({
+  sample,
+  outcome: 'answered',
+  characters,
+  verdicts: criteria.map(({ id }) => ({ criterionId: id, met: met.includes(id) })),
+})
+const makeExample = (versionId: string, completions: ResultCompletion[], facets: Partial<ResultExample> = {}): ResultExample => ({
+  versionId,
+  useCase: 'consult',
+  mode: 'good_faith',
+  difficulty: 'difficult',
+  specialty: 'Cardiology',
+  language: null,
+  turnCount: 1,
+  exampleTags: [],
+  criteria,
+  completions,
+  ...facets,
+})
+const makeInput = (examples: ResultExample[], profile = 'healthbench-professional'): ResultInput => ({ profile, seed: 'seed', examples })
+
+describe('computeResult', () => {
+  const input = makeInput([
+    makeExample('v1', [judged(1, ['k1']), judged(2, ['k1', 'k2'], 2_500)]),
+    makeExample('v2', [judged(1, ['k3'])], { turnCount: 3, language: 'es', exampleTags: ['theme:hedging'], useCase: null, mode: null, difficulty: null, specialty: null }),
+  ])
+
+  it('names reference metrics as the harness does, samples pooled', () => {
+    const { reference } = computeResult(input)
+    expect(reference['overall_score']).toBeCloseTo((0.6 + 1 - 0.5) / 3, 12)
+    expect(reference['overall_score_length_adjusted']).toBeCloseTo((0.6 + (1 - 0.0147) - 0.5) / 3, 12)
+    expect(reference['overall_score:n_samples']).toBe(3)
+    for (const tag of ['consult', 'good_faith', 'difficult', 'Cardiology']) expect(reference[`${tag}:n_samples`]).toBe(2)
+    expect(reference).toMatchObject({ 'theme:hedging': 0, 'theme:hedging:n_samples': 1 })
+    expect(Object.keys(reference).filter((name) => name.startsWith('turns') || name.startsWith('language'))).toEqual([])
+  })
+
+  it('averages samples first on the board, and slices by every facet', () => {
+    const { board, examples } = computeResult(input)
+    expect(board.raw.mean).toBeCloseTo((0.8 - 0.5) / 2, 12)
+    expect(board.metric).toBe('overall_score_length_adjusted')
+    expect(board.slices.map(({ tag, examples: n }) => [tag, n])).toEqual([
+      ['Cardiology', 1],
+      ['consult', 1],
+      ['difficult', 1],
+      ['good_faith', 1],
+      ['good_faith-difficult', 1],
+      ['language:es', 1],
+      ['theme:hedging', 1],
+      ['turns:multi', 1],
+      ['turns:single', 1],
+    ])
+    expect(board.criterionTags.map(({ tag }) => tag)).toEqual(['axis:accuracy', 'axis:completeness'])
+    expect(examples).toEqual([
+      { versionId: 'v1', samples: 2, score: 0.8, adjusted: expect.closeTo(0.8 - 0.0147 / 2, 12), characters: 2_250 },
+      { versionId: 'v2', samples: 1, score: -0.5, adjusted: -0.5, characters: 2_000 },
+    ])
+  })
+
+  it('scores what the system failed to give 0, raw and adjusted', () => {
+    const failed: ResultCompletion = { sample: 1, outcome: 'empty', characters: 0, verdicts: [] }
+    const { examples, board } = computeResult(makeInput([makeExample('v1', [failed])]))
+    expect(examples).toEqual([{ versionId: 'v1', samples: 1, score: 0, adjusted: 0, characters: 0 }])
+    expect(board).toMatchObject({ failures: 1, failureRate: 1 })
+  })
+
+  it('gives the same bytes for any order of rows', () => {
+    const reversed = makeInput([...input.examples].reverse().map((example) => ({ ...example, completions: [...example.completions].reverse(), criteria: [...criteria].reverse() })))
+    expect(JSON.stringify(computeResult(reversed))).toBe(JSON.stringify(computeResult(input)))
+  })
+
+  it('takes the raw score as the adjusted one where the profile does not adjust', () => {
+    const { examples, reference } = computeResult({ ...input, profile: 'healthbench' })
+    expect(examples.every(({ score, adjusted }) => score === adjusted)).toBe(true)
+    expect('overall_score_length_adjusted' in reference).toBe(false)
+  })
+
+  it('refuses an unscored criterion and an unknown profile', () => {
+    const unscored = makeExample('v1', [{ ...judged(1, []), verdicts: [] }])
+    expect(() => computeResult(makeInput([unscored]))).toThrow('Sample 1 of task version v1 has 3 unscored criteria.')
+    expect(() => computeResult(makeInput([], 'nobody'))).toThrow('There is no scoring profile “nobody”.')
+  })
+})
