@@ -46,7 +46,7 @@ async function importFile(context: CommandContext): Promise<ImportReport> {
     })
     return await followImport(api, answer, context, (read) => progress.update(1, `${read} rows read`))
   } catch (error) {
-    if (error instanceof ApiError && isImportReport(error.body)) return { ...error.body, state: 'refused' }
+    if (error instanceof ApiError && isImportReport(error.body)) return { ...error.body, state: error.body.state ?? 'refused' }
     throw error
   } finally {
     progress.clear()

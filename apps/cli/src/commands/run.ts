@@ -1,3 +1,4 @@
+import type { ApiClient } from '../api-client'
 import { exitCodes } from '../cli-error'
 import type { Command, CommandContext } from '../command'
 import { findNamed } from '../find-named'
@@ -6,9 +7,19 @@ import { describeEnd, exitCodeOf, watchRun } from '../watch-run'
 
 interface StartedRun {
   id: string
-  completionCount?: number
-  verdictCount?: number
+  completionCount: number
+  verdictCount: number
 }
+
+interface RunPlan {
+  tasks: number
+  completions: number
+  judgeCalls: number
+  /** False for physicians, whose answers are there already. */
+  asksSystem: boolean
+}
+
+type RunWish = Awaited<ReturnType<typeof readWish>>
 
 export const runCommand: Command = {
   words: ['run'],
@@ -21,12 +32,16 @@ export const runCommand: Command = {
     samples: { value: 'K', help: 'answers to each task; 1 unless said' },
     limit: { value: 'N', help: 'a trial on so many tasks, drawn in proportion; never ranked' },
     profile: { value: 'P', help: 'scoring profile; healthbench unless said', choices: ['healthbench', 'healthbench-professional'] },
+    plan: { help: 'only count what it would do, without starting it' },
     wait: { help: 'wait until it has ended, with a progress bar' },
     publish: { help: 'wait, and publish it when it is completed (scope admin)' },
   },
   async run(context) {
     const { args, terminal } = context
-    const run = await startRun(context)
+    const api = context.api()
+    const wish = await readWish(api, context)
+    if (args.flag('plan')) return showPlan(api, wish, context)
+    const run = await startRun(api, wish, context)
     if (!args.flag('wait') && !args.flag('publish')) {
       terminal.print(args.flag('json') ? JSON.stringify(run, null, 2) : run.id)
       return exitCodes.done
@@ -35,18 +50,29 @@ export const runCommand: Command = {
   },
 }
 
-async function startRun({ api: connect, args, terminal }: CommandContext): Promise<StartedRun> {
-  const api = connect()
-  const profile = args.text('profile') ?? 'healthbench'
-  const samplesPerTask = args.count('samples') ?? 1
+async function readWish(api: ApiClient, { args }: CommandContext) {
   const limit = args.count('limit')
-  const releaseId = await findNamed(api, 'releases', args.required('release'))
-  const systemId = await findNamed(api, 'systems', args.required('system'))
-  const judgeId = await findNamed(api, 'judges', args.required('judge'))
-  const run = await api.post<StartedRun>('/runs', { releaseId, systemId, judgeId, samplesPerTask, profile, ...(limit === undefined ? {} : { limit }) })
-  const { completionCount, verdictCount } = run
-  const size = completionCount === undefined || verdictCount === undefined ? '' : `: ${countOf(completionCount, 'answer')}, ${countOf(verdictCount, 'verdict')}`
-  terminal.note(`Run ${run.id} has started${size}, profile ${profile}.`)
+  return {
+    samplesPerTask: args.count('samples') ?? 1,
+    profile: args.text('profile') ?? 'healthbench',
+    ...(limit === undefined ? {} : { limit }),
+    releaseId: await findNamed(api, 'releases', args.required('release')),
+    systemId: await findNamed(api, 'systems', args.required('system')),
+    judgeId: await findNamed(api, 'judges', args.required('judge')),
+  }
+}
+
+async function showPlan(api: ApiClient, wish: RunWish, { args, terminal }: CommandContext): Promise<number> {
+  const plan = await api.post<RunPlan>('/runs/plan', wish)
+  const calls = plan.asksSystem ? plan.completions + plan.judgeCalls : plan.judgeCalls
+  if (args.flag('json')) terminal.print(JSON.stringify(plan, null, 2))
+  else terminal.print(`${countOf(plan.tasks, 'task')}, ${countOf(plan.completions, 'answer')}, ${countOf(plan.judgeCalls, 'verdict')}: ${countOf(calls, 'call')}, profile ${wish.profile}`)
+  return exitCodes.done
+}
+
+async function startRun(api: ApiClient, wish: RunWish, { terminal }: CommandContext): Promise<StartedRun> {
+  const run = await api.post<StartedRun>('/runs', wish)
+  terminal.note(`Run ${run.id} has started: ${countOf(run.completionCount, 'answer')}, ${countOf(run.verdictCount, 'verdict')}, profile ${wish.profile}.`)
   return run
 }
 

@@ -1,0 +1,86 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { runQuietly } from '../testing/run-quietly'
+import { startStubApi, type StubRoutes } from '../testing/start-stub-api'
+
+const run = {
+  id: 'r-1',
+  state: 'running',
+  system: { name: 'Sys' },
+  judge: { name: 'Jud' },
+  release: { name: 'Rel' },
+  profile: 'healthbench',
+  completions: { done: 1, total: 2 },
+  verdicts: { done: 1, total: 6 },
+  simulated: true,
+}
+const results = { score: 0.5, 'score:n_samples': 2, 'score:bootstrap_std': 0.12345, 'theme:x': 0.25, 'theme:x:n_samples': 1, 'theme:x:bootstrap_std': 0 }
+const table = {
+  release: { name: 'Rel', dataset: 'Data', tasks: 24 },
+  judge: { name: 'Jud', simulated: true },
+  profile: { label: 'HealthBench' },
+  rows: [
+    { system: 'Sys', score: 0.6123, interval: { low: 0.5, high: 0.7 }, rank: { best: 1, worst: 2 }, tasks: 24, simulated: true },
+    { system: 'Physicians', score: null, interval: null, rank: null, tasks: 24, simulated: false },
+  ],
+}
+
+let close = async () => {}
+afterEach(() => close())
+
+async function call(routes: StubRoutes, argv: string[], key = 'csk_x') {
+  const api = await startStubApi({ 'GET /healthz': { body: { status: 'ok' } }, ...routes })
+  close = api.close
+  return runQuietly(argv, { env: { CONSILIUM_URL: api.url, CONSILIUM_API_KEY: key } })
+}
+
+describe('results', () => {
+  const routes = { 'GET /api/v1/runs/r-1/results': { body: results }, 'GET /api/v1/runs/r-1': { body: run } }
+
+  it('prints a table that says what it is of', async () => {
+    const { code, out } = await call(routes, ['results', 'r-1'])
+    expect(code).toBe(0)
+    expect(out).toContain('Sys on Rel, judged by Jud, profile healthbench (simulated)')
+    expect(out).toMatch(/score +0\.5000 +2 +0\.1235/)
+    expect(out).not.toContain('n_samples')
+  })
+
+  it('prints the numbers as they came', async () => {
+    const { out } = await call(routes, ['results', 'r-1', '--json'])
+    expect(JSON.parse(out)).toEqual(results)
+  })
+})
+
+describe('leaderboard', () => {
+  it('prints ranks, scores and intervals, without a key', async () => {
+    const { code, out } = await call({ 'GET /api/v1/leaderboard': { body: { tables: [table] } } }, ['leaderboard'], '')
+    expect(code).toBe(0)
+    expect(out).toContain('Data, Rel: 24 tasks, judged by Jud (simulated), HealthBench')
+    expect(out).toMatch(/1–2 +Sys \(simulated\) +61\.2 +50\.0 to 70\.0 +24/)
+    expect(out).toMatch(/Physicians +–/)
+  })
+
+  it('says when there is nothing', async () => {
+    expect((await call({ 'GET /api/v1/leaderboard': { body: { tables: [] } } }, ['leaderboard'])).out).toBe('Nothing is published yet.\n')
+  })
+})
+
+describe('status', () => {
+  it('tells what work is open', async () => {
+    const { code, out } = await call({ 'GET /api/v1/runs': { body: { runs: [run] } }, 'GET /api/v1/runs/r-1': { body: run } }, ['status'])
+    expect(code).toBe(0)
+    expect(out).toContain('Sys on Rel: 25 %, 1 answer and 5 verdicts to go')
+    expect(out).toMatch(/r-1 +running +Sys \(simulated\)/)
+  })
+
+  it('says without a key how to see more', async () => {
+    const { code, out, err } = await call({}, ['status'], '')
+    expect({ code, up: out.endsWith(' is up.\n') }).toEqual({ code: 0, up: true })
+    expect(err).toContain('api-key create')
+  })
+
+  it('exits with 1 when the instance is not well', async () => {
+    const { code, err } = await call({ 'GET /healthz': { status: 503, body: { status: 'the database does not answer' } } }, ['status'])
+    expect(code).toBe(1)
+    expect(err).toContain('the database does not answer')
+  })
+})
