@@ -1,0 +1,58 @@
+import type { Metadata } from 'next'
+import { DeniedState } from '../../../components/ui/denied-state'
+import { EmptyState } from '../../../components/ui/empty-state'
+import { ButtonLink } from '../../../components/ui/link'
+import { Page } from '../../../components/ui/page'
+import { Section } from '../../../components/ui/section'
+import { CompositionFigure } from '../../../features/datasets/composition-figure'
+import { DatasetHeader } from '../../../features/datasets/dataset-header'
+import { TaskFilters } from '../../../features/datasets/task-filters'
+import { readTaskQuery } from '../../../features/datasets/task-query'
+import { TaskTable } from '../../../features/datasets/task-table'
+import { ImportList } from '../../../features/imports/import-list'
+import { ReleaseList } from '../../../features/releases/release-list'
+import { orNotFound } from '../../../server/or-not-found'
+import { refusalForPage } from '../../../server/page-guard'
+import { serverApi } from '../../../server/root-router'
+
+export const metadata: Metadata = { title: 'Dataset' }
+
+interface DatasetRouteProps {
+  params: Promise<{ id: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export default async function DatasetRoute({ params, searchParams }: DatasetRouteProps) {
+  const { id } = await params
+  const path = `/datasets/${id}`
+  const denied = await refusalForPage('datasets.read', path)
+  if (denied) return <Page><DeniedState reason={denied} level={1} /></Page>
+  const query = readTaskQuery(await searchParams)
+  const api = await serverApi()
+  const dataset = await orNotFound(api.datasets.get({ id }))
+  const [page, imports, releases] = await Promise.all([
+    api.datasets.tasks({ datasetId: id, ...query.filter, after: query.after, before: query.before }),
+    api.imports.list({ datasetId: id }),
+    api.releases.list({ datasetId: id }),
+  ])
+  return (
+    <Page>
+      <DatasetHeader dataset={dataset} />
+      {dataset.composition.tasks > 0 ? <Section title="Composition" aside="number of tasks"><CompositionFigure composition={dataset.composition} /></Section> : null}
+      <Section title="Tasks" id="tasks">
+        {dataset.tasks === 0 ? (
+          <EmptyState title="No task yet" level={3} actions={<ButtonLink href={`/imports/new?dataset=${id}`}>Import into this dataset</ButtonLink>}>
+            Tasks appear here when a file has been imported.
+          </EmptyState>
+        ) : (
+          <>
+            <TaskFilters dataset={dataset} filter={query.filter} path={path} />
+            <TaskTable datasetId={id} page={page} query={query} path={path} />
+          </>
+        )}
+      </Section>
+      <Section title="Releases"><ReleaseList releases={releases} inDataset /></Section>
+      <Section title="Imports"><ImportList imports={imports} /></Section>
+    </Page>
+  )
+}

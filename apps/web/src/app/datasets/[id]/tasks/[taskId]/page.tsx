@@ -1,0 +1,23 @@
+import type { Metadata } from 'next'
+import { DeniedState } from '../../../../../components/ui/denied-state'
+import { Page } from '../../../../../components/ui/page'
+import { TaskPage } from '../../../../../features/datasets/task-page'
+import { orNotFound } from '../../../../../server/or-not-found'
+import { refusalForPage } from '../../../../../server/page-guard'
+import { serverApi } from '../../../../../server/root-router'
+
+export const metadata: Metadata = { title: 'Task', robots: { index: false } }
+
+interface TaskRouteProps {
+  params: Promise<{ id: string; taskId: string }>
+  searchParams: Promise<{ version?: string | string[] }>
+}
+
+export default async function TaskRoute({ params, searchParams }: TaskRouteProps) {
+  const { id, taskId } = await params
+  const denied = await refusalForPage('datasets.read', `/datasets/${id}/tasks/${taskId}`)
+  if (denied) return <Page width="reading"><DeniedState reason={denied} level={1} /></Page>
+  const { version } = await searchParams
+  const task = await orNotFound((await serverApi()).datasets.task({ datasetId: id, taskId, ...(version === undefined ? {} : { version: Number(version) }) }))
+  return <Page width="tool"><TaskPage task={task} /></Page>
+}

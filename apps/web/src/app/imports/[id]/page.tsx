@@ -1,0 +1,22 @@
+import type { Metadata } from 'next'
+import { ApiProvider } from '../../../api-client/api-provider'
+import { DeniedState } from '../../../components/ui/denied-state'
+import { Page } from '../../../components/ui/page'
+import { ImportView } from '../../../features/imports/import-view'
+import { orNotFound } from '../../../server/or-not-found'
+import { refusalForPage } from '../../../server/page-guard'
+import { serverApi } from '../../../server/root-router'
+
+export const metadata: Metadata = { title: 'Import' }
+
+export default async function ImportRoute({ params }: { params: Promise<{ id: string }> }) {
+  const { id } = await params
+  const denied = await refusalForPage('datasets.read', `/imports/${id}`)
+  if (denied) return <Page width="tool"><DeniedState reason={denied} level={1} /></Page>
+  const detail = await orNotFound((await serverApi()).imports.get({ id }))
+  return (
+    <Page width="tool">
+      <ApiProvider><ImportView initial={detail} /></ApiProvider>
+    </Page>
+  )
+}

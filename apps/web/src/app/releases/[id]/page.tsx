@@ -1,0 +1,38 @@
+import type { Metadata } from 'next'
+import { DeniedState } from '../../../components/ui/denied-state'
+import { Page } from '../../../components/ui/page'
+import { Section } from '../../../components/ui/section'
+import { CompositionFigure } from '../../../features/datasets/composition-figure'
+import { readTaskQuery } from '../../../features/datasets/task-query'
+import { TaskTable } from '../../../features/datasets/task-table'
+import { ReleaseHeader } from '../../../features/releases/release-header'
+import { orNotFound } from '../../../server/or-not-found'
+import { refusalForPage } from '../../../server/page-guard'
+import { serverApi } from '../../../server/root-router'
+
+export const metadata: Metadata = { title: 'Release' }
+
+interface ReleaseRouteProps {
+  params: Promise<{ id: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export default async function ReleaseRoute({ params, searchParams }: ReleaseRouteProps) {
+  const { id } = await params
+  const path = `/releases/${id}`
+  const denied = await refusalForPage('datasets.read', path)
+  if (denied) return <Page><DeniedState reason={denied} level={1} /></Page>
+  const { after, before } = readTaskQuery(await searchParams)
+  const api = await serverApi()
+  const release = await orNotFound(api.releases.get({ id }))
+  const page = await api.releases.tasks({ releaseId: id, after, before })
+  return (
+    <Page>
+      <ReleaseHeader release={release} />
+      <Section title="Composition" aside="number of tasks"><CompositionFigure composition={release.composition} /></Section>
+      <Section title="Tasks" id="tasks">
+        <TaskTable datasetId={release.datasetId} page={page} query={{ filter: {}, after, before }} path={path} />
+      </Section>
+    </Page>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Metadata } from 'next'
+import { ApiProvider } from '../../../api-client/api-provider'
+import { Breadcrumb } from '../../../components/ui/breadcrumb'
+import { DeniedState } from '../../../components/ui/denied-state'
+import { EmptyState } from '../../../components/ui/empty-state'
+import { formatCount } from '../../../components/ui/format'
+import { ButtonLink } from '../../../components/ui/link'
+import { Notice } from '../../../components/ui/notice'
+import { Page } from '../../../components/ui/page'
+import { PageHeader } from '../../../components/ui/page-header'
+import { Section } from '../../../components/ui/section'
+import { CompositionFigure } from '../../../features/datasets/composition-figure'
+import { ChooseImport } from '../../../features/releases/choose-import'
+import { ReleaseForm } from '../../../features/releases/release-form'
+import { orNotFound } from '../../../server/or-not-found'
+import { refusalForPage } from '../../../server/page-guard'
+import { serverApi } from '../../../server/root-router'
+
+export const metadata: Metadata = { title: 'New release' }
+
+const above = <Breadcrumb items={[{ label: 'Releases', href: '/releases' }, { label: 'New' }]} />
+
+export default async function NewReleaseRoute({ searchParams }: { searchParams: Promise<{ import?: string | string[] }> }) {
+  const { import: importId } = await searchParams
+  const chosen = typeof importId === 'string' && importId !== '' ? importId : null
+  const denied = await refusalForPage('releases.create', chosen ? `/releases/new?import=${encodeURIComponent(chosen)}` : '/releases/new')
+  if (denied) return <Page width="tool"><DeniedState reason={denied} level={1} /></Page>
+  const api = await serverApi()
+  if (!chosen) {
+    const imports = (await api.imports.list({ limit: 100 })).filter(({ state }) => state === 'imported')
+    return (
+      <Page width="tool">
+        <PageHeader above={above} title="New release" lead="Choose the import whose tasks it freezes." />
+        <ChooseImport imports={imports} />
+      </Page>
+    )
+  }
+  const detail = await orNotFound(api.imports.get({ id: chosen }))
+  const composition = await api.releases.preview({ importId: chosen })
+  return (
+    <Page width="tool">
+      <PageHeader
+        above={above}
+        title="New release"
+        lead={`Freezes the tasks of ${detail.fileName} in ${detail.dataset.name}, in their current versions. It cannot be changed afterwards.`}
+      />
+      {detail.state !== 'imported' || composition.tasks === 0 ? (
+        <EmptyState title="This import has nothing to freeze" actions={<ButtonLink href={`/imports/${chosen}`}>Look at the import</ButtonLink>}>
+          It is not finished, was refused, or none of its tasks is accepted.
+        </EmptyState>
+      ) : (
+        <>
+          {detail.newerVersions > 0 ? (
+            <Notice tone="amber" title={`${formatCount(detail.newerVersions, 'task has', 'tasks have')} a newer version than this import brought`} className="mb-8">
+              The release takes the newest one of each.
+            </Notice>
+          ) : null}
+          <ApiProvider><ReleaseForm importId={chosen} tasks={composition.tasks} /></ApiProvider>
+          <Section title="What it will hold" aside={formatCount(composition.tasks, 'task')}><CompositionFigure composition={composition} /></Section>
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Metadata } from 'next'
+import { DeniedState } from '../../components/ui/denied-state'
+import { ButtonLink } from '../../components/ui/link'
+import { Page } from '../../components/ui/page'
+import { PageHeader } from '../../components/ui/page-header'
+import { ReleaseList } from '../../features/releases/release-list'
+import { refusalForPage } from '../../server/page-guard'
+import { serverApi } from '../../server/root-router'
+
+export const metadata: Metadata = { title: 'Releases' }
+
+export default async function ReleasesRoute() {
+  const denied = await refusalForPage('datasets.read', '/releases')
+  if (denied) return <Page width="tool"><DeniedState reason={denied} level={1} /></Page>
+  const releases = await (await serverApi()).releases.list({})
+  return (
+    <Page width="tool">
+      <PageHeader
+        title="Releases"
+        lead="Frozen sets of task versions. Numbers of systems can be compared when they are on the same release."
+        actions={releases.length > 0 ? <ButtonLink href="/releases/new" variant="primary">New release</ButtonLink> : undefined}
+      />
+      <ReleaseList releases={releases} />
+    </Page>
+  )
+}

@@ -1,0 +1,25 @@
+import { Breadcrumb } from '../../components/ui/breadcrumb'
+import { formatCount, formatNumber } from '../../components/ui/format'
+import { ButtonLink } from '../../components/ui/link'
+import { PageHeader } from '../../components/ui/page-header'
+import type { DatasetDetail } from '../../domain/datasets'
+import { taskStatusLabels } from '../../domain/task-facets'
+
+export function DatasetHeader({ dataset }: { dataset: DatasetDetail }) {
+  const states = dataset.statuses.map(({ status, tasks }) => `${formatNumber(tasks)} ${taskStatusLabels[status].toLowerCase()}`).join(', ')
+  const perTask = dataset.tasks > 0 ? `, ${formatNumber(dataset.criteria / dataset.tasks, 1)} a task` : ''
+  return (
+    <PageHeader
+      above={<Breadcrumb items={[{ label: 'Datasets', href: '/datasets' }, { label: dataset.name }]} />}
+      title={<span className="wrap-anywhere">{dataset.name}</span>}
+      lead={dataset.description || undefined}
+      actions={<ButtonLink href={`/imports/new?dataset=${dataset.id}`}>Import into this dataset</ButtonLink>}
+      facts={[
+        { term: 'Tasks', detail: `${formatCount(dataset.tasks, 'task')}${states ? `: ${states}` : ''}` },
+        { term: 'Criteria', detail: `${formatNumber(dataset.criteria)}${perTask}` },
+        ...(dataset.languages.length > 0 ? [{ term: 'Languages', detail: dataset.languages.join(', ') }] : []),
+        { term: 'Canary', detail: <span className="text-xs">{dataset.canary}</span> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { Badge, type Tone } from '../../components/ui/badge'
+import type { TaskStatus } from '../../domain/lifecycle'
+import { taskStatusLabels } from '../../domain/task-facets'
+
+const tones: Record<TaskStatus, Tone> = {
+  draft: 'neutral',
+  in_review: 'amber',
+  revision: 'amber',
+  in_adjudication: 'amber',
+  accepted: 'accent',
+  released: 'accent',
+  rejected: 'brick',
+  withdrawn: 'neutral',
+  retired: 'neutral',
+}
+
+export function TaskStatusBadge({ status }: { status: TaskStatus }) {
+  return <Badge tone={tones[status]}>{taskStatusLabels[status]}</Badge>
+}

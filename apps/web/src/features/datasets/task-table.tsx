@@ -1,0 +1,76 @@
+import { EmptyState } from '../../components/ui/empty-state'
+import { formatNumber } from '../../components/ui/format'
+import { ButtonLink, Link } from '../../components/ui/link'
+import { Pagination } from '../../components/ui/pagination'
+import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/table'
+import type { TaskPage } from '../../domain/datasets'
+import { sliceLabels, sliceOf, themeLabel, useCaseLabels } from '../../domain/task-facets'
+import { taskListHref, type TaskQuery } from './task-query'
+import { TaskStatusBadge } from './task-status'
+
+interface TaskTableProps {
+  datasetId: string
+  page: TaskPage
+  query: TaskQuery
+  /** The address that the list stands under. */
+  path: string
+}
+
+/** A page of tasks. Steps are addresses, so that a page can be shared and the browser's back works. */
+export function TaskTable({ datasetId, page, query, path }: TaskTableProps) {
+  const { tasks, total, first } = page
+  const { filter } = query
+  if (tasks.length === 0) {
+    return (
+      <EmptyState title="No task matches" level={3} actions={<ButtonLink href={`${path}#tasks`}>Show all tasks</ButtonLink>}>
+        {total === 0 ? 'Widen or remove a filter.' : 'The list has changed since this address was made. Start from its beginning.'}
+      </EmptyState>
+    )
+  }
+  const has = { theme: tasks.some(({ theme }) => theme), useCase: tasks.some((task) => task.useCase), specialty: tasks.some((task) => task.specialty), slice: tasks.some((task) => sliceOf(task.mode, task.difficulty)) }
+  return (
+    <>
+      <Table caption="Tasks" captionHidden density="dense" stickyFirst>
+        <TableHead>
+          <tr>
+            <Th>Task</Th>
+            <Th>Last turn</Th>
+            {has.useCase ? <Th>Use case</Th> : null}
+            {has.slice ? <Th>Slice</Th> : null}
+            {has.specialty ? <Th>Specialty</Th> : null}
+            {has.theme ? <Th>Theme</Th> : null}
+            <Th numeric>Turns</Th>
+            <Th numeric>Criteria</Th>
+            <Th>Status</Th>
+          </tr>
+        </TableHead>
+        <TableBody>
+          {tasks.map((task) => {
+            const slice = sliceOf(task.mode, task.difficulty)
+            return (
+              <Row key={task.id}>
+                <RowHead className="align-top">
+                  <Link href={`/datasets/${datasetId}/tasks/${task.id}`} look="plain" className="font-mono text-xs whitespace-nowrap">{(task.externalId ?? task.id).slice(0, 8)}</Link>
+                </RowHead>
+                <Td className="max-w-[34rem] min-w-64 align-top font-serif" dir="auto">{task.excerpt}</Td>
+                {has.useCase ? <Td className="align-top whitespace-nowrap">{task.useCase ? useCaseLabels[task.useCase] : '–'}</Td> : null}
+                {has.slice ? <Td className="align-top whitespace-nowrap">{slice ? sliceLabels[slice] : '–'}</Td> : null}
+                {has.specialty ? <Td className="align-top">{task.specialty ?? '–'}</Td> : null}
+                {has.theme ? <Td className="align-top">{task.theme ? themeLabel(task.theme) : '–'}</Td> : null}
+                <Td numeric className="align-top">{task.turns}</Td>
+                <Td numeric className="align-top">{task.criteria}</Td>
+                <Td className="align-top"><TaskStatusBadge status={task.status} /></Td>
+              </Row>
+            )
+          })}
+        </TableBody>
+      </Table>
+      <Pagination
+        label="Pages of tasks"
+        summary={`${formatNumber(first)}–${formatNumber(first + tasks.length - 1)} of ${formatNumber(total)}`}
+        previous={page.before ? { href: taskListHref(path, { filter, before: page.before }) } : null}
+        next={page.after ? { href: taskListHref(path, { filter, after: page.after }) } : null}
+      />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { Badge } from '../../components/ui/badge'
+import { Breadcrumb } from '../../components/ui/breadcrumb'
+import { formatBytes } from '../../components/ui/format'
+import { Link } from '../../components/ui/link'
+import { PageHeader } from '../../components/ui/page-header'
+import { Time } from '../../components/ui/time'
+import { importFormatLabels, type ImportDetail } from '../../domain/imports'
+import { stateLabels } from './strings'
+
+export function ImportHeader({ detail }: { detail: ImportDetail }) {
+  const { label, tone } = stateLabels[detail.state]
+  return (
+    <PageHeader
+      above={<Breadcrumb items={[{ label: 'Datasets', href: '/datasets' }, { label: detail.dataset.name, href: `/datasets/${detail.dataset.id}` }, { label: 'Import' }]} />}
+      title={<span className="wrap-anywhere">{`Import of ${detail.fileName}`}</span>}
+      lead={<Badge tone={tone}>{label}</Badge>}
+      facts={[
+        { term: 'Dataset', detail: <Link href={`/datasets/${detail.dataset.id}`} look="quiet">{detail.dataset.name}</Link> },
+        { term: 'Format', detail: importFormatLabels[detail.format].name },
+        { term: 'Size', detail: formatBytes(detail.bytes) },
+        { term: 'Bad lines', detail: detail.onError === 'refuse' ? 'refuse the file' : 'are skipped' },
+        { term: 'Started', detail: <Time value={detail.createdAt} /> },
+        ...(detail.sha256 ? [{ term: 'SHA-256', detail: <code className="font-mono text-xs">{detail.sha256.slice(0, 16)}…</code> }] : []),
+      ]}
+    />
+  )
+}

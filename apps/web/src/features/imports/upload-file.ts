@@ -1,0 +1,53 @@
+import { ImportReport, type ImportFormat, type OnError } from '../../domain/imports'
+import { strings } from './strings'
+
+export interface UploadInput {
+  file: File
+  format: ImportFormat
+  onError: OnError
+  /** The id or name of a dataset; without it, one named after the file is made. */
+  dataset?: string
+}
+
+export type UploadOutcome = { ok: true; importId: string } | { ok: false; message: string; field: string | null }
+
+/** Sends a file with progress; the promise never rejects. `signal` stops it. */
+export function uploadFile({ file, format, onError, dataset }: UploadInput, onProgress: (sent: number) => void, signal: AbortSignal): Promise<UploadOutcome> {
+  const query = new URLSearchParams({ format, onError, fileName: file.name })
+  if (dataset) query.set('dataset', dataset)
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    const fail = (message: string) => resolve({ ok: false, message, field: null })
+    request.open('POST', `/api/v1/imports?${query}`)
+    request.setRequestHeader('content-type', 'application/jsonl')
+    // The page that follows shows how the import goes on, so nobody waits for it here.
+    request.setRequestHeader('prefer', 'respond-async')
+    request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded))
+    request.addEventListener('load', () => resolve(readAnswer(request)))
+    request.addEventListener('error', () => fail(strings.networkBroke))
+    request.addEventListener('abort', () => fail(strings.cancelled))
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(file)
+  })
+}
+
+function readAnswer({ status, responseText }: XMLHttpRequest): UploadOutcome {
+  const body = parseJson(responseText)
+  const report = ImportReport.loose().safeParse(body)
+  if (report.success && report.data.importId !== null) return { ok: true, importId: report.data.importId }
+  if (report.success) return { ok: false, message: report.data.failure ?? strings.unreadable, field: 'file' }
+  if (status === 401) return { ok: false, message: strings.signedOut, field: null }
+  const problem = body as { detail?: unknown; errors?: { path?: unknown }[] } | null
+  const path = problem?.errors?.[0]?.path
+  return typeof problem?.detail === 'string'
+    ? { ok: false, message: problem.detail, field: typeof path === 'string' ? path : null }
+    : { ok: false, message: strings.unreadable, field: null }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,25 @@
+import { Breadcrumb } from '../../components/ui/breadcrumb'
+import { formatCount, formatNumber } from '../../components/ui/format'
+import { ButtonLink, Link } from '../../components/ui/link'
+import { PageHeader } from '../../components/ui/page-header'
+import { Time } from '../../components/ui/time'
+import { attestationLabels, type ReleaseDetail } from '../../domain/releases'
+
+export function ReleaseHeader({ release }: { release: ReleaseDetail }) {
+  return (
+    <PageHeader
+      above={<Breadcrumb items={[{ label: 'Releases', href: '/releases' }, { label: release.name }]} />}
+      title={<span className="wrap-anywhere">{release.name}</span>}
+      lead={attestationLabels[release.attestation].sentence}
+      actions={<ButtonLink variant="primary" href={`/runs/new?release=${release.id}`}>Start a run</ButtonLink>}
+      facts={[
+        { term: 'Dataset', detail: <Link href={`/datasets/${release.datasetId}`} look="quiet">{release.datasetName}</Link> },
+        { term: 'Tasks', detail: `${formatNumber(release.tasks)}, ${formatNumber(release.multiTurn)} multi-turn` },
+        { term: 'Criteria', detail: `${formatNumber(release.criteria)}, ${formatNumber(release.negativeCriteria)} with negative points` },
+        { term: 'Runs', detail: formatCount(release.runs, 'run') },
+        { term: 'Frozen', detail: <Time value={release.createdAt} /> },
+        { term: 'Content', detail: <code className="font-mono text-xs">{release.contentHash.slice(0, 16)}…</code> },
+      ]}
+    />
+  )
+}
