@@ -9,12 +9,12 @@ import { serverApi } from '../../../../../server/root-router'
 export const metadata: Metadata = { title: 'Task', robots: { index: false } }
 
 interface TaskRouteProps {
-  params: Promise<{ id: string; taskId: string }>
+  params: Promise<{ id: string; task: string }>
   searchParams: Promise<{ version?: string | string[] }>
 }
 
 export default async function TaskRoute({ params, searchParams }: TaskRouteProps) {
-  const { id, taskId } = await params
+  const { id, task: taskId } = await params
   const denied = await refusalForPage('datasets.read', `/datasets/${id}/tasks/${taskId}`)
   if (denied) return <Page width="reading"><DeniedState reason={denied} level={1} /></Page>
   const { version } = await searchParams
