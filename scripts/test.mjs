@@ -21,6 +21,7 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(name, () => sto
 try {
   const { 'no-install': noInstall } = readSwitches(process.argv.slice(2), ['--no-install'])
   for (const name of Object.keys(process.env)) if (NOT_FOR_TESTS.test(name)) delete process.env[name]
+  if (!process.stdout.isTTY) process.env.NO_COLOR = '1'
   requireNode()
   await step('Dependencies installed', ensureDependencies)
   const missing = await ensureTestTools({ install: !noInstall })
@@ -71,7 +72,7 @@ async function runJourneys(withoutBrowser) {
   if (!started || withoutBrowser) return tally.add('journeys in the browser', { skipped: 1 }, 0)
   const report = path.join(folder, 'playwright.json')
   const begun = Date.now()
-  const env = { ...process.env, CONSILIUM_DATA_DIR: instance.dataDir, PLAYWRIGHT_JSON_OUTPUT_FILE: report, FORCE_COLOR: '0' }
+  const env = { ...process.env, CONSILIUM_DATA_DIR: instance.dataDir, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const { code } = await runNode('node_modules/@playwright/test/cli.js', ['test'], { echo: true, env })
   tally.add('journeys in the browser', readPlaywrightCounts(report, code), Date.now() - begun)
   if (code !== 0) keepLogs()

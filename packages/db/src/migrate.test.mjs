@@ -12,6 +12,7 @@ import { readCatalog } from './testing/read-catalog.mjs'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 const DEBIAN_15 = '/usr/lib/postgresql/15'
+const folders = []
 const PASSWORDS = { owner: 'owner', app: 'app' }
 
 const SERVERS = [
@@ -28,7 +29,10 @@ for (const { label, home, isHere } of SERVERS)
       server = await startThrowAwayPostgres({ home })
       await ensureRoles(server.url(), PASSWORDS)
     })
-    afterAll(() => server?.stop())
+    afterAll(async () => {
+      await server?.stop()
+      for (const folder of folders.splice(0)) fs.rmSync(folder, { recursive: true, force: true })
+    })
 
     const makeDatabase = async () => {
       const name = `migrate_${++nextName}`
@@ -121,6 +125,7 @@ async function query(url, sql) {
 
 function writeMigrations(files) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'consilium-migrations-'))
+  folders.push(folder)
   for (const [name, sql] of Object.entries(files)) {
     fs.mkdirSync(path.join(folder, name))
     fs.writeFileSync(path.join(folder, name, 'migration.sql'), sql)

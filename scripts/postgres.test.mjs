@@ -1,0 +1,108 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, describe, expect, it } from 'vitest'
+import { isAlive } from './lib/processes.mjs'
+import { startPostgres } from './lib/postgres.mjs'
+
+const PASSWORD = 'secret'
+const isRoot = process.getuid() === 0
+
+describe('the embedded Postgres', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'consilium-embedded-'))
+  fs.chmodSync(folder, 0o711)
+  const dataDir = path.join(folder, 'data')
+  const running = []
+  const start = async (options) => {
+    const postgres = await startPostgres({ dataDir, password: PASSWORD, throwAway: true, ...options })
+    running.push(postgres)
+    return postgres
+  }
+
+  afterAll(async () => {
+    for (const postgres of running) await postgres.stop()
+    fs.rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('finds words beyond ASCII by trigrams, and listens on loopback alone', async () => {
+    const postgres = await start()
+    const [row] = await query(
+      postgres.url(),
+      "CREATE EXTENSION pg_trgm; SELECT 'ÉPAULE' ILIKE '%épaule%' AS folded, similarity('診断基準の説明', '診断基準の例') > 0 AS similar, current_setting('listen_addresses') AS address",
+    )
+    expect(row).toEqual({ folded: true, similar: true, address: '127.0.0.1' })
+    await postgres.stop()
+  })
+
+  it('keeps its data and its port from one start to the next', async () => {
+    const first = await start()
+    await query(first.url(), 'CREATE TABLE kept (id int)')
+    await first.stop()
+    const second = await start()
+    expect(second.port).toBe(first.port)
+    expect(await query(second.url(), "SELECT to_regclass('kept') IS NOT NULL AS kept")).toEqual([{ kept: true }])
+    await second.stop()
+  })
+
+  it('takes over from a server that a killed start left behind', async () => {
+    const left = await start()
+    const lines = []
+    const next = await start({ log: (line) => lines.push(line) })
+    expect(lines).toEqual(['Stopping the Postgres that an earlier start left running.'])
+    expect(isAlive(left.pid)).toBe(false)
+    await next.stop()
+  })
+
+  it('begins again after a start that was cut short while creating the database', async () => {
+    const cut = path.join(folder, 'cut')
+    fs.mkdirSync(path.join(cut, 'pg.partial'), { recursive: true })
+    fs.writeFileSync(path.join(cut, 'pg.partial/PG_VERSION'), '18')
+    const postgres = await start({ dataDir: cut })
+    await postgres.stop()
+    expect(fs.existsSync(path.join(cut, 'pg.partial'))).toBe(false)
+  })
+
+  it('refuses the data of another version and another password, in a sentence', async () => {
+    await expect(start({ password: 'other' })).rejects.toThrow('The embedded Postgres refuses the password in secrets.json')
+    const file = path.join(dataDir, 'pg/PG_VERSION')
+    const version = fs.readFileSync(file, 'utf8')
+    fs.writeFileSync(file, '15\n')
+    await expect(start()).rejects.toThrow('was made by Postgres 15, and this checkout brings Postgres 18')
+    fs.writeFileSync(file, version)
+  })
+
+  it.runIf(isRoot)('runs as nobody where user namespaces are missing, also when nobody cannot reach the data folder', async () => {
+    const closed = path.join(folder, 'closed')
+    fs.mkdirSync(closed, { mode: 0o700 })
+    process.env.CONSILIUM_NO_USER_NAMESPACE = '1'
+    process.env.CONSILIUM_SYSTEM_DIR = path.join(folder, 'system')
+    try {
+      for (const place of [path.join(folder, 'open'), path.join(closed, 'data')]) {
+        const postgres = await start({ dataDir: place })
+        expect(postgres.kind).toBe('dropped')
+        expect(fs.statSync(postgres.clusterDir).uid).toBe(65534)
+        expect(postgres.clusterDir.startsWith(place)).toBe(!place.startsWith(closed))
+        await query(postgres.url(), 'CREATE TABLE kept (id int)')
+        await postgres.stop()
+      }
+    } finally {
+      delete process.env.CONSILIUM_NO_USER_NAMESPACE
+    }
+    const postgres = await start({ dataDir: path.join(closed, 'data') })
+    expect(await query(postgres.url(), "SELECT to_regclass('kept') IS NOT NULL AS kept")).toEqual([{ kept: true }])
+    await postgres.stop()
+    delete process.env.CONSILIUM_SYSTEM_DIR
+  })
+})
+
+async function query(url, sql) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const result = await client.query(sql)
+    return (Array.isArray(result) ? result.at(-1) : result).rows
+  } finally {
+    await client.end()
+  }
+}

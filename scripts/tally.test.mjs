@@ -1,0 +1,40 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
+import { makeTally, readPlaywrightCounts, readVitestCounts } from './lib/tally.mjs'
+
+function write(report) {
+  const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'consilium-tally-')), 'report.json')
+  fs.writeFileSync(file, JSON.stringify(report))
+  return file
+}
+
+const vitest = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 2, numTodoTests: 1, testResults: [] }
+
+describe('the tally', () => {
+  it('reads what vitest says, a file that does not load included', () => {
+    expect(readVitestCounts(write(vitest), 0)).toEqual({ passed: 5, failed: 0, skipped: 3 })
+    const broken = { ...vitest, testResults: [{ status: 'failed', assertionResults: [] }] }
+    expect(readVitestCounts(write(broken), 1)).toEqual({ passed: 5, failed: 1, skipped: 3 })
+    expect(readVitestCounts(write(vitest), 1).failed).toBe(1)
+    expect(readVitestCounts('/nowhere', 1)).toEqual({ failed: 1 })
+  })
+
+  it('reads what Playwright says, and trusts no test that passed only the second time', () => {
+    const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 }
+    expect(readPlaywrightCounts(write({ stats }), 1)).toEqual({ passed: 4, failed: 2, skipped: 2 })
+  })
+
+  it('ends with one line of counts and an exit code', () => {
+    const print = vi.spyOn(console, 'log').mockImplementation(() => {})
+    const tally = makeTally()
+    tally.add('lint', { passed: 1 }, 10)
+    tally.add('units', { passed: 5, skipped: 2 }, 10)
+    expect(tally.close()).toBe(0)
+    expect(print.mock.lastCall).toEqual(['\n6 passed, 0 failed, 2 skipped'])
+    tally.add('journeys', { failed: 1 }, 10)
+    expect(tally.close()).toBe(1)
+    print.mockRestore()
+  })
+})
