@@ -6,8 +6,11 @@ import { useTRPC } from '../../api-client/trpc'
 import { AlertDialog } from '../../components/ui/alert-dialog'
 import { Button } from '../../components/ui/button'
 import { Notice } from '../../components/ui/notice'
+import { runActions } from '../../domain/runs'
 import type { RunProgress } from '../../domain/run-views'
 import { moves } from './strings'
+
+const allMoves = [...runActions, 'publish'] as const
 
 /** The moves that the reader may make now, each asked for once more. */
 export function RunActions({ run }: { run: RunProgress }) {
@@ -29,8 +32,9 @@ export function RunActions({ run }: { run: RunProgress }) {
     retryFailed: useMutation(trpc.runs.retryFailed.mutationOptions(options)),
     publish: useMutation(trpc.runs.publish.mutationOptions(options)),
   }
-  const error = Object.values(mutations).find((mutation) => mutation.error)?.error
-  if (run.may.length === 0 && !error) return null
+  // A move that is still possible tells its error in its dialog; one that came too late tells it here.
+  const late = allMoves.find((move) => mutations[move].error && !run.may.includes(move))
+  if (run.may.length === 0 && !late) return null
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap gap-3">
@@ -53,7 +57,7 @@ export function RunActions({ run }: { run: RunProgress }) {
           )
         })}
       </div>
-      {error ? <Notice tone="brick" live>{error.message}</Notice> : null}
+      {late ? <Notice tone="brick" live>{mutations[late].error?.message}</Notice> : null}
     </div>
   )
 }

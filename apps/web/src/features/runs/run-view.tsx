@@ -1,8 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from 'next/navigation'
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTRPC } from '../../api-client/trpc'
 import { Badge } from '../../components/ui/badge'
 import { Breadcrumb } from '../../components/ui/breadcrumb'
@@ -21,7 +20,7 @@ import { describeSize, profileLabels, stateSentences } from './strings'
 interface RunViewProps {
   initial: RunProgress
   initialUsage: RunUsage
-  /** What a completed run has come to, rendered on the server. */
+  /** What a completed run has come to. */
   results: ReactNode
 }
 
@@ -39,7 +38,6 @@ export function RunView({ initial, initialUsage, results }: RunViewProps) {
     initialData: initialUsage,
     refetchInterval: isOpen(run.state) ? 4_000 : 15_000,
   })
-  useRefreshWhenSettled(run)
   return (
     <>
       <PageHeader
@@ -70,9 +68,9 @@ export function RunView({ initial, initialUsage, results }: RunViewProps) {
       {error ? <Notice tone="amber" live className="mb-6" title="Not up to date">{error.message} What you see is as of the last answer; the run itself is not touched.</Notice> : null}
       {run.stateReason && run.state !== 'completed' ? <Notice tone={run.state === 'failed' ? 'brick' : 'amber'} live className="mb-6" title="Why">{run.stateReason}</Notice> : null}
       <RunActions run={run} />
+      {run.state === 'completed' ? <div className="mt-10">{results}</div> : null}
       <RunProgressPanel run={run} usage={usage} />
       <RunFailures failures={run.failures} state={run.state} />
-      {run.state === 'completed' ? results : null}
     </>
   )
 }
@@ -80,14 +78,4 @@ export function RunView({ initial, initialUsage, results }: RunViewProps) {
 function profileName(profile: string): string {
   const known = profileIds.find((id) => id === profile)
   return known ? profileLabels[known].label : profile
-}
-
-/** What the server rendered for an open run is out of date once it is over. */
-function useRefreshWhenSettled({ state }: RunProgress): void {
-  const router = useRouter()
-  const last = useRef(state)
-  useEffect(() => {
-    if (last.current !== state && state === 'completed') router.refresh()
-    last.current = state
-  }, [router, state])
 }
