@@ -28,7 +28,9 @@ export function isImportReport(body: unknown): body is ImportReport {
 
 /** The report as a person reads it: what came of it, the counts, then every line with its reason. */
 export function describeImport(report: ImportReport): string {
-  const { importId, state = 'imported', read, created, updated, unchanged, errors, warnings = [] } = report
+  const { importId, state = 'imported', read, created, updated, unchanged, warnings = [] } = report
+  // A reason for the whole file says all there is to say of its lines.
+  const errors = report.failure ? [] : report.errors
   return [
     headlineOf(report),
     ...(importId ? [`  import     ${importId}`] : []),

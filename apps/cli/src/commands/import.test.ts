@@ -59,6 +59,13 @@ describe('import', () => {
     expect(out).toContain('--on-error skip')
   })
 
+  it('says once what is wrong with a whole file', async () => {
+    const failure = 'The file is a web page.'
+    const refused = { status: 422, title: 'import refused', detail: failure, importId: null, state: 'refused', ...counts, read: 1, errors: [{ line: 1, reason: failure }], errorCount: 1, failure }
+    const { code, out } = await importFile({ 'POST /api/v1/imports': { status: 422, body: refused } })
+    expect({ code, out }).toEqual({ code: 1, out: 'Refused: nothing was imported. The file is a web page.\n  read       1\n' })
+  })
+
   it('prints the report as JSON for scripts', async () => {
     const body = { importId: 'im-4', state: 'imported', ...counts }
     const { out } = await importFile({ 'POST /api/v1/imports': { body } }, ['--json'])

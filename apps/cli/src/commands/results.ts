@@ -32,7 +32,13 @@ export const resultsCommand: Command = {
 export function rowsOf(results: Readonly<Record<string, number>>): string[][] {
   return Object.entries(results)
     .filter(([name]) => !/:(n_samples|bootstrap_std)$/.test(name))
+    .sort(([a], [b]) => placeOf(a) - placeOf(b) || (a < b ? -1 : 1))
     .map(([name, value]) => [name, fixed(value), String(results[`${name}:n_samples`] ?? ''), fixed(results[`${name}:bootstrap_std`])])
+}
+
+function placeOf(name: string): number {
+  const place = ['score', 'overall_score', 'overall_score_length_adjusted'].indexOf(name)
+  return place === -1 ? 3 : place
 }
 
 function fixed(value: number | undefined): string {
