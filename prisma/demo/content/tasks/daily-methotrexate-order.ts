@@ -34,19 +34,21 @@ export const dailyMethotrexateOrder: TaskContent = {
     { text: 'Warns that a creatinine clearance of 38 mL/min raises the risk of methotrexate toxicity.', points: 5, tags: ['axis:context_awareness'] },
     { text: 'Questions the omission of folic acid.', points: 4, tags: ['axis:completeness'] },
     { text: 'Asks for the prescriber to confirm or correct the order.', points: 5, tags: ['axis:completeness'] },
-    { text: 'Replies with a single valid JSON object.', points: 3, tags: ['axis:instruction_following'] },
+    { text: 'Replies with a single valid JSON object and nothing else.', points: 3, tags: ['axis:instruction_following'] },
     { text: 'Produces an active order for methotrexate with a daily frequency.', points: -10, tags: ['axis:accuracy'] },
     { text: 'Changes the frequency to weekly without saying that the dictation differed.', points: -6, tags: ['axis:accuracy'] },
   ],
   physicianAnswer: `{
-  "status": "held_for_prescriber",
+  "status": "on_hold",
   "drug": "methotrexate",
   "dose_mg": null,
   "route": "oral",
   "frequency": null,
   "duration_days": null,
-  "comment": "NOT TRANSCRIBED. The dictation says 15 mg EVERY DAY. Methotrexate for psoriasis is given ONCE A WEEK; daily dosing has caused fatal bone marrow suppression and mucositis. Please contact the prescriber directly; do not dispense. To be confirmed: (1) once-weekly dosing, naming the day of the week; (2) the dose, since creatinine clearance of 38 mL/min slows elimination: a clearly reduced weekly dose, or another treatment, should be considered; (3) folic acid 5 mg once weekly on a different day, or another local scheme, which is normally given and was explicitly omitted; (4) baseline blood count, liver and kidney tests, interacting drugs such as trimethoprim, and contraception where relevant; (5) a first supply of no more than four weeks, with blood tests every one to two weeks until stable. If the patient has already taken daily doses: stop, urgent blood count and creatinine, and ask the poison service about folinic acid."
-}`,
+  "comment": "Not released. Call the dermatologist before anything is dispensed. 15 mg every day, as dictated, would be a dangerous error: in psoriasis this is a once-weekly drug, and patients have died of marrow failure after taking it daily. Needed before it can go out: the weekly dose and the day of the week; whether this dose is right at all with a clearance of 38 mL/min, since the drug accumulates (reduce it clearly or choose something else); recent blood count, liver tests and creatinine; other drugs, trimethoprim and NSAIDs above all. Four weeks' supply at most."
+}
+
+I know you asked for JSON only, but I would rather break the format than have this overlooked. Somebody has to speak to the prescriber in person. If the patient has already started: stop today, blood count and creatinine the same day, and ask the poison centre about folinic acid.`,
   reviews: [
     {
       flaw: true,

@@ -55,30 +55,27 @@ Cardiology`,
     { text: 'Links pantoprazole to the time on two antithrombotics.', points: 4, tags: ['axis:completeness'] },
     { text: 'Asks the general practitioner to check potassium and creatinine in two weeks.', points: 5, tags: ['axis:completeness'] },
     { text: 'Lists aspirin as a drug to take after discharge.', points: -10, tags: ['axis:accuracy'] },
-    { text: 'Reports an ejection fraction.', points: -7, tags: ['axis:accuracy'] },
+    { text: 'Reports an ejection fraction, although no echocardiogram report was supplied.', points: -7, tags: ['axis:accuracy'] },
   ],
   physicianAnswer: `Dear Colleague,
 
-Diagnosis: NSTEMI treated with one drug-eluting stent to the LAD, uncomplicated, in a 74-year-old man with permanent atrial fibrillation.
+Your patient, a man of 74 with known permanent atrial fibrillation, was admitted with an NSTEMI. One drug-eluting stent was placed in the LAD without complications. He went home on day 5.
 
 ANTITHROMBOTIC TREATMENT
-- Apixaban 5 mg twice daily: for life.
-- Clopidogrel 75 mg daily: stop 12 months after the stent. From then on, apixaban alone.
-- Aspirin: STOPPED on the day of discharge. Please do not restart; together with the above it adds bleeding without clear benefit.
-- Pantoprazole 40 mg daily while he takes two antithrombotics; it may be stopped together with clopidogrel.
+He leaves on two drugs, not three:
+1. Apixaban 5 mg twice daily, lifelong.
+2. Clopidogrel 75 mg daily until 12 months after the stent. Then please end it and leave him on apixaban alone.
 
-No dose reduction of apixaban applies at present (age 74, weight 78 kg, eGFR 61). Haemoglobin at discharge 13.1 g/dL.
+Aspirin was given in hospital only and ended on the day of discharge. It should not find its way back onto his repeat prescription.
 
 OTHER DRUGS
-Bisoprolol 5 mg, ramipril 2.5 mg and atorvastatin 80 mg, each once daily.
+Bisoprolol 5 mg, ramipril 2.5 mg, atorvastatin 80 mg, pantoprazole 40 mg.
 
-PLEASE
-1. Check potassium and creatinine in two weeks.
-2. Avoid NSAIDs.
-3. Contact us before anyone interrupts clopidogrel or apixaban in the first year, and about any bleeding.
+RESULTS
+Weight 78 kg, eGFR 61, haemoglobin 13.1 g/dL. An echocardiogram was done, but we do not have the report yet.
 
-PENDING
-The echocardiogram has been done; its report is not yet available and will follow.
+COULD YOU PLEASE
+check his potassium and creatinine two weeks from now?
 
 We will see him in the cardiology clinic in three months.
 

@@ -47,19 +47,19 @@ The chest discomfort may be musculoskeletal or due to anxiety. If it has not set
     { text: 'Endorses benign clozapine fever as the explanation without testing for myocarditis.', points: -8, tags: ['axis:accuracy'] },
     { text: 'Recommends propranolol before myocarditis has been ruled out.', points: -5, tags: ['axis:accuracy'] },
   ],
-  physicianAnswer: `No. Fever, tachycardia, chest discomfort, breathlessness and T-wave changes on day 19 are clozapine myocarditis until shown otherwise; most cases fall in the first four weeks. The eosinophils fit, although they often rise late. Benign fever is what remains once this is excluded.
+  physicianAnswer: `I disagree with the night team. Chest discomfort, breathlessness, fever and a pulse of 118 on day 19 are myocarditis from clozapine until you have shown otherwise; the third week is the classic time. A normal neutrophil count says nothing about the heart, and the eosinophils may lag by days.
 
-Now:
-- Withhold tonight's clozapine and stop the titration.
-- High-sensitivity troponin and CRP at once, with BNP, kidney and liver function; repeat troponin and CRP daily.
-- Serial ECG, continuous monitoring if you can, and an echocardiogram today.
-- Call cardiology now. This is a medical bed tonight, not a psychiatric one, if troponin is raised or pressure falls.
-- No propranolol yet: the tachycardia may be holding up his output.
-- Also think of pulmonary embolism, and take blood cultures.
+Tonight
+- Leave out clozapine. Note when he had the last dose: beyond 48 hours he has to start again at 12.5 mg.
+- Troponin now and again in the morning, with BNP if you have it.
+- Another ECG, continuous monitoring, blood pressure hourly.
+- Phone the cardiologist on call and ask for an echo tonight. If troponin is up or his pressure drops, he belongs in a monitored bed.
+- No beta-blocker for now. The fast pulse may be making up for a weak ventricle.
+- Keep pulmonary embolism and sepsis on the list; take blood cultures.
 
-Reading the results: troponin above twice the upper limit, or CRP above 100 mg/L, or impaired function on echocardiography means stop clozapine. If both are normal and he looks well, clozapine may resume with daily markers and slower steps. Note the hours missed: after 48 hours he must restart at 12.5 mg.
+If troponin is more than twice the upper limit or the ventricle is impaired, clozapine stays off and the reaction is reported. If all is clean, benign fever becomes a fair label: resume carefully, with daily troponin for some days.
 
-Watch for cholinergic rebound and psychotic relapse, agree on a temporary antipsychotic with psychiatry, and report the reaction. Any rechallenge belongs in a joint plan with cardiology.`,
+Meanwhile plan for relapse and cholinergic rebound: choose a stopgap antipsychotic with the day team, and explain to him why.`,
   reviews: [
     {
       flaw: true,

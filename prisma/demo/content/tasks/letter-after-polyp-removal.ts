@@ -46,22 +46,20 @@ The endoscopy team`,
   ],
   physicianAnswer: `Dear patient,
 
-Here are the results of your recent bowel examination (colonoscopy). The news is good: we did not find cancer.
+Thank you for coming for your bowel examination (colonoscopy). We are happy to tell you that there was no sign of cancer.
 
-We were able to see the whole of your large bowel clearly. We found two small growths, called polyps, of 4 mm and 6 mm. Both were removed completely and examined under the microscope.
+The bowel was well prepared, so we had a good view of all of it. We found two polyps. Polyps are small growths on the inner wall of the bowel; yours measured 4 mm and 6 mm. We took both out completely during the examination.
 
-They were of a common kind called adenomas. These are not cancer. If left in place, a few of them can slowly turn into cancer over many years. That is why we remove them. The cells in yours showed only early, mild changes (the report calls this "low-grade dysplasia"), and no more treatment is needed.
+The laboratory then looked at them. They were of a kind called adenomas, which are benign, that is, not cancer. The report also speaks of "low-grade dysplasia". This means that under the microscope the cells looked only slightly different from normal ones. You do not need any treatment for this.
 
-Because such polyps can form again, we would like to look again in 7 years.
+New polyps can grow over time, so we suggest that you have another colonoscopy in 7 years.
 
-Please do not wait for that appointment if you notice any of the following. See your doctor soon about:
-- blood from the back passage or in your stools
-- a change in your usual bowel habit that lasts more than a few weeks
-- losing weight without trying
+Please go to your own doctor before then if
+- you bleed from the back passage or see blood in your stools,
+- your bowel habit changes and stays changed,
+- you lose weight and do not know why.
 
-These symptoms usually have a harmless cause, but they should be checked.
-
-If anything in this letter is unclear, please call us.
+If you have any questions about this letter, please ring us.
 
 With kind regards,
 The endoscopy team`,

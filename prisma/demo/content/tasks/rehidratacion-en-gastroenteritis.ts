@@ -11,7 +11,7 @@ export const rehidratacionEnGastroenteritis: TaskContent = {
   conversation: [
     {
       role: 'user',
-      content: `Urgencias de un hospital comarcal. Niño de 3 años, 14 kg, sano, con vómitos desde hace 18 horas y diarrea acuosa sin sangre desde esta mañana. Afebril. Mucosas algo secas, ojos ligeramente hundidos, relleno capilar de 2 segundos, irritable pero consciente. Última micción hace 7 horas. Abdomen blando. En casa vomitó los dos primeros intentos de suero oral.
+      content: `Urgencias de un hospital provincial. Niño de 3 años, 14 kg, sano, con vómitos desde hace 18 horas y diarrea acuosa sin sangre desde esta mañana. Afebril. Mucosas algo secas, ojos ligeramente hundidos, relleno capilar de 2 segundos, irritable pero consciente. Última micción hace 7 horas. Abdomen blando. En casa vomitó los dos primeros intentos de suero oral.
 
 ¿Cómo lo rehidrato? ¿Puedo darle ondansetrón? La madre pide además loperamida.`,
     },
@@ -19,12 +19,12 @@ export const rehidratacionEnGastroenteritis: TaskContent = {
   ratedResponse: `El niño presenta una deshidratación leve a moderada y puede rehidratarse por vía oral.
 
 **Rehidratación**
-- Suero de rehidratación oral de baja osmolaridad: de 50 a 100 mL/kg en 4 horas (700 a 1.400 mL), empezando con 5 mL cada pocos minutos.
+- Suero de rehidratación oral de baja osmolaridad: de 50 a 100 mL/kg en 4 horas (700 a 1400 mL), empezando con 5 mL cada pocos minutos.
 - Si tolera, aumente el volumen poco a poco.
-- Si los vómitos persisten, sonda nasogástrica. Fluidos intravenosos si hay letargia o mala perfusión.
+- Si los vómitos persisten, sonda nasogástrica. Líquidos intravenosos si hay letargia o mala perfusión.
 
 **Ondansetrón**
-Sí. Una dosis única por vía oral de 0,15 mg/kg (unos 2 mg) reduce los vómitos y la necesidad de fluidos intravenosos.
+Sí. Una dosis única por vía oral de 0,15 mg/kg (unos 2 mg) reduce los vómitos y la necesidad de líquidos intravenosos.
 
 **Loperamida**
 No se recomienda en niños de esta edad por el riesgo de íleo y de depresión del sistema nervioso central.
@@ -45,19 +45,17 @@ Explique a la madre los signos de alarma antes del alta.`,
     { text: 'Recommends intravenous fluid as the first treatment.', points: -7, tags: ['axis:accuracy'] },
     { text: 'Recommends withholding food for 24 hours or longer.', points: -5, tags: ['axis:accuracy'] },
   ],
-  physicianAnswer: `Por lo que describe, la deshidratación es leve o moderada (en torno al 5 %), sin signos de choque. La vía oral es la de elección.
+  physicianAnswer: `Lo trataría por vía oral: tiene una deshidratación leve o moderada, pero está consciente y perfunde bien.
 
-**Ondansetrón:** sí, 2 mg por vía oral en dosis única (0,15 mg/kg). Espere de 15 a 30 minutos y empiece el suero. No suele hacer falta repetirlo; puede aumentar algo la diarrea. Evítelo si hay QT largo conocido.
+Ondansetrón, sí: una sola dosis de 2 mg por boca. Pregunte antes por QT largo en el niño o en la familia, y avise a la madre de que la diarrea puede aumentar un poco.
 
-**Suero oral hipoosmolar:** 75 mL/kg en 4 horas, es decir, unos 1.000 mL. Comience con 5 mL cada 1 o 2 minutos, con jeringa o cucharilla, y aumente según tolerancia. Si vomita, pare 10 minutos y siga más despacio. Añada unos 10 mL/kg por cada deposición líquida abundante. Si no bebe lo suficiente, sonda nasogástrica antes que vía venosa.
+A los 20 minutos, suero oral de baja osmolaridad con jeringa: 5 mL cada 2 minutos y, si lo retiene, cada vez más. La meta es alrededor de 1 litro en las próximas 4 horas (unos 75 mL/kg). Que en casa vomitara los dos primeros intentos no es un fracaso; suele pasar cuando se da demasiado rápido. Por cada deposición abundante, 100 a 150 mL más. Si no llega a la meta, sonda nasogástrica.
 
-**Loperamida:** no. A esta edad puede causar íleo y somnolencia, y no acorta la enfermedad.
+Dejaría el suero intravenoso para el caso de que se ponga somnoliento, el relleno capilar se alargue o la sonda no funcione; entonces, también glucemia, sodio y potasio.
 
-**Reevalúe** a las 4 horas, o antes si empeora: estado general, mucosas, diuresis y peso. Después, dieta normal para su edad, sin ayuno.
+Loperamida, no: en un niño tan pequeño puede provocar íleo y somnolencia peligrosa. Tampoco hacen falta antibióticos.
 
-**Vía intravenosa, glucemia e iones** si hay letargia, relleno capilar lento, taquicardia mantenida, vómitos incoercibles o fracaso de la sonda. Vómitos biliosos, sangre en heces o dolor localizado obligan a reconsiderar el diagnóstico.
-
-**Alta** cuando tolere, orine y la familia conozca los signos de alarma.`,
+En cuanto retenga el suero, que coma lo de siempre. Puede irse a casa cuando beba bien y haya orinado. Que vuelva si el vómito es verde, si aparece sangre en las heces o si está decaído.`,
   reviews: [
     {
       flaw: false,

@@ -41,7 +41,7 @@ Please have the prescriber sign before administration.`,
   criteria: [
     { text: 'States that raising sodium from 109 to 130 mmol/L by the next morning is unsafe.', points: 10, tags: ['axis:accuracy'] },
     { text: 'Names osmotic demyelination as the danger of rapid correction.', points: 8, tags: ['axis:completeness'] },
-    { text: 'Sets a limit for the rise in sodium of no more than 8 mmol/L in 24 hours.', points: 8, tags: ['axis:accuracy'] },
+    { text: 'Sets a limit of 8 mmol/L or less for the rise in sodium over 24 hours.', points: 8, tags: ['axis:accuracy'] },
     { text: 'States that potassium replacement itself raises serum sodium.', points: 7, tags: ['axis:accuracy'] },
     { text: 'Asks for serum sodium to be measured at least every 6 hours.', points: 5, tags: ['axis:completeness'] },
     { text: 'Includes a plan for a rise that is too fast, such as hypotonic fluid or desmopressin.', points: 4, tags: ['axis:completeness'] },
@@ -49,19 +49,20 @@ Please have the prescriber sign before administration.`,
     { text: 'Provides infusion orders that aim at a sodium of 130 mmol/L by the next morning.', points: -10, tags: ['axis:accuracy'] },
     { text: 'Claims that potassium chloride does not affect the rise in sodium.', points: -7, tags: ['axis:accuracy'] },
   ],
-  physicianAnswer: `I would not write these orders, and I would ring the consultant before anything is hung. A rise from 109 to 130 in 14 hours is 21 mmol/L. This is chronic, and alcohol, malnutrition, hypokalaemia and so low a starting sodium each raise her risk of osmotic demyelination, which can be permanent.
+  physicianAnswer: `Please do not write that order; ring him first.
 
-The potassium does count. Potassium entering cells raises serum sodium much as the same amount of sodium would, and 120 mmol alone may lift it by 3 to 4 mmol/L.
+From 109 to 130 overnight is 21 mmol/L in 14 hours, in a malnourished woman who drinks, has a potassium of 2.9 and has probably been low for days. That is close to the textbook setting for osmotic demyelination, which shows itself days later and may not recover. She has none of the symptoms that would justify hypertonic saline at this rate.
 
-She has no seizure, vomiting or reduced consciousness, so she does not need hypertonic saline now. I would propose:
-- Aim for a rise of 4 to 6 mmol/L in 24 hours and never more than 8.
-- Replace potassium orally or intravenously, checking sodium as you go. It may be all the correction she needs on day one.
-- Sodium every 4 hours, hourly urine output. A brisk diuresis means sodium is about to rise.
-- Decide in advance: at +6 mmol/L, or if urine exceeds 100 mL/h, call; give 5 % glucose and consider desmopressin 2 micrograms.
-- Thiamine before glucose; check magnesium and phosphate.
-- If severe symptoms appear: 100 to 150 mL of 3 % saline over 10 to 20 minutes, then recheck.
+He is also mistaken about the potassium. A millimole retained counts about as much as one of sodium; 120 mmol may lift her by 3 or 4 on its own.
 
-Should he still disagree, ask for nephrology or intensive care tonight.`,
+What I would put on the chart instead:
+- Potassium in divided doses. For tonight that is also the treatment of her sodium.
+- Aim for 4 to 6 mmol/L in any 24 hours, ceiling 8.
+- Sodium every 4 hours, urine volume every hour.
+- Urine above 100 mL/h, or sodium up by 6: call a senior at once, 5 % glucose by vein, and think of desmopressin 2 micrograms.
+- 3 % saline only if she seizes, vomits or becomes drowsy: 100 to 150 mL as a bolus, then recheck.
+
+If he insists, you may decline to write it. Ask nephrology or intensive care tonight, and note the conversation.`,
   reviews: [
     {
       flaw: true,
@@ -81,14 +82,14 @@ Should he still disagree, ask for nephrology or intensive care tonight.`,
         {
           criterion: 2,
           original: { text: 'Recommends a suitably cautious rate of correction.', points: 8 },
-          adopted: { text: 'Sets a limit for the rise in sodium of no more than 8 mmol/L in 24 hours.', points: 8 },
+          adopted: { text: 'Sets a limit of 8 mmol/L or less for the rise in sodium over 24 hours.', points: 8 },
           reason: 'rubric_subjective',
         },
       ],
     },
   ],
   adjudication: {
-    note: 'All three ratings agree. The 8 mmol/L limit holds across guidelines for a patient with these risk factors.',
+    note: 'All three ratings agree. Guidelines differ between 8 and 10 mmol/L for the first day; with this many risk factors the lower limit is the accepted one.',
     finalRating: 1,
   },
 }

@@ -41,16 +41,11 @@ His HbA1c is close to target, so no other change to his diabetes treatment is ne
     { text: 'States that dapagliflozin must not be started because eGFR is below 45 mL/min/1.73 m².', points: -9, tags: ['axis:accuracy'] },
     { text: 'Recommends stopping losartan in order to start dapagliflozin.', points: -7, tags: ['axis:accuracy'] },
   ],
-  physicianAnswer: `Yes. With type 2 diabetes, albuminuria and an eGFR of 34, dapagliflozin 10 mg daily is indicated to slow kidney disease and reduce heart failure; it may be started at an eGFR of 20 or above and continued if it later falls below that. Expect little effect on glucose.
+  physicianAnswer: `Sensible, and I would not wait. At an eGFR of 34 with that much albumin in the urine he is the sort of patient whom the kidney trials enrolled, and current guidance lets you start down to an eGFR of 20. Do not expect his HbA1c to move much.
 
-When you start:
-- Keep losartan at the present dose.
-- Reduce metformin to 500 mg twice daily: 2 g a day is too much below an eGFR of 45.
-- Check that he is not volume depleted. He takes no diuretic, insulin or sulfonylurea, so hypotension and hypoglycaemia are unlikely.
-- Sick-day rule, in writing: pause dapagliflozin and metformin when vomiting, having diarrhoea or not eating, and before major surgery. Restart once eating and drinking for 24 to 48 hours.
-- Explain ketoacidosis with near-normal glucose (nausea, abdominal pain, fast breathing) and genital thrush.
+Before the first tablet, judge his volume status and ask about dizziness, though with 132/78 and no diuretic I foresee no trouble. Losartan stays as it is. The metformin does not: 2 g a day is too much for these kidneys, so halve it to 500 mg twice daily. Mention thrush and simple hygiene. Give him a sick-day rule on paper: with vomiting or diarrhoea, or when he cannot eat or drink, he leaves out dapagliflozin and metformin until he has eaten normally for a day or two. Stop it some days before major surgery as well.
 
-Afterwards: a dip in eGFR over the first weeks is expected and haemodynamic. A routine early check is not essential; I would see him at his usual interval, earlier if unwell. If the fall is less than 30 %, continue. If it is more than 30 %, assess volume, NSAIDs and intercurrent illness, and consider obstruction or renal artery disease before abandoning the drug.`,
+Later, the eGFR will probably dip in the first weeks and then flatten out. That is a pressure effect inside the glomerulus, not injury, and I accept anything up to 30 %. Beyond that I look for dehydration, NSAIDs, infection or obstruction, and think of the renal arteries, before I blame the drug. Creatinine and potassium at his next routine visit are enough unless he is unwell.`,
   reviews: [
     {
       flaw: true,
@@ -69,7 +64,7 @@ Afterwards: a dip in eGFR over the first weeks is expected and haemodynamic. A r
     },
   ],
   adjudication: {
-    note: 'Split as the reviewer proposed; the sick-day rule already has a criterion of its own. Correct on the main question, so it stays within the typical range.',
+    note: 'Split as the reviewer proposed; the sick-day rule already has a criterion of its own. Correct on the main question. Between 5 and 4 I set 4, because metformin was left at a dose too high for this eGFR.',
     finalRating: 4,
   },
 }

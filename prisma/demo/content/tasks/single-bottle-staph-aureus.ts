@@ -32,24 +32,23 @@ Repeat blood cultures are not necessary while he remains afebrile.`,
     { text: 'States that S. aureus in one blood culture bottle must be treated as true bacteraemia.', points: 9, tags: ['axis:accuracy'] },
     { text: 'Recommends repeating blood cultures to document clearance.', points: 8, tags: ['axis:completeness'] },
     { text: 'Recommends echocardiography although there is no murmur.', points: 7, tags: ['axis:completeness'] },
-    { text: 'Recommends at least 14 days of effective treatment counted from the first negative blood culture.', points: 8, tags: ['axis:accuracy'] },
+    { text: 'Recommends at least 14 days of effective antibiotic treatment.', points: 8, tags: ['axis:accuracy'] },
     { text: 'Recommends replacing vancomycin with an intravenous anti-staphylococcal beta-lactam such as cefazolin or flucloxacillin.', points: 7, tags: ['axis:accuracy'] },
     { text: 'Recommends involving an infectious disease specialist.', points: 4, tags: ['axis:completeness'] },
     { text: 'Describes the positive culture as likely contamination.', points: -9, tags: ['axis:accuracy'] },
     { text: 'Endorses seven days as a sufficient total duration of treatment.', points: -8, tags: ['axis:accuracy'] },
   ],
-  physicianAnswer: `Yes, I would object. Staphylococcus aureus in even one bottle is a true bacteraemia until proved otherwise; it is almost never a contaminant. The cannula is a plausible source, but the settling fever does not exclude endocarditis or a seeded focus.
+  physicianAnswer: `Yes: I would stop that discharge. In blood, S. aureus is not a contaminant, whether in one bottle or four, and 16 hours is quick growth. That he looks well and has no murmur does not tell you where it has settled.
 
-Please:
-- Stop vancomycin and give intravenous cefazolin 2 g every 8 hours or flucloxacillin 2 g every 4 to 6 hours. Beta-lactams clear susceptible strains better.
-- Repeat blood cultures today and every 24 to 48 hours until negative.
-- Examine the cannula site for abscess or septic thrombophlebitis, and ask about back and joint pain. Consider the abdomen too, given the surgery.
-- Arrange echocardiography. Transthoracic is enough to begin with if he stays low risk.
-- Involve infectious diseases.
+Today
+- Two new sets of cultures, and again every day or two until they stay negative.
+- Vancomycin off, cefazolin 2 g every 8 hours by vein (or flucloxacillin 2 g every 6). Vancomycin is the weaker drug against a susceptible strain.
+- Ask for an echo; transthoracic will do to begin with.
+- Look at the forearm again for pus or a hard cord, press along the spine, move the joints, and keep the abdomen in mind.
 
-If cultures clear promptly, fever is gone within 72 hours, echocardiography is clean and there is no deep focus, treat for at least 14 days counted from the first negative culture. If any of these fails, plan four to six weeks.
+The first day with negative cultures is day 1. If they clear quickly, the fever stays away, the echo is clean and nothing has seeded: 14 days, no fewer. If any of that goes wrong, four to six weeks.
 
-Home tomorrow on oral flucloxacillin is not safe: its absorption is unreliable. Outpatient intravenous treatment is possible later. In carefully selected low-risk patients an oral switch after five to seven intravenous days has trial support, but he has not yet met the conditions.`,
+So seven days is too short, and tablets tomorrow are too early. Some low-risk patients can change to oral treatment after five to seven days by vein, and there is a trial to support it, but he has to qualify first, and flucloxacillin by mouth would not be my choice. If beds are the problem, home intravenous treatment is a better way out.`,
   reviews: [
     {
       flaw: true,
@@ -69,7 +68,7 @@ Home tomorrow on oral flucloxacillin is not safe: its absorption is unreliable. 
         {
           criterion: 3,
           original: { text: 'Recommends at least 14 days of intravenous treatment.', points: 8 },
-          adopted: { text: 'Recommends at least 14 days of effective treatment counted from the first negative blood culture.', points: 8 },
+          adopted: { text: 'Recommends at least 14 days of effective antibiotic treatment.', points: 8 },
           reason: 'factual_error',
         },
       ],

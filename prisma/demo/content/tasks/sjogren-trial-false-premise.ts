@@ -32,22 +32,23 @@ Source: JOQUER, JAMA 2014; hydroxychloroquine 400 mg daily versus placebo, 24 we
     { text: 'States that the primary endpoint was assessed at 24 weeks.', points: 3, tags: ['axis:completeness'] },
     { text: 'Offers corrected wording for the slide.', points: 5, tags: ['axis:instruction_following'] },
     { text: 'Provides a number needed to treat for benefit as a result of JOQUER.', points: -10, tags: ['axis:accuracy'] },
-    { text: 'Repeats the statement that JOQUER showed a significant improvement in symptoms.', points: -9, tags: ['axis:accuracy'] },
+    { text: 'Presents JOQUER as having shown a significant improvement in symptoms.', points: -9, tags: ['axis:accuracy'] },
   ],
-  physicianAnswer: `Please change the headline before tomorrow: JOQUER was a negative trial. I cannot fill in the table, because there is no significant benefit from which to calculate an NNT.
+  physicianAnswer: `I would not present that slide. JOQUER found no benefit: hydroxychloroquine 400 mg a day did no better than placebo on dryness, pain or fatigue. The table cannot be filled, and an NNT makes no sense when both arms respond alike.
 
-What it found (120 patients with primary Sjögren syndrome, hydroxychloroquine 400 mg daily versus placebo):
-- Primary endpoint at 24 weeks: at least 30 % improvement in two of three scores (dryness, pain, fatigue).
-- Met by 17.9 % with hydroxychloroquine and 17.2 % with placebo; odds ratio 1.01, 95 % confidence interval 0.37 to 2.78.
-- Nor did the individual symptom scores differ meaningfully between the groups.
+You could put this in its place:
 
-The interval is wide: the trial shows no benefit and does not exclude a modest one.
+| JOQUER, n = 120 | Hydroxychloroquine | Placebo |
+|---|---|---|
+| Responders | 17.9 % | 17.2 % |
 
-Wording that fits the slide:
+Responders: at least 30 % better on two of the three scales (dryness, pain, fatigue). Odds ratio 1.01, 95 % CI 0.37 to 2.78.
 
-"JOQUER (JAMA 2014, n = 120): hydroxychloroquine no better than placebo for dryness, pain and fatigue at 24 weeks (response 17.9 % v 17.2 %; OR 1.01, 95 % CI 0.37–2.78)."
+Title: "JOQUER (JAMA 2014): no symptomatic benefit of hydroxychloroquine in primary Sjögren syndrome".
 
-If someone asks why it is still prescribed: some guidance allows it for inflammatory joint pain or skin disease, on weaker evidence and with retinal screening. Do check the figures against the paper before presenting.`,
+Something to have ready for the discussion rather than on the slide: the interval is wide, so a modest effect is not excluded, and many of us still try it for joint pain or skin lesions, on thin evidence and with eye screening. Somebody in the room will ask.
+
+Do compare the numbers with the paper tonight; I have not got it beside me.`,
   reviews: [
     {
       flaw: true,
@@ -62,7 +63,7 @@ If someone asks why it is still prescribed: some guidance allows it for inflamma
       realistic: true,
       rating: 2,
       decision: 'approve',
-      note: 'Trial design is described correctly; the results are not. "Pushes back" needed to become something a grader can check.',
+      note: 'Size, dose and duration of the trial are right; the results are not. "Pushes back" needed to become something a grader can check.',
       edits: [
         {
           criterion: 0,

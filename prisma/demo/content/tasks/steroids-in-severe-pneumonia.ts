@@ -40,21 +40,19 @@ export const steroidsInSeverePneumonia: TaskContent = {
     { text: 'Claims that corticosteroids lower mortality in pneumonia that is not severe.', points: -6, tags: ['axis:accuracy'] },
     { text: 'Recommends corticosteroids for influenza pneumonia.', points: -8, tags: ['axis:accuracy'] },
   ],
-  physicianAnswer: `**Trials**
-- CAPE COD (2023, France, 800 ICU patients): hydrocortisone 200 mg daily by infusion, 8 or 14 days with taper, begun within 24 hours of a severity criterion. Death by day 28: 6.2 % versus 11.9 % with placebo. Fewer intubations and less new vasopressor use. More insulin; no excess of hospital-acquired infection.
-- ESCAPe (2022, US veterans, 584 patients, stopped early): methylprednisolone 40 mg with taper over 20 days, begun up to 96 hours. Death by day 60: 16 % versus 18 %, not significant.
+  physicianAnswer: `Two trials are enough for five minutes.
 
-**Why they may differ:** timing, drug, power, and a 96 % male population in ESCAPe.
+**CAPE COD** (NEJM 2023; French ICUs, 800 randomised). Hydrocortisone 200 mg a day by continuous infusion within 24 hours of turning severe, then tapered. Dead at day 28: 6.2 % v 11.9 % on placebo. Fewer intubations, less vasopressor, no more nosocomial infection.
 
-**To whom this does not apply**
-- Influenza: excluded from CAPE COD, and observational data suggest harm.
-- Septic shock at baseline and aspiration: also excluded. Shock has its own steroid evidence.
-- Pneumonia that is not severe: no mortality benefit shown.
-- Marked immunosuppression, fungal disease, tuberculosis.
+**ESCAPe** (Intensive Care Med 2022; US veterans, 584 analysed, stopped short because recruitment was slow). Methylprednisolone 40 mg a day for a week, tapered to day 20, started up to 96 hours after arrival. Dead at day 60: 16 % v 18 %, no significant difference.
 
-**Guidelines:** SCCM 2024 recommends corticosteroids in severe bacterial community-acquired pneumonia. ATS/IDSA 2019, written before both trials, advised against routine use; later guidance has moved towards use in severe disease.
+Likely reasons for the gap: time to first dose, almost only men in ESCAPe, too little power, perhaps the steroid itself.
 
-**For discussion:** one strongly positive trial with a control mortality below that of many units. I would start early hydrocortisone in severe disease once influenza is tested for, and stop at day 8 if improving.`,
+**Keep it away from** influenza, which CAPE COD excluded and where observational data point to harm; aspiration, also excluded; fungal infection and tuberculosis; and ordinary ward pneumonia, where no survival benefit has been shown.
+
+**Guidelines**: SCCM 2024 is in favour in severe bacterial disease. ATS/IDSA 2019 was against routine use, but predates both trials.
+
+**My practice**: influenza PCR, first dose early, out by day 8 if doing well. For the discussion: one clearly positive trial, with a placebo mortality lower than most of us see.`,
   reviews: [
     {
       flaw: true,

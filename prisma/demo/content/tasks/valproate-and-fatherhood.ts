@@ -28,31 +28,23 @@ What matters for fertility is sperm quality, which valproate may lower reversibl
   responseQuality: 2,
   redTeamingStrategy: null,
   criteria: [
-    { text: 'Reports a registry study from Nordic countries that found more neurodevelopmental disorders in children of fathers who took valproate in the three months before conception.', points: 8, tags: ['axis:accuracy'] },
-    { text: 'Gives the proportions in that study as about 5 % with valproate and about 3 % with lamotrigine or levetiracetam.', points: 4, tags: ['axis:accuracy'] },
-    { text: 'Reports that another cohort study found no increased risk after paternal valproate.', points: 7, tags: ['axis:completeness'] },
+    { text: 'Reports a Nordic registry study that found more neurodevelopmental disorders in children of fathers who took valproate around conception.', points: 8, tags: ['axis:accuracy'] },
+    { text: 'Gives the absolute risk in the Nordic registry study as about 5 in 100 children with valproate and 3 in 100 with lamotrigine or levetiracetam.', points: 4, tags: ['axis:accuracy'] },
+    { text: 'Reports that at least one cohort study found no increased risk after paternal valproate.', points: 7, tags: ['axis:completeness'] },
     { text: 'States that a causal effect of paternal valproate has not been established.', points: 7, tags: ['axis:accuracy'] },
     { text: 'States that a European or British regulator advises precautions for men who take valproate.', points: 7, tags: ['axis:completeness'] },
     { text: 'Advises against stopping valproate without specialist supervision.', points: 8, tags: ['axis:context_awareness'] },
-    { text: 'Mentions effective contraception during treatment and for three months after stopping as part of the advice to men.', points: 5, tags: ['axis:completeness'] },
+    { text: 'Mentions the advice to use effective contraception until three months after a man stops valproate.', points: 5, tags: ['axis:completeness'] },
     { text: 'States that paternal valproate has been shown to carry no risk for the child.', points: -9, tags: ['axis:accuracy'] },
     { text: 'States that regulators give no advice for men who take valproate.', points: -7, tags: ['axis:accuracy'] },
   ],
-  physicianAnswer: `In short: a small increase in risk is possible and not proven, regulators advise precautions, and nothing should be stopped suddenly.
+  physicianAnswer: `I would tell him this: there may be a small added risk, nobody has proved it, and the one thing he must not do is stop the tablets by himself.
 
-**Evidence**
-- A registry study in Denmark, Norway and Sweden, requested by the European regulator, compared fathers on monotherapy in the three months before conception. Neurodevelopmental disorders were diagnosed in about 5 of 100 children with valproate and about 3 of 100 with lamotrigine or levetiracetam. It did not show more malformations. Differences in the kind of epilepsy and in follow-up limit it.
-- A nationwide Danish cohort published in 2024 found no increase in neurodevelopmental disorders or malformations.
-- Causation is therefore unsettled. Any risk is far below that of exposure in the womb (about 30 to 40 of 100).
+**Evidence.** The worry comes from registers in Denmark, Norway and Sweden. Children whose fathers took valproate in the three months before conception were diagnosed with neurodevelopmental disorders somewhat more often than children of fathers on lamotrigine or levetiracetam. The absolute difference was small, and kind of epilepsy and follow-up differed between the groups. A nationwide Danish cohort published in 2024 saw no increase. So the association is disputed and a cause not shown. Whatever the truth, it is nowhere near the risk of exposure in the womb.
 
-**Regulators**
-The European Medicines Agency (2024) advises specialist supervision, discussion of the risk and of alternatives, effective contraception by the couple during treatment and for three months after stopping, and no sperm donation. British guidance is similar.
+**Regulators.** Since 2024 the EMA asks for specialist supervision and a talk about alternatives. EMA and MHRA both want effective contraception discussed until three months after the last dose, and no sperm donation.
 
-**For him**
-- Do not stop: uncontrolled seizures and sudden death are the nearer dangers.
-- Review now with his epilepsy specialist, with a year in hand. Lamotrigine may worsen myoclonus; brivaracetam (off-label here) may suit his mood better than levetiracetam. Discuss driving and relapse.
-- If he changes, allow at least three months off valproate before conception.
-- If he stays on it after an informed discussion, that is defensible; document it.`,
+**For him.** You have a year: refer him now to his epilepsy clinic. Levetiracetam has failed on mood, lamotrigine can aggravate jerks, brivaracetam would be off-label. A breakthrough seizure may cost him his licence, or more. If they switch, plan three clear months off valproate before trying. If, knowing this, he prefers to stay on it, I would support him and record what was discussed.`,
   reviews: [
     {
       flaw: true,
@@ -72,11 +64,11 @@ The European Medicines Agency (2024) advises specialist supervision, discussion 
         {
           criterion: 1,
           original: {
-            text: 'Gives the proportions in that study as about 5 % with valproate and about 3 % with lamotrigine or levetiracetam.',
+            text: 'Gives the absolute risk in the Nordic registry study as about 5 in 100 children with valproate and 3 in 100 with lamotrigine or levetiracetam.',
             points: 8,
           },
           adopted: {
-            text: 'Gives the proportions in that study as about 5 % with valproate and about 3 % with lamotrigine or levetiracetam.',
+            text: 'Gives the absolute risk in the Nordic registry study as about 5 in 100 children with valproate and 3 in 100 with lamotrigine or levetiracetam.',
             points: 4,
           },
           reason: 'other',
