@@ -28,6 +28,8 @@ const nextConfig: NextConfig = {
   serverExternalPackages: ['@node-rs/argon2', 'pg', 'bullmq', 'ioredis'],
   images: { unoptimized: true },
   poweredByHeader: false,
+  // npm run check and npm test check types; a first start need not wait for that again.
+  typescript: { ignoreBuildErrors: true },
   async headers() {
     return [
       { source: '/:path*', headers: headersForAll },
