@@ -11,6 +11,8 @@ import { step } from './steps.mjs'
 import { startProcess, waitUntilHealthy } from './supervise.mjs'
 import { ensureWorld } from './world.mjs'
 
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
+
 /**
  * Brings up a whole instance on a data folder that the caller has taken. Answers {url, people, firstAdminLink,
  * ended, stop()}; ended resolves when any of its processes ends. `live` runs the sources with fast reload.
@@ -29,8 +31,10 @@ export async function startInstance({ dataDir, port, empty = false, live = false
     const services = await startServices({ dataDir, secrets, onStart: keep })
     signal?.throwIfAborted()
     const environments = makeEnvironments({ services, secrets, port, nodeEnv: live ? 'development' : 'production' })
+    // Known names and people must not be on a machine that others reach.
+    const isOurOwn = services.embedded && LOOPBACK.has(environments.web.HOSTNAME)
     const demoFile = await ensureBundle('demo')
-    const world = await ensureWorld({ dataDir, empty, embedded: services.embedded, demoFile, env: environments.seed })
+    const world = await ensureWorld({ dataDir, empty: empty || !isOurOwn, demoFile, env: environments.seed })
     signal?.throwIfAborted()
     if (!live) await step('Web application built', ensureWebBuild)
     signal?.throwIfAborted()

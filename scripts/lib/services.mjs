@@ -19,7 +19,7 @@ export async function startServices({ dataDir, secrets, env = process.env, log =
     onStart(service)
   }
   try {
-    const database = env.DATABASE_URL ? await useGivenDatabase(env) : await startEmbeddedDatabase({ dataDir, secrets, keep, log })
+    const database = env.DATABASE_URL ? await useGivenDatabase(env, log) : await startEmbeddedDatabase({ dataDir, secrets, keep, log })
     const queue = await chooseQueue({ dataDir, secrets, env, database, keep, log })
     const applied = await migrate({ ownerUrl: database.ownerUrl, appRole: database.appRole, log: (line) => log(`  ${line}`) })
     if (applied.length > 0) log(`  ${applied.length === 1 ? 'One migration' : `${applied.length} migrations`} applied`)
@@ -30,10 +30,11 @@ export async function startServices({ dataDir, secrets, env = process.env, log =
   }
 }
 
-async function useGivenDatabase(env) {
+async function useGivenDatabase(env, log) {
   const ownerUrl = env.DATABASE_OWNER_URL ?? env.DATABASE_URL
   for (const [variable, url] of Object.entries({ DATABASE_URL: env.DATABASE_URL, DATABASE_OWNER_URL: ownerUrl })) await requireReachable(variable, url)
   const [owner, app] = [ownerUrl, env.DATABASE_URL].map((url) => decodeURIComponent(new URL(url).username))
+  if (owner === app) log('  Warning: one database role for everything. Only triggers protect the audit trail; set DATABASE_OWNER_URL and DATABASE_URL to two roles.')
   return { embedded: false, ownerUrl, appUrl: env.DATABASE_URL, appRole: owner === app ? undefined : app }
 }
 

@@ -9,11 +9,11 @@ import { SetupError } from './setup-error.mjs'
  * Fills the database at the first start: with the demo world, or (`empty`) with nothing but a way in for the
  * first admin. What a data folder began as, it stays. Answers {people} or {firstAdminLink}, either may be missing.
  */
-export async function ensureWorld({ dataDir, empty, embedded, demoFile, env }) {
+export async function ensureWorld({ dataDir, empty, demoFile, env }) {
   const state = readState(dataDir)
-  const kind = !embedded || empty ? 'empty' : 'demo'
+  const kind = empty ? 'empty' : 'demo'
   if (state.kind === 'demo' && empty)
-    throw new SetupError('This data has the demo world already. To begin anew without it: npm start -- --fresh --empty (it removes all data).')
+    throw new SetupError('This data has the demo world, which is for this machine alone. To begin anew without it: npm start -- --fresh --empty (it removes all data).')
   return (state.kind ?? kind) === 'demo' ? ensureDemo({ dataDir, state, demoFile, env }) : openEmpty({ dataDir, demoFile, env })
 }
 
