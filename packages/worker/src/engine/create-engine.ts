@@ -1,5 +1,6 @@
 import type { OpenDatabase } from '@consilium/db'
 import type { Logger } from 'pino'
+import { createLog } from '../log'
 import { callLlm } from '../providers/call-llm'
 import { open } from '../sealing/open'
 import type { Engine } from './engine'
@@ -7,7 +8,8 @@ import { createLanes } from './lane'
 
 export interface EngineOptions {
   database: Pick<OpenDatabase, 'db' | 'pool'>
-  log: Logger
+  /** Left out, only warnings and errors are told. */
+  log?: Logger
   /** Opens sealed keys; null where no connection has one. */
   privateKey: string | null
   allowedPrivateHosts: string | undefined
@@ -18,7 +20,7 @@ export interface EngineOptions {
 
 export function createEngine({
   database,
-  log,
+  log = createLog('warn'),
   privateKey,
   allowedPrivateHosts,
   slotsPerConnection = 24,

@@ -73,7 +73,8 @@ async function writeEnding(engine: Engine, item: ClaimedItem, ending: Ending): P
 }
 
 async function giveUp(engine: Engine, item: ClaimedItem, sentence: string): Promise<boolean> {
-  const held = await failItem(engine.pool, item, { tries: item.tries + 1, sentence })
-  if (held) await handlers[item.kind].giveUp?.(engine, item, sentence)
-  return held
+  // The rows behind the item first: after a crash between the two, the item is taken up again and tells them anew.
+  if (!(await renewLease(engine.pool, item))) return false
+  await handlers[item.kind].giveUp?.(engine, item, sentence)
+  return failItem(engine.pool, item, { tries: item.tries + 1, sentence })
 }

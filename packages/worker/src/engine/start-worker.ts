@@ -1,4 +1,4 @@
-import { catalog, jobPayload, queueNames, type QueueName } from '../catalog'
+import { jobPayload, queueNames, type JobName, type QueueName } from '../catalog'
 import type { QueueBackend, QueuedJob } from '../queue/queue-backend'
 import type { Engine } from './engine'
 import { processItem } from './process-item'
@@ -30,7 +30,7 @@ export function startWorker(made: Omit<Engine, 'wake'>, queue: QueueBackend, { s
     sweeps: 1,
   }
   const take = async ({ name, data }: QueuedJob) => {
-    if (name === ('sweep' satisfies keyof typeof catalog)) return sweeper.sweep()
+    if (name === ('sweep' satisfies JobName)) return sweeper.sweep()
     const { workItemId, epoch } = jobPayload.parse(data)
     const work = processItem(engine, { id: workItemId, epoch }, stopping.signal)
     inWork.add(work)

@@ -1,0 +1,102 @@
+import { makeImport, makeJudge, makePhysicians, makeRelease, makeSystem, startRun } from '@consilium/db/testing'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestEngine } from '../testing/open-test-engine'
+import { pickReadyItems, unmarkQueued } from './sweep'
+import { claimItem, finishItem, postponeItem, renewLease } from './work-item'
+
+let engine: Awaited<ReturnType<typeof openTestEngine>>
+let runId: string
+beforeAll(async () => {
+  engine = await openTestEngine()
+})
+afterAll(() => engine.close())
+
+beforeEach(async () => {
+  const { db } = engine
+  await db.$executeRaw`UPDATE work_item SET state = 'cancelled', lease_token = NULL, leased_until = NULL`
+  const release = await makeRelease(db, [{ answer: 'Mine.' }, {}])
+  const judgeId = await makeJudge(db)
+  const started = await startRun(db, { releaseId: release.id, systemId: await makeSystem(db), judgeId })
+  runId = started.runId
+  await startRun(db, { releaseId: release.id, systemId: await makePhysicians(db), judgeId })
+  await makeImport(db, { content: '{}', format: 'healthbench' })
+})
+
+const setItems = (change: string) => engine.pool.query(`UPDATE work_item SET ${change} WHERE state IN ('ready', 'running')`)
+
+describe('sweep', () => {
+  it('picks what is ready once, the most urgent kinds first, each under a new epoch', async () => {
+    const picked = await pickReadyItems(engine.pool)
+    expect(picked.map(({ kind }) => kind)).toEqual(['import', 'grading', 'completion', 'completion'])
+    expect(picked.every(({ epoch }) => epoch === 1)).toBe(true)
+    expect(await pickReadyItems(engine.pool)).toEqual([])
+  })
+
+  it('gives each item to one of several that sweep at once', async () => {
+    const picked = (await Promise.all(Array.from({ length: 5 }, () => pickReadyItems(engine.pool)))).flat()
+    expect(picked).toHaveLength(4)
+    expect(new Set(picked.map(({ id }) => id)).size).toBe(4)
+  })
+
+  it('keeps the queue short', async () => {
+    expect(await pickReadyItems(engine.pool, { most: 3 })).toHaveLength(3)
+    expect(await pickReadyItems(engine.pool, { most: 3 })).toHaveLength(0)
+  })
+
+  it('picks again what the queue seems to have lost, under another epoch', async () => {
+    await pickReadyItems(engine.pool)
+    await setItems("enqueued_at = now() - interval '31 seconds'")
+    expect((await pickReadyItems(engine.pool)).map(({ epoch }) => epoch)).toEqual([2, 2, 2, 2])
+  })
+
+  it('picks at once what the queue would not take', async () => {
+    await unmarkQueued(engine.pool, await pickReadyItems(engine.pool))
+    expect(await pickReadyItems(engine.pool)).toHaveLength(4)
+  })
+
+  it('leaves what is to wait, and what belongs to a paused run', async () => {
+    await engine.db.run.update({ where: { id: runId }, data: { state: 'paused' } })
+    expect((await pickReadyItems(engine.pool)).map(({ kind }) => kind)).toEqual(['import', 'grading'])
+    await setItems("not_before = now() + interval '1 hour', enqueued_at = NULL")
+    await engine.db.run.update({ where: { id: runId }, data: { state: 'running' } })
+    expect(await pickReadyItems(engine.pool)).toEqual([])
+  })
+})
+
+describe('leases', () => {
+  const claimFirst = async () => {
+    const [picked] = await pickReadyItems(engine.pool)
+    if (!picked) throw new Error('There must be an item.')
+    return { picked, item: await claimItem(engine.pool, picked.id, picked.epoch) }
+  }
+
+  it('go to one of many that claim at once, and only under the current epoch', async () => {
+    const [picked] = await pickReadyItems(engine.pool)
+    if (!picked) throw new Error('There must be an item.')
+    expect(await claimItem(engine.pool, picked.id, picked.epoch - 1)).toBeNull()
+    const claims = await Promise.all(Array.from({ length: 8 }, () => claimItem(engine.pool, picked.id, picked.epoch)))
+    expect(claims.filter((claim) => claim !== null)).toHaveLength(1)
+  })
+
+  it('that lapsed are no longer good for anything', async () => {
+    const { item } = await claimFirst()
+    if (!item) throw new Error('The item must be claimed.')
+    expect(await renewLease(engine.pool, item)).toBe(true)
+    await setItems("leased_until = CASE WHEN state = 'running' THEN now() - interval '1 second' END")
+    const [again] = await pickReadyItems(engine.pool)
+    expect(again).toMatchObject({ id: item.id, epoch: 2 })
+    expect(await renewLease(engine.pool, item)).toBe(false)
+    expect(await finishItem(engine.pool, item)).toBe(false)
+    expect(await postponeItem(engine.pool, item, { tries: 0, delayMs: 0 })).toBe(false)
+    expect(await claimItem(engine.pool, item.id, 2)).not.toBeNull()
+  })
+
+  it('of a cancelled run end as cancelled', async () => {
+    await engine.db.$executeRaw`UPDATE work_item SET state = 'cancelled' WHERE run_id IS DISTINCT FROM ${runId}::uuid`
+    const { item } = await claimFirst()
+    if (!item) throw new Error('The item must be claimed.')
+    await engine.db.run.update({ where: { id: runId }, data: { state: 'cancelled' } })
+    expect(await postponeItem(engine.pool, item, { tries: 0, delayMs: 0 })).toBe(true)
+    expect(await engine.db.workItem.findUniqueOrThrow({ where: { id: BigInt(item.id) } })).toMatchObject({ state: 'cancelled' })
+  })
+})
