@@ -1,4 +1,4 @@
-import { Prisma } from './generated/client'
+import type { Prisma } from './generated/client'
 import type { Database } from './open-database'
 
 /** The ORM inside a transaction. */

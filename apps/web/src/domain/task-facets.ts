@@ -58,3 +58,8 @@ export function themeLabel(tag: string): string {
   const words = tag.slice(tag.indexOf(':') + 1).replaceAll('_', ' ').trim()
   return words === '' ? tag : words.charAt(0).toUpperCase() + words.slice(1)
 }
+
+/** A task's id as it is shown: the start of a long machine-made one, a readable one whole. */
+export function shortTaskId(id: string): string {
+  return /^[0-9a-f-]{32,36}$/i.test(id) ? id.slice(0, 8) : id
+}

@@ -10,6 +10,7 @@ import { homeRouter } from './routers/home-router'
 import { peopleRouter } from './routers/people-router'
 import { releasesRouter } from './routers/releases-router'
 import { runsRouter } from './routers/runs-router'
+import { resultsRouter } from './routers/results-router'
 import { sessionRouter } from './routers/session-router'
 import { systemsRouter } from './routers/systems-router'
 
@@ -26,6 +27,7 @@ export const rootRouter = router({
   judges: judgesRouter,
   runs: runsRouter,
   leaderboard: leaderboardRouter,
+  results: resultsRouter,
 })
 
 export type RootRouter = typeof rootRouter

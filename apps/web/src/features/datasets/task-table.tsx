@@ -4,7 +4,7 @@ import { ButtonLink, Link } from '../../components/ui/link'
 import { Pagination } from '../../components/ui/pagination'
 import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/table'
 import type { TaskPage } from '../../domain/datasets'
-import { sliceLabels, sliceOf, themeLabel, useCaseLabels } from '../../domain/task-facets'
+import { shortTaskId, sliceLabels, sliceOf, themeLabel, useCaseLabels } from '../../domain/task-facets'
 import { taskListHref, type TaskQuery } from './task-query'
 import { TaskStatusBadge } from './task-status'
 
@@ -50,7 +50,7 @@ export function TaskTable({ datasetId, page, query, path }: TaskTableProps) {
             return (
               <Row key={task.id}>
                 <RowHead className="align-top">
-                  <Link href={`/datasets/${datasetId}/tasks/${task.id}`} look="plain" className="font-mono text-xs whitespace-nowrap">{(task.externalId ?? task.id).slice(0, 8)}</Link>
+                  <Link href={`/datasets/${datasetId}/tasks/${task.id}`} look="plain" className="font-mono text-xs whitespace-nowrap">{shortTaskId(task.externalId ?? task.id)}</Link>
                 </RowHead>
                 <Td className="max-w-[34rem] min-w-64 align-top font-serif" dir="auto">{task.excerpt}</Td>
                 {has.useCase ? <Td className="align-top whitespace-nowrap">{task.useCase ? useCaseLabels[task.useCase] : '–'}</Td> : null}

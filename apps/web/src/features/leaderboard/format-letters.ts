@@ -1,4 +1,4 @@
-/** Tie letters as they are read in a column: `a b`; four or more in a row as `c–k`. */
+/** Tie letters as they are read in a column: `a b`; three or more in a row as `c–k`. */
 export function formatLetters(letters: readonly string[]): string {
   const runs: string[][] = []
   for (const letter of letters) {
@@ -6,7 +6,7 @@ export function formatLetters(letters: readonly string[]): string {
     if (run && follows(run.at(-1), letter)) run.push(letter)
     else runs.push([letter])
   }
-  return runs.map((run) => (run.length >= 4 ? `${run[0]}–${run.at(-1)}` : run.join(' '))).join(' ')
+  return runs.map((run) => (run.length >= 3 ? `${run[0]}–${run.at(-1)}` : run.join(' '))).join(' ')
 }
 
 function follows(previous: string | undefined, letter: string): boolean {

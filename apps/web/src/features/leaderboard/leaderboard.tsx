@@ -38,7 +38,7 @@ export function Leaderboard({ page, view, may }: LeaderboardProps) {
       {dimension !== null ? (
         <section aria-label={`By ${dimensionLabels[dimension].toLowerCase()}`}>
           {focus ? <h2 className="mt-12 text-xl">By {dimensionLabels[dimension].toLowerCase()}</h2> : null}
-          <SliceFigures table={table} slices={table.slices} metric={view.metric} />
+          <SliceFigures table={table} slices={table.slices} metric={view.metric} level={focus ? 3 : 2} />
         </section>
       ) : table.slices.length > 0 ? (
         <section aria-label="Slices" className="mt-12">
@@ -56,7 +56,7 @@ function Ranking({ table, view, focus, linked }: RankingProps) {
   const caption = focus ? `Systems on “${focus.label}”, ${focus.tasks} tasks` : `Systems on ${table.release.name}, ${table.release.tasks} tasks`
   const shared = { caption, rows: table.rows, tasks: focus?.tasks ?? table.release.tasks, metric: view.metric, scale: buildScoreScale(table.rows), linked }
   return (
-    <section aria-label={caption}>
+    <section>
       {focus ? (
         <h2 className="mt-6 mb-2 flex flex-wrap items-baseline gap-x-4 text-xl">
           {focus.label} <Link href={viewHref(table, { metric: view.metric })} className="font-sans text-sm font-normal">Back to all tasks</Link>

@@ -17,18 +17,21 @@ export type RankingProps = {
   linked: boolean
 }
 
+const manyRows = 14
+
 /** The ranking as a table with its plot in a column: for wide screens and paper. */
 export function RankingTable({ caption, rows, tasks, metric, scale, linked }: RankingProps) {
   const columns = listColumns(rows)
+  const dense = rows.length > manyRows
   return (
-    <Table caption={caption} captionHidden className="max-lg:hidden print:block print:text-[8pt]">
+    <Table caption={caption} captionHidden density={dense ? 'dense' : 'roomy'} className="max-lg:hidden print:block print:**:text-[8pt]! print:[&_td]:px-1.5 print:[&_th]:px-1.5">
       <TableHead>
         <tr>
           <Th>Rank</Th>
           <Th className="w-full">System</Th>
           <Th>Tied</Th>
           <Th numeric>Score</Th>
-          <Th className="px-4"><span className="sr-only">95 % interval</span><div className="w-[15rem] xl:w-[20rem] print:w-[10rem]"><ScoreAxis scale={scale} /></div></Th>
+          <Th className="px-4"><span className="sr-only">95 % interval</span><div className="w-[15rem] xl:w-[20rem] print:w-[9rem]"><ScoreAxis scale={scale} /></div></Th>
           {columns.length ? <Th numeric>{metric === 'headline' ? 'Before length' : 'After length'}</Th> : null}
           <Th numeric>Characters</Th>
           {columns.harms ? <Th numeric>Harms</Th> : null}
@@ -41,11 +44,11 @@ export function RankingTable({ caption, rows, tasks, metric, scale, linked }: Ra
           <Row key={row.runId} tone={row.kind === 'physicians' ? 'accent' : undefined}>
             <Td className="whitespace-nowrap text-ink-2">{formatRank(row.rank)}</Td>
             <RowHead><SystemName row={row} tasks={tasks} linked={linked} /></RowHead>
-            <Td className="max-w-20 font-serif tracking-[0.08em] text-ink-2 italic">{formatLetters(row.letters)}</Td>
+            <Td className="font-serif tracking-[0.08em] whitespace-nowrap text-ink-2 italic">{formatLetters(row.letters)}</Td>
             <Td numeric className="text-[1.0625rem] font-semibold">{formatScore(times100(row.score))}</Td>
             <Td className="px-4 py-0">
               <span className="sr-only">{row.interval ? formatInterval(times100(row.interval.low), times100(row.interval.high)) : 'no interval'}</span>
-              <IntervalPlot row={row} scale={scale} />
+              <IntervalPlot row={row} scale={scale} size={dense ? 'figure' : 'table'} />
             </Td>
             {columns.length ? (
               <Td numeric>

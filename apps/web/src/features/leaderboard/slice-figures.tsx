@@ -13,29 +13,32 @@ type SliceFiguresProps = {
   metric: 'headline' | 'unadjusted'
   /** How many systems each figure shows; the rest is said in words. */
   limit?: number
+  /** Of the headings. */
+  level?: 2 | 3
 }
 
 /** Small multiples on one scale, each a table with its plots: n and what it can resolve stand with each. */
-export function SliceFigures({ table, slices, metric, limit = Infinity }: SliceFiguresProps) {
+export function SliceFigures({ table, slices, metric, limit = Infinity, level = 2 }: SliceFiguresProps) {
   const scale = buildScoreScale(slices.flatMap(({ rows }) => rows), 4)
   return (
     <div className="mt-8 grid gap-x-8 gap-y-10 md:grid-cols-2 xl:grid-cols-3 print:grid-cols-2">
-      {slices.map((slice) => <SliceFigure key={`${slice.dimension} ${slice.value}`} table={table} slice={slice} metric={metric} scale={scale} limit={limit} />)}
+      {slices.map((slice) => <SliceFigure key={`${slice.dimension} ${slice.value}`} table={table} slice={slice} metric={metric} scale={scale} limit={limit} level={level} />)}
     </div>
   )
 }
 
-type SliceFigureProps = Omit<SliceFiguresProps, 'slices' | 'limit'> & { slice: LeaderboardSlice; scale: ScoreScale; limit: number }
+type SliceFigureProps = Omit<SliceFiguresProps, 'slices' | 'limit' | 'level'> & { slice: LeaderboardSlice; scale: ScoreScale; limit: number; level: 2 | 3 }
 
-function SliceFigure({ table, slice, metric, scale, limit }: SliceFigureProps) {
+function SliceFigure({ table, slice, metric, scale, limit, level }: SliceFigureProps) {
+  const Heading = `h${level}` as const
   const shown = pickRows(slice.rows, limit)
   const isAxis = slice.dimension === 'axis'
   return (
     <section className="min-w-0 break-inside-avoid">
       <div className="rule-top pt-2">
-        <h3 className="text-lg wrap-anywhere">
+        <Heading className="text-lg wrap-anywhere">
           {isAxis ? slice.label : <Link href={viewHref(table, { metric, slice: slice.dimension, value: slice.value })} look="plain" className="text-ink!">{slice.label}</Link>}
-        </h3>
+        </Heading>
         <p className="text-sm text-ink-2">{describeSize(slice)}</p>
       </div>
       <table className="mt-2 w-full border-collapse text-sm">
@@ -44,7 +47,7 @@ function SliceFigure({ table, slice, metric, scale, limit }: SliceFigureProps) {
         <tbody>
           {shown.map((row) => (
             <tr key={row.runId} className={cx(row.kind === 'physicians' ? 'bg-accent-soft [&>th]:font-semibold' : 'text-ink-2 [&>th]:font-normal')}>
-              <th scope="row" className="w-[38%] py-px pr-2 text-left align-middle leading-tight wrap-anywhere">{row.system}</th>
+              <th scope="row" className="w-[38%] py-px pr-2 text-left align-middle leading-tight wrap-anywhere"><span className="line-clamp-2">{row.system}</span></th>
               <td className="align-middle">
                 <span className="sr-only">{row.interval ? formatInterval(row.interval.low * 100, row.interval.high * 100) : 'no interval'}</span>
                 <IntervalPlot row={row} scale={scale} size="figure" />
@@ -58,7 +61,7 @@ function SliceFigure({ table, slice, metric, scale, limit }: SliceFigureProps) {
       </table>
       {shown.length < slice.rows.length ? (
         <p className="mt-1 text-sm text-ink-2">
-          The first {formatNumber(shown.length)} of {formatCount(slice.rows.length, 'system')}. <Link href={viewHref(table, { metric, slice: slice.dimension })}>Show all</Link>
+          {formatNumber(shown.length)} of {formatCount(slice.rows.length, 'system')}. <Link href={viewHref(table, { metric, slice: slice.dimension })}>Show all</Link>
         </p>
       ) : null}
     </section>

@@ -1,11 +1,12 @@
 import { Badge } from '../../components/ui/badge'
 import { Breadcrumb } from '../../components/ui/breadcrumb'
 import { Conversation } from '../../components/ui/conversation'
-import { formatNumber } from '../../components/ui/format'
+import { formatNumber, formatScore } from '../../components/ui/format'
 import { Kbd } from '../../components/ui/kbd'
 import { ButtonLink } from '../../components/ui/link'
 import { SimulatedMark } from '../../components/ui/simulated-mark'
 import type { RunTask as Task, TaskOrder } from '../../domain/results'
+import { shortTaskId } from '../../domain/task-facets'
 import { taskHref } from './task-href'
 import { TaskKeys } from './task-keys'
 import { TaskSampleView } from './task-sample-view'
@@ -17,7 +18,8 @@ export function RunTask({ task, order, resultId }: RunTaskProps) {
   const { run, judge, position, total } = task
   const hrefOf = (versionId: string | null) => (versionId ? taskHref(run.id, versionId, order, resultId) : null)
   const [previous, next, list] = [hrefOf(task.previous), hrefOf(task.next), `/runs/${run.id}/results`]
-  const title = task.task.externalId ?? (task.task.facets[0] || 'Task')
+  const title = nameTask(task)
+  const mean = averageSamples(task)
   return (
     <article>
       <TaskKeys previous={previous} next={next} list={list} />
@@ -38,8 +40,23 @@ export function RunTask({ task, order, resultId }: RunTaskProps) {
           {run.simulated || judge?.simulated ? <SimulatedMark>{run.simulated ? 'Simulated answer' : 'Simulated judge'}</SimulatedMark> : null}
         </p>
       </header>
+      {mean === null ? null : <p className="mb-6">Mean of {formatNumber(task.samples.length)} answers: <strong>{formatScore(mean * 100)}</strong></p>}
       <Conversation messages={task.task.conversation} lang={task.task.language ?? undefined} dir="auto" />
       {task.samples.map((sample) => <TaskSampleView key={sample.completionId} task={task} sample={sample} headed={task.samples.length > 1} />)}
     </article>
   )
+}
+
+/** “task 1a2b3c4d” for a machine-made id; a readable one stands for itself. */
+function nameTask({ task }: Task): string {
+  const id = task.externalId ?? task.versionId
+  const shown = shortTaskId(id)
+  return shown === id ? id : `task ${shown}`
+}
+
+/** What the task counts as in the run; null for a single answer, or while one has no score. */
+function averageSamples({ samples }: Task): number | null {
+  const scores = samples.flatMap(({ score, adjusted }) => adjusted ?? score ?? [])
+  if (samples.length < 2 || scores.length < samples.length) return null
+  return scores.reduce((sum, score) => sum + score, 0) / scores.length
 }

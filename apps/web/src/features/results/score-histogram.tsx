@@ -25,6 +25,7 @@ export function ScoreHistogram({ current }: { current: Current }) {
       title={`Scores of the ${formatNumber(current.tasks)} tasks`}
       note={current.adjusts ? 'Adjusted for length, mean over the answers to a task, not clipped.' : 'Mean over the answers to a task, not clipped.'}
       table={table}
+      className="mt-12"
     >
       <svg width="100%" height={height + 40} aria-hidden="true" focusable="false" className="block max-w-3xl overflow-visible">
         {bins.map((bin, index) => {

@@ -22,7 +22,7 @@ export function SliceTable({ current }: { current: Current }) {
             <Th numeric>Tasks</Th>
             <Th numeric>Score</Th>
             <Th numeric>95 % interval</Th>
-            <Th className="w-1/2 max-sm:hidden"><ScoreAxis scale={scale} /></Th>
+            <Th className="w-1/2 max-sm:hidden"><span className="sr-only">Plot of score and interval</span><ScoreAxis scale={scale} /></Th>
           </tr>
         </TableHead>
         {groups.map((group) => (

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { Leaderboard, LeaderboardPage, LeaderboardQuery, LeaderboardTable, LeaderboardView } from '../../domain/leaderboard'
 import { sliceLabel } from '../../domain/slice-dimensions'
+import { listDimensions } from './build-slices'
 import { buildTable, type TableChoice } from './build-table'
 import { groupTables, matchTables, type TableGroup } from './group-tables'
 import { createLru } from './create-lru'
@@ -21,7 +22,10 @@ export async function openLeaderboard(pool: pg.Pool): Promise<{ groups: TableGro
 /** Every table that the query leaves, with all slices. */
 export async function readTables(pool: pg.Pool, groups: readonly TableGroup[], query: LeaderboardQuery): Promise<Leaderboard> {
   const tables = []
-  for (const group of matchTables(groups, query)) tables.push(await readTable(pool, group, { metric: 'headline', slicesOf: 'all' }))
+  for (const group of matchTables(groups, query)) {
+    const { key, table } = await openTable(pool, group)
+    tables.push(buildOnce(key, table, { metric: 'headline', slicesOf: 'all' }))
+  }
   return { tables }
 }
 
@@ -31,31 +35,35 @@ export async function readPage(pool: pg.Pool, view: LeaderboardView): Promise<Le
   const refs = groups.map(({ ref }) => ref)
   const group = matchTables(groups, view)[0]
   if (!group) return { refs, table: null, focus: null }
-  const whole = await readTable(pool, group, { metric: view.metric, slicesOf: [] })
-  const dimension = view.slice && whole.dimensions.includes(view.slice) ? view.slice : whole.dimensions[0]
-  if (!dimension) return { refs, table: whole, focus: null }
-  const sliced = await readTable(pool, group, { metric: view.metric, slicesOf: [dimension] })
-  const slice = view.value === undefined ? undefined : sliced.slices.find(({ value }) => value === view.value)
-  if (!slice || dimension === 'axis') return { refs, table: sliced, focus: null }
-  const focused = await readTable(pool, group, { metric: view.metric, slicesOf: [], focus: { dimension, value: slice.value } })
-  return { refs, table: { ...focused, slices: sliced.slices }, focus: { dimension, value: slice.value, label: sliceLabel(slice.value), tasks: slice.tasks } }
+  const { key, table: source } = await openTable(pool, group)
+  const dimensions = listDimensions(source)
+  const dimension = view.slice && dimensions.includes(view.slice) ? view.slice : dimensions[0]
+  const table = buildOnce(key, source, { metric: view.metric, slicesOf: dimension ? [dimension] : [] })
+  const slice = view.value === undefined ? undefined : table.slices.find(({ value }) => value === view.value)
+  if (!slice || !dimension || dimension === 'axis') return { refs, table, focus: null }
+  const focused = buildOnce(key, source, { metric: view.metric, slicesOf: [], focus: { dimension, value: slice.value } })
+  return { refs, table: { ...focused, slices: table.slices }, focus: { dimension, value: slice.value, label: sliceLabel(slice.value), tasks: slice.tasks } }
 }
 
-async function readTable(pool: pg.Pool, group: TableGroup, choice: TableChoice): Promise<LeaderboardTable> {
+async function openTable(pool: pg.Pool, group: TableGroup): Promise<{ key: string; table: LoadedTable }> {
   const key = hash(group.entries.flatMap(({ latest, earlier }) => [latest, ...earlier]))
-  const builtKey = `${key} ${JSON.stringify(choice)}`
-  const known = built.get(builtKey)
-  if (known) return known
   const loading = loaded.get(key) ?? loadTable(pool, group)
   loaded.set(key, loading)
   try {
-    const table = buildTable(await loading, choice)
-    built.set(builtKey, table)
-    return table
+    return { key, table: await loading }
   } catch (error) {
     loaded.delete(key)
     throw error
   }
+}
+
+function buildOnce(key: string, source: LoadedTable, choice: TableChoice): LeaderboardTable {
+  const builtKey = `${key} ${JSON.stringify(choice)}`
+  const known = built.get(builtKey)
+  if (known) return known
+  const table = buildTable(source, choice)
+  built.set(builtKey, table)
+  return table
 }
 
 function hash(results: readonly RankedResult[]): string {

@@ -9,10 +9,10 @@ import { serverApi } from '../../../../../server/root-router'
 
 export const metadata: Metadata = { title: 'Task' }
 
-type RouteProps = { params: Promise<{ id: string; versionId: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> }
+type RouteProps = { params: Promise<{ id: string; version: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 export default async function RunTaskRoute({ params, searchParams }: RouteProps) {
-  const [{ id, versionId }, { by, direction, result }] = await Promise.all([params, searchParams])
+  const [{ id, version: versionId }, { by, direction, result }] = await Promise.all([params, searchParams])
   const denied = await refusalForPage('published.read', `/runs/${id}/tasks/${versionId}`)
   if (denied) return <Page width="tool"><DeniedState reason={denied} level={1} /></Page>
   const order = TaskOrder.safeParse({ by, direction }).data ?? defaultTaskOrder

@@ -1,0 +1,15 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** Fails on anything that axe finds against WCAG 2.2 AA or its best practices. */
+export async function checkAccessibility(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html, failureSummary }) => `  ${html}\n  ${failureSummary ?? ''}`).join('\n')}`)
+  expect(found, `axe on ${page.url()}`).toEqual([])
+}
+
+/** Fails when the page can be scrolled sideways. */
+export async function checkFits(page: Page): Promise<void> {
+  const widths = await page.evaluate(() => ({ page: document.documentElement.scrollWidth, screen: document.documentElement.clientWidth }))
+  expect(widths.page, `${page.url()} is wider than the screen`).toBeLessThanOrEqual(widths.screen)
+}

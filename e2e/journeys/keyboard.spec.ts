@@ -1,0 +1,44 @@
+import { expect, test } from '../test'
+
+test.beforeEach(async ({ page, signIn }) => {
+  await signIn('admin')
+  await page.goto('/systems')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('? lists the keys', async ({ page }) => {
+  await page.keyboard.press('?')
+  const dialog = page.getByRole('dialog', { name: 'Keys' })
+  await expect(dialog).toContainText('Search and commands')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
+test('the palette goes where one types', async ({ page }) => {
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(page.getByPlaceholder('Where to, or what to do')).toBeFocused()
+  await page.keyboard.type('import')
+  await expect(page.getByRole('option', { name: 'Import tasks' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/imports/new')
+})
+
+test('two letters go to a place, and sleep in a field', async ({ page }) => {
+  await page.keyboard.press('g')
+  await page.keyboard.press('r')
+  await page.waitForURL('**/runs')
+  await page.goto('/systems/new')
+  await page.getByLabel(/^Name/).focus()
+  await page.keyboard.type('g r?')
+  await expect(page.getByLabel(/^Name/)).toHaveValue('g r?')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(new URL(page.url()).pathname).toBe('/systems/new')
+})
+
+test('the first stop of the tab key skips to the content', async ({ page }) => {
+  await page.goto('/runs')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#main')).toBeFocused()
+})

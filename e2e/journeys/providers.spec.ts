@@ -1,0 +1,41 @@
+import { expect, test } from '../test'
+import { post } from '../arrange-runs'
+import { LlmPage } from '../pages/llm-page'
+
+const faults = [
+  { llm: 'stub-html', title: 'The test failed at the base URL' },
+  { llm: 'stub-401', title: 'The test failed at the key' },
+  { llm: 'stub-404', title: 'The test failed at the base URL or the llm' },
+  { llm: 'stub-refusal', title: 'The test failed in the answer' },
+]
+
+for (const { llm, title } of faults) {
+  test(`a system that answers as ${llm} gets a sentence that says where`, async ({ page, signIn, stub, unique, api }) => {
+    const { id } = await post(api, '/systems', { name: unique(llm), provider: 'openai-compatible', baseUrl: stub.baseUrl, apiKey: 'sk-journey', llm })
+    await signIn('admin')
+    await page.goto(`/systems/${id}`)
+    await new LlmPage(page, 'system').test()
+    await expect(page.getByText(title, { exact: true })).toBeVisible()
+    await expect(page.getByText('SECRET-ECHO')).toHaveCount(0)
+  })
+}
+
+test('a judge that answers prose is found out before it costs anything', async ({ page, signIn, stub, unique, api }) => {
+  const { id } = await post(api, '/judges', { name: unique('Prose'), provider: 'openai-compatible', baseUrl: stub.baseUrl, llm: 'stub-prose' })
+  await signIn('admin')
+  await page.goto(`/judges/${id}`)
+  await new LlmPage(page, 'judge').test()
+  await expect(page.getByText(/^The test failed/)).toBeVisible()
+})
+
+test('what is wrong in the form is said at its field, and what was typed stays', async ({ page, signIn, unique }) => {
+  const name = unique('Half')
+  await signIn('admin')
+  await page.goto('/systems/new')
+  await page.getByLabel(/^Name/).fill(name)
+  await page.getByRole('radio', { name: 'OpenAI-compatible endpoint' }).check()
+  await page.getByRole('button', { name: 'Register the system' }).click()
+  await expect(page.getByLabel(/^Base URL/)).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText('Give the base URL of the endpoint')).toBeVisible()
+  await expect(page.getByLabel(/^Name/)).toHaveValue(name)
+})

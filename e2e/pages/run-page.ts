@@ -1,0 +1,45 @@
+import { expect, type Page } from '@playwright/test'
+
+interface Wish {
+  release: string
+  system: string
+  judge: string
+}
+
+/** Starts a run, watches it and publishes it. */
+export class RunPage {
+  constructor(private readonly page: Page) {}
+
+  async plan({ release, system, judge }: Wish): Promise<void> {
+    await this.page.goto('/runs/new')
+    await this.choose(/^Release/, release)
+    await this.choose(/^System/, system)
+    await this.choose(/^Judge/, judge)
+  }
+
+  calls = () => this.page.getByRole('region', { name: 'What the start will do' })
+
+  async start(): Promise<string> {
+    await this.page.getByRole('button', { name: 'Start the run' }).click()
+    await this.page.waitForURL(/\/runs\/[0-9a-f-]{36}$/)
+    return new URL(this.page.url()).pathname
+  }
+
+  /** The page tells by itself that the run has ended. */
+  async waitUntilCompleted(): Promise<void> {
+    await expect(this.page.getByText('Every criterion of every answer has its verdict.')).toBeVisible({ timeout: 45_000 })
+  }
+
+  async publish(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Publish' }).click()
+    await this.page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click()
+    await expect(this.page.getByText('Published', { exact: true }).first()).toBeVisible()
+    await expect(this.page.getByRole('button', { name: 'Publish' })).toHaveCount(0)
+  }
+
+  private async choose(label: RegExp, wanted: string): Promise<void> {
+    const select = this.page.getByLabel(label)
+    const value = await select.locator('option', { hasText: wanted }).getAttribute('value')
+    await select.selectOption(value)
+  }
+}
