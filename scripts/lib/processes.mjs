@@ -73,11 +73,11 @@ export function run(command, args, { echo = false, input, ...options } = {}) {
   })
 }
 
-/** Like run, but an exit code other than 0 becomes an error that says what failed and shows the end of its output. */
+/** Like run, but an exit code other than 0 becomes an error that says what failed and shows its output, shortened. */
 export async function runOrFail(what, command, args, options) {
   const result = await run(command, args, options)
   if (result.code === 0) return result
-  const tail = options?.echo ? '' : `\n${lastLines(result.stdout + result.stderr, 30)}`
+  const tail = options?.echo ? '' : `\n${shorten(result.stdout + result.stderr)}`
   throw new SetupError(`${what} failed (exit code ${result.code}).${tail}`)
 }
 
@@ -104,6 +104,12 @@ export function findOnPath(...names) {
       if (folder && isExecutable(file)) return file
     }
   return null
+}
+
+// The cause may stand first (npm) or last (most others).
+function shorten(text) {
+  const lines = text.trim().split('\n')
+  return lines.length <= 50 ? lines.join('\n') : [...lines.slice(0, 20), '…', ...lines.slice(-29)].join('\n')
 }
 
 export function lastLines(text, count) {
