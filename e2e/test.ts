@@ -1,12 +1,13 @@
 import { test as base, expect, type APIRequestContext } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
+import { findSampleIds, type SampleIds } from './find-sample-ids'
 import { readRuntime } from './read-runtime'
 import { runConsilium, type CliAnswer } from './run-consilium'
 import { signInContext } from './sign-in-context'
 import { startStubProvider, type StubProvider } from './stub-provider/server.mjs'
 import { watchPage } from './watch-page'
 
-type DemoRole = 'admin' | 'viewer' | 'physician'
+export type DemoRole = 'admin' | 'viewer' | 'physician'
 type DemoPerson = { email: string; password: string }
 
 interface TestFixtures {
@@ -27,6 +28,8 @@ interface WorkerFixtures {
   consilium: (...args: string[]) => Promise<CliAnswer>
   /** An API key with every scope, made by the operator. */
   apiKey: string
+  /** Something of each kind that the instance holds. */
+  sampleIds: SampleIds
   /** The REST API with that key; paths are written whole. */
   api: APIRequestContext
 }
@@ -58,6 +61,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  sampleIds: [async ({ api }, use) => use(await findSampleIds(api)), { scope: 'worker' }],
   people: ({}, use) => use({ admin: findPerson('admin'), viewer: findPerson('viewer'), physician: findPerson('physician') }),
   signIn: ({ context, people }, use) => use((role) => signInContext(context, people[role])),
   expectedErrors: ({}, use) => use([]),

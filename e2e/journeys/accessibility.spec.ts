@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { checkAccessibility, checkFits } from '../check-accessibility'
+import { expect, test, type DemoRole } from '../test'
+import type { SampleIds } from '../find-sample-ids'
+
+/** Every page there is, as whom it is read. */
+const pages: { at: (ids: SampleIds) => string; as: DemoRole | 'visitor' }[] = [
+  { as: 'visitor', at: () => '/' },
+  { as: 'visitor', at: () => '/?slice=use_case' },
+  { as: 'visitor', at: () => '/methods' },
+  { as: 'visitor', at: () => '/sign-in' },
+  { as: 'visitor', at: () => '/join/no-such-invitation' },
+  { as: 'visitor', at: () => '/no-such-page' },
+  { as: 'physician', at: () => '/home' },
+  { as: 'physician', at: () => '/datasets' },
+  { as: 'viewer', at: () => '/runs' },
+  { as: 'viewer', at: ({ run }) => `/runs/${run}/results` },
+  { as: 'viewer', at: ({ run }) => `/runs/${run}/tasks/version` },
+  { as: 'admin', at: () => '/home' },
+  { as: 'admin', at: () => '/account' },
+  { as: 'admin', at: () => '/people' },
+  { as: 'admin', at: () => '/settings/api-keys' },
+  { as: 'admin', at: () => '/datasets' },
+  { as: 'admin', at: ({ dataset }) => `/datasets/${dataset}` },
+  { as: 'admin', at: ({ dataset, task }) => `/datasets/${dataset}/tasks/${task}` },
+  { as: 'admin', at: () => '/imports/new' },
+  { as: 'admin', at: ({ import: id }) => `/imports/${id}` },
+  { as: 'admin', at: () => '/releases' },
+  { as: 'admin', at: () => '/releases/new' },
+  { as: 'admin', at: ({ import: id }) => `/releases/new?import=${id}` },
+  { as: 'admin', at: ({ release }) => `/releases/${release}` },
+  { as: 'admin', at: () => '/systems' },
+  { as: 'admin', at: () => '/systems/new' },
+  { as: 'admin', at: ({ system }) => `/systems/${system}` },
+  { as: 'admin', at: () => '/judges' },
+  { as: 'admin', at: () => '/judges/new' },
+  { as: 'admin', at: ({ judge }) => `/judges/${judge}` },
+  { as: 'admin', at: () => '/runs' },
+  { as: 'admin', at: () => '/runs/new' },
+  { as: 'admin', at: ({ run }) => `/runs/${run}` },
+]
+
+const nameIds: SampleIds = { dataset: 'dataset', task: 'task', release: 'release', system: 'system', judge: 'judge', run: 'run', import: 'import' }
+
+/** Task pages are named by the version that was run, which the list of the run's tasks knows. */
+async function resolve(page: Page, address: string): Promise<string> {
+  const [, run] = /^\/runs\/([^/]+)\/tasks\/version$/.exec(address) ?? []
+  if (!run) return address
+  await page.goto(`/runs/${run}/results`)
+  return (await page.getByRole('table', { name: 'Tasks of this run' }).getByRole('link').first().getAttribute('href')) ?? address
+}
+
+for (const { as, at } of pages) {
+  test(`${at(nameIds)} as ${as} is accessible in light, dark and on a phone`, async ({ page, context, signIn, sampleIds, baseURL, expectedErrors }) => {
+    if (at(nameIds) === '/no-such-page') expectedErrors.push(/404/)
+    if (as !== 'visitor') await signIn(as)
+    const address = await resolve(page, at(sampleIds))
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page).toHaveTitle(/\S/)
+    await checkAccessibility(page)
+
+    await context.addCookies([{ name: 'theme', value: 'dark', url: baseURL ?? '' }])
+    await page.setViewportSize({ width: 375, height: 812 })
+    await page.goto(address)
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await checkFits(page)
+    await checkAccessibility(page)
+  })
+}
+
+test('every page of the application is in this list', () => {
+  const root = path.join(import.meta.dirname, '../../apps/web/src/app')
+  const found = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(^|\/)page\.tsx$/.test(file))
+    .map((file) => `/${file.replace(/\/?page\.tsx$/, '')}`)
+  const patterns = found.map((route) => new RegExp(`^${route.replace(/\[[^\]]+\]/g, '[^/?]+')}(\\?.*)?$`))
+  const listed = pages.map(({ at }) => at(nameIds))
+  expect(found.filter((_, index) => !listed.some((address) => patterns[index]?.test(address)))).toEqual([])
+})
+
+test('the dialogs are accessible', async ({ page, signIn, sampleIds }) => {
+  await signIn('admin')
+  await page.goto(`/runs/${sampleIds.run}`)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await checkAccessibility(page)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(page.getByRole('dialog', { name: 'Search and commands' })).toBeVisible()
+  await checkAccessibility(page)
+})
