@@ -6,6 +6,8 @@ import type { Context } from '../context'
 export interface TestApi extends OpenDatabase {
   /** As the holder of a key that may do everything. */
   ctx: Context
+  /** Connects as the role that owns the tables. */
+  ownerUrl: string
   /** Makes a key and answers with the header that carries it. */
   authorize: (...scopes: ScopeName[]) => Promise<{ authorization: string }>
 }
@@ -21,6 +23,7 @@ export async function openTestApi(): Promise<TestApi> {
   const { id } = await makeKey(['admin'])
   return {
     ...open,
+    ownerUrl: database.ownerUrl,
     ctx: { actor: { kind: 'api_key', id, name: 'Test', scopes: ['admin'] }, db: open.db, pool: open.pool },
     authorize: async (...scopes) => ({ authorization: `Bearer ${(await makeKey(scopes)).secret}` }),
     close: async () => {

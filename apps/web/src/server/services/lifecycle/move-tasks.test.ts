@@ -1,4 +1,4 @@
-import { inTransaction } from '@consilium/db'
+import { inTransaction, openDatabase } from '@consilium/db'
 import { makeTask } from '@consilium/db/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lifecycle, statusAfter, taskActions, taskStatuses } from '../../../domain/lifecycle'
@@ -62,5 +62,28 @@ describe('moveTasks', () => {
       return row?.count
     })
     expect(locks).toBeLessThanOrEqual(512)
+  })
+
+  it('finds an entity’s last event by key, also on a connection that knew the table when it was small', async () => {
+    const owner = openDatabase(api.ownerUrl)
+    const client = await api.pool.connect()
+    const insert = (count: number) =>
+      client.query(
+        `INSERT INTO audit_event (actor_kind, action, entity_type, entity_id)
+         SELECT 'operator', 'task.released', 'task', gen_random_uuid() FROM generate_series(1, $1::int)`,
+        [count],
+      )
+    try {
+      for (let round = 0; round < 80; round += 1) await insert(1)
+      await owner.db.$executeRaw`ANALYZE audit_event`
+      for (let round = 0; round < 10; round += 1) await insert(1)
+      const started = performance.now()
+      await insert(15_000)
+      // One second when each is found by its key; a scan for each takes over twenty.
+      expect(performance.now() - started).toBeLessThan(8_000)
+    } finally {
+      client.release()
+      await owner.close()
+    }
   })
 })
