@@ -889,7 +889,6 @@ CREATE UNIQUE INDEX "task_version_task_id_number_key" ON "task_version"("task_id
 CREATE UNIQUE INDEX "criterion_version_id_stable_id_key" ON "criterion"("version_id", "stable_id");
 
 -- CreateIndex
-CREATE UNIQUE INDEX "criterion_version_id_position_key" ON "criterion"("version_id", "position");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "draft_kind_task_id_person_id_key" ON "draft"("kind", "task_id", "person_id");

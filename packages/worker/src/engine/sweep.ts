@@ -9,6 +9,8 @@ export interface PickedItem {
 
 const REQUEUE_AFTER = "interval '30 seconds'"
 const MOST_QUEUED = 2_000
+/** Instants are stored to the millisecond, rounded: what is due now may be stored as due in a moment. */
+const ROUNDING = "interval '1 millisecond'"
 
 const pickSql = `
   WITH queued AS (
@@ -18,7 +20,7 @@ const pickSql = `
     FROM work_item w LEFT JOIN run r ON r.id = w.run_id
     WHERE w.kind = ANY($1::work_kind[])
       AND (
-        (w.state = 'ready' AND w.not_before <= now() AND (w.enqueued_at IS NULL OR w.enqueued_at < now() - ${REQUEUE_AFTER}))
+        (w.state = 'ready' AND w.not_before <= now() + ${ROUNDING} AND (w.enqueued_at IS NULL OR w.enqueued_at < now() - ${REQUEUE_AFTER}))
         OR (w.state = 'running' AND w.leased_until < now()))
       AND (r.id IS NULL OR r.state IN ('queued', 'running'))
     ORDER BY array_position($1::work_kind[], w.kind), w.id
