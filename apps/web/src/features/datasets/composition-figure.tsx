@@ -48,7 +48,7 @@ function SliceTable({ composition: { rows, slices, tasks } }: { composition: Com
           <Row>
             <RowHead>All</RowHead>
             {slices.map((slice, index) => (
-              <Td key={slice ?? 'none'}>{formatNumber(rows.reduce((total, { bySlice }) => total + (bySlice[index] ?? 0), 0))}</Td>
+              <Td key={slice ?? 'none'}><span className="inline-block w-10 text-right">{formatNumber(rows.reduce((total, { bySlice }) => total + (bySlice[index] ?? 0), 0))}</span></Td>
             ))}
             <Td numeric className="font-semibold">{formatNumber(tasks)}</Td>
           </Row>

@@ -3,7 +3,7 @@ import type { Fact } from '../../components/ui/data-list'
 import { Notice } from '../../components/ui/notice'
 import { PageHeader } from '../../components/ui/page-header'
 import type { TaskDetail } from '../../domain/datasets'
-import { sliceLabels, sliceOf, themeLabel, useCaseLabels } from '../../domain/task-facets'
+import { shortTaskId, sliceLabels, sliceOf, themeLabel, useCaseLabels } from '../../domain/task-facets'
 import { Rubric } from './rubric'
 import { TaskStatusBadge } from './task-status'
 import { TaskText } from './task-text'
@@ -17,7 +17,7 @@ export function TaskPage({ task }: { task: TaskDetail }) {
     <>
       <PageHeader
         above={<Breadcrumb items={[{ label: 'Datasets', href: '/datasets' }, { label: task.dataset.name, href: `/datasets/${task.dataset.id}` }, { label: 'Task' }]} />}
-        title={<span className="wrap-anywhere">{`Task ${task.externalId ?? task.id.slice(0, 8)}`}</span>}
+        title={<span className="wrap-anywhere">{`Task ${shortTaskId(task.externalId ?? task.id)}`}</span>}
         lead={<span className="flex flex-wrap items-center gap-3"><TaskStatusBadge status={task.status} />{version.tags.map(themeLabel).join(' · ')}</span>}
         facts={listFacts(task)}
       />
@@ -33,9 +33,10 @@ export function TaskPage({ task }: { task: TaskDetail }) {
   )
 }
 
-function listFacts({ source, version }: TaskDetail): Fact[] {
+function listFacts({ id, externalId, source, version }: TaskDetail): Fact[] {
   const slice = sliceOf(version.mode, version.difficulty)
   const facts: (Fact | null)[] = [
+    { term: 'Id', detail: <code className="font-mono text-xs">{externalId ?? id}</code> },
     { term: 'Source', detail: source === 'imported' ? 'Imported, attested by its source' : 'Authored here' },
     version.useCase && { term: 'Use case', detail: useCaseLabels[version.useCase] },
     slice && { term: 'Slice', detail: sliceLabels[slice] },

@@ -30,7 +30,7 @@ export function TaskTable({ datasetId, page, query, path }: TaskTableProps) {
   const has = { theme: tasks.some(({ theme }) => theme), useCase: tasks.some((task) => task.useCase), specialty: tasks.some((task) => task.specialty), slice: tasks.some((task) => sliceOf(task.mode, task.difficulty)) }
   return (
     <>
-      <Table caption="Tasks" captionHidden density="dense" stickyFirst>
+      <Table caption={`Tasks ${formatNumber(first)} to ${formatNumber(first + tasks.length - 1)}`} captionHidden density="dense" stickyFirst>
         <TableHead>
           <tr>
             <Th>Task</Th>

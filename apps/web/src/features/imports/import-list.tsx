@@ -10,7 +10,7 @@ import { stateLabels } from './strings'
 export function ImportList({ imports }: { imports: readonly ImportSummary[] }) {
   if (imports.length === 0) return <EmptyState title="No import yet" level={3}>Files that are imported into this dataset are listed here, with their reports.</EmptyState>
   return (
-    <Table caption="Imports" captionHidden density="dense">
+    <Table caption="Imports, newest first" captionHidden density="dense">
       <TableHead>
         <tr><Th>File</Th><Th>State</Th><Th numeric>Read</Th><Th numeric>New</Th><Th numeric>Changed</Th><Th numeric>Unchanged</Th><Th numeric>Bad lines</Th><Th>When</Th></tr>
       </TableHead>

@@ -11,14 +11,16 @@ import { LineNotes } from './line-notes'
 
 /** What an import did, every bad line with its reason, and what to do next. */
 export function ImportReportView({ detail }: { detail: ImportDetail }) {
-  const { errors, warnings, errorCount, warningCount } = detail
+  const { errors, warnings, errorCount, warningCount, failure } = detail
+  // What is wrong with the file as a whole stands above the counts already.
+  const onlyTheFile = errorCount === 1 && errors[0]?.reason === failure
   return (
     <>
       <Outcome detail={detail} />
       <Section title="What was read" aside={errors.length + warnings.length > 0 ? <Button size="sm" onClick={() => saveCsv(detail)}>Download the report as CSV</Button> : undefined}>
         <Counts detail={detail} />
       </Section>
-      {errorCount > 0 ? <LineNotes title="Bad lines" notes={errors} count={errorCount} /> : null}
+      {errorCount > 0 && !onlyTheFile ? <LineNotes title="Bad lines" notes={errors} count={errorCount} /> : null}
       {warningCount > 0 ? <LineNotes title="Warnings" lead="These lines were imported; something about them is worth knowing." notes={warnings} count={warningCount} /> : null}
     </>
   )

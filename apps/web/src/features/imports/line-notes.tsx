@@ -23,7 +23,7 @@ export function LineNotes({ title, lead, notes, count }: LineNotesProps) {
   const shown = all ? notes : notes.slice(0, FIRST)
   return (
     <Section title={title} lead={lead} aside={count > notes.length ? `the first ${formatNumber(notes.length)} of ${formatNumber(count)}` : formatNumber(count)}>
-      <Table caption={title} captionHidden density="dense">
+      <Table caption={`${title}, by number`} captionHidden density="dense">
         <TableHead>
           <tr><Th numeric>Line</Th><Th className="w-full">Reason</Th></tr>
         </TableHead>

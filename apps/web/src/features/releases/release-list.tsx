@@ -20,7 +20,7 @@ export function ReleaseList({ releases, inDataset }: ReleaseListProps) {
     )
   }
   return (
-    <Table caption="Releases" captionHidden density={inDataset ? 'dense' : 'roomy'}>
+    <Table caption="Releases, newest first" captionHidden density={inDataset ? 'dense' : 'roomy'}>
       <TableHead>
         <tr><Th>Release</Th>{inDataset ? null : <Th>Dataset</Th>}<Th numeric>Tasks</Th><Th>Attestation</Th><Th numeric>Runs</Th><Th>Frozen</Th></tr>
       </TableHead>

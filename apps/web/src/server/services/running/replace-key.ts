@@ -5,7 +5,7 @@ import { notFound, Refusal } from '../../refusal'
 import { sealKey } from './find-connection'
 
 /**
- * Puts another key to the connection of a system or judge. Everything that shares the connection uses it from now on;
+ * Puts another key to the connection of a system or judge. Everything that shares the connection uses it from now on
  * it is the same provider and address, so no system becomes another.
  */
 export async function replaceKey({ actor, db }: Context, { subject, id, apiKey }: ReplaceKey): Promise<void> {
