@@ -41,7 +41,11 @@ function RunRow({ run }: { run: RunSummary }) {
     <Row>
       <RowHead>
         <Link href={`/runs/${run.id}`} look="plain" className="font-semibold">{run.system.name}</Link>
-        {run.simulated ? <span className="mt-0.5 block"><SimulatedMark>Simulated</SimulatedMark></span> : null}
+        <span className="mt-1 flex flex-wrap gap-1">
+          {/* On a phone the column of states is out of view. */}
+          <span className="md:hidden"><RunState state={run.state} /></span>
+          {run.simulated ? <SimulatedMark>Simulated</SimulatedMark> : null}
+        </span>
       </RowHead>
       <Td>{run.release.name}<span className="block text-sm text-ink-2">{run.release.dataset}</span></Td>
       <Td>{run.judge.name}</Td>

@@ -25,7 +25,7 @@ export function JudgeList({ judges }: { judges: JudgeView[] }) {
             </RowHead>
             <Td>
               <code className="font-mono text-sm">{judge.llm}</code>
-              {judge.reasoningEffort ? <span className="block text-sm text-ink-2">{judge.reasoningEffort} effort</span> : null}
+              {judge.reasoningEffort ? <span className="block text-sm text-ink-2">effort: {judge.reasoningEffort}</span> : null}
             </Td>
             <Td className="text-sm">{judge.template.reference ? <Badge tone="accent" glyph="✓">Reference template</Badge> : judge.template.label}</Td>
             <Td className="text-sm">

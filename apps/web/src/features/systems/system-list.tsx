@@ -26,7 +26,7 @@ export function SystemList({ systems }: { systems: SystemView[] }) {
             <Td>{system.vendor || '–'}</Td>
             <Td>
               {system.llm ? <code className="font-mono text-sm">{system.llm}</code> : '–'}
-              {system.reasoningEffort ? <span className="block text-sm text-ink-2">{system.reasoningEffort} effort</span> : null}
+              {system.reasoningEffort ? <span className="block text-sm text-ink-2">effort: {system.reasoningEffort}</span> : null}
             </Td>
             <Td className="text-sm">
               {providerLabel(system.provider)}
