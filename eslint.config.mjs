@@ -26,6 +26,7 @@ export default defineConfig(
     files: ['**/*.{ts,tsx,mjs}'],
     linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' },
     rules: {
+      semi: ['error', 'never'],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-var': 'error',
       'prefer-const': 'error',

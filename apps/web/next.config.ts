@@ -1,8 +1,8 @@
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { NextConfig } from 'next';
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { NextConfig } from 'next'
 
-const repositoryRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+const repositoryRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 
 const headersForAll = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
@@ -10,7 +10,7 @@ const headersForAll = [
   { key: 'Referrer-Policy', value: 'same-origin' },
   { key: 'Permissions-Policy', value: 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()' },
   { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
-];
+]
 
 // Answers of the API are data: nothing in them may run, load or be framed.
 const headersForApi = [
@@ -18,7 +18,7 @@ const headersForApi = [
     key: 'Content-Security-Policy',
     value: "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   },
-];
+]
 
 const nextConfig: NextConfig = {
   output: 'standalone',
@@ -34,8 +34,8 @@ const nextConfig: NextConfig = {
     return [
       { source: '/:path*', headers: headersForAll },
       { source: '/api/:path*', headers: headersForApi },
-    ];
+    ]
   },
-};
+}
 
-export default nextConfig;
+export default nextConfig

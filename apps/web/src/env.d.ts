@@ -2,6 +2,6 @@
 /// <reference types="next/image-types/global" />
 
 declare module '*.woff2' {
-  const url: string;
-  export default url;
+  const url: string
+  export default url
 }

@@ -1,6 +1,6 @@
-import { NextResponse, type NextRequest } from 'next/server';
+import { NextResponse, type NextRequest } from 'next/server'
 
-const inDevelopment = process.env.NODE_ENV === 'development';
+const inDevelopment = process.env.NODE_ENV === 'development'
 
 function buildContentSecurityPolicy(nonce: string): string {
   return [
@@ -15,22 +15,22 @@ function buildContentSecurityPolicy(nonce: string): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-  ].join('; ');
+  ].join('; ')
 }
 
 /** Gives every page its own nonce. The framework reads it from the request's policy header. */
 export function proxy(request: NextRequest): NextResponse {
-  const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(18))).toString('base64');
-  const policy = buildContentSecurityPolicy(nonce);
-  const headers = new Headers(request.headers);
-  headers.set('x-nonce', nonce);
-  headers.set('Content-Security-Policy', policy);
-  const response = NextResponse.next({ request: { headers } });
-  response.headers.set('Content-Security-Policy', policy);
-  return response;
+  const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(18))).toString('base64')
+  const policy = buildContentSecurityPolicy(nonce)
+  const headers = new Headers(request.headers)
+  headers.set('x-nonce', nonce)
+  headers.set('Content-Security-Policy', policy)
+  const response = NextResponse.next({ request: { headers } })
+  response.headers.set('Content-Security-Policy', policy)
+  return response
 }
 
 // The API stays out: a body that passes the proxy is cut at 10 MB, and imports are larger.
 export const config = {
   matcher: ['/((?!api/|api$|_next/static/|favicon\\.svg$|icon\\.png$).*)'],
-};
+}

@@ -1,10 +1,10 @@
-'use client';
+'use client'
 
-import { Button } from '../components/ui/button';
-import { ErrorState } from '../components/ui/error-state';
-import { ButtonLink } from '../components/ui/link';
-import { Page } from '../components/ui/page';
-import { readDigest } from './read-digest';
+import { Button } from '../components/ui/button'
+import { ErrorState } from '../components/ui/error-state'
+import { ButtonLink } from '../components/ui/link'
+import { Page } from '../components/ui/page'
+import { readDigest } from './read-digest'
 
 export default function PageError({ error, retry }: { error: unknown; retry: () => void }) {
   return (
@@ -18,5 +18,5 @@ export default function PageError({ error, retry }: { error: unknown; retry: () 
         <p>The fault is on our side, and what you had saved is safe. Try again; if it happens once more, give the person who runs this site the id below.</p>
       </ErrorState>
     </Page>
-  );
+  )
 }

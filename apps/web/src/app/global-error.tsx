@@ -1,10 +1,10 @@
-'use client';
+'use client'
 
-import { Button } from '../components/ui/button';
-import { ErrorState } from '../components/ui/error-state';
-import { Page } from '../components/ui/page';
-import { readDigest } from './read-digest';
-import './globals.css';
+import { Button } from '../components/ui/button'
+import { ErrorState } from '../components/ui/error-state'
+import { Page } from '../components/ui/page'
+import { readDigest } from './read-digest'
+import './globals.css'
 
 export default function GlobalError({ error }: { error: unknown }) {
   return (
@@ -25,5 +25,5 @@ export default function GlobalError({ error }: { error: unknown }) {
         </main>
       </body>
     </html>
-  );
+  )
 }

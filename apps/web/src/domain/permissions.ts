@@ -1,5 +1,5 @@
 /**
- * Who may do what, as a list to read. Every procedure and endpoint names one of these actions;
+ * Who may do what, as a list to read. Every procedure and endpoint names one of these actions
  * `docs/permissions.md` is generated from it. Hard rules on single objects stand beside the object.
  */
 

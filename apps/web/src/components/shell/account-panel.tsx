@@ -1,22 +1,22 @@
-'use client';
+'use client'
 
-import NextLink from 'next/link';
-import { useState } from 'react';
-import { Button } from '../ui/button';
-import type { NavLink } from './nav-links';
-import { signOut } from './sign-out';
+import NextLink from 'next/link'
+import { useState } from 'react'
+import { Button } from '../ui/button'
+import type { NavLink } from './nav-links'
+import { signOut } from './sign-out'
 
-export type ShellPerson = { name: string; roles: readonly string[] };
+export type ShellPerson = { name: string; roles: readonly string[] }
 
-type AccountPanelProps = { person: ShellPerson; links?: readonly NavLink[]; onSignOut?: () => Promise<void> };
+type AccountPanelProps = { person: ShellPerson; links?: readonly NavLink[]; onSignOut?: () => Promise<void> }
 
 /** Who is signed in, as what, and the way out. */
 export function AccountPanel({ person, links = [], onSignOut }: AccountPanelProps) {
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState(false)
   const leave = () => {
-    setBusy(true);
-    void (onSignOut ?? signOut)().catch(() => setBusy(false));
-  };
+    setBusy(true)
+    void (onSignOut ?? signOut)().catch(() => setBusy(false))
+  }
   return (
     <div className="grid gap-3 p-4">
       <div>
@@ -34,5 +34,5 @@ export function AccountPanel({ person, links = [], onSignOut }: AccountPanelProp
       ) : null}
       <Button size="sm" busy={busy} onClick={leave}>Sign out</Button>
     </div>
-  );
+  )
 }

@@ -1,27 +1,27 @@
-import NextLink from 'next/link';
-import { cx } from '../ui/cx';
-import { MenuGlyph, PersonGlyph } from '../ui/glyphs';
-import { Link } from '../ui/link';
-import { AccountPanel, type ShellPerson } from './account-panel';
-import { BarPopover } from './bar-popover';
-import { NavLinks, type NavLink } from './nav-links';
-import { PaletteButton } from './palette-button';
-import { ThemeToggle } from './theme-toggle';
+import NextLink from 'next/link'
+import { cx } from '../ui/cx'
+import { MenuGlyph, PersonGlyph } from '../ui/glyphs'
+import { Link } from '../ui/link'
+import { AccountPanel, type ShellPerson } from './account-panel'
+import { BarPopover } from './bar-popover'
+import { NavLinks, type NavLink } from './nav-links'
+import { PaletteButton } from './palette-button'
+import { ThemeToggle } from './theme-toggle'
 
 type AppBarProps = {
-  person: ShellPerson | null;
-  nav: readonly NavLink[];
+  person: ShellPerson | null
+  nav: readonly NavLink[]
   /** Places that are not in the bar, listed under the person's name. */
-  accountLinks?: readonly NavLink[];
-  signInHref?: string;
-  onSignOut?: () => Promise<void>;
-};
+  accountLinks?: readonly NavLink[]
+  signInHref?: string
+  onSignOut?: () => Promise<void>
+}
 
 export function AppBar({ person, nav, accountLinks, signInHref = '/sign-in', onSignOut }: AppBarProps) {
   // A long row of links needs more room before it fits on one line.
-  const long = nav.length > 5;
-  const wideOnly = long ? 'max-lg:hidden' : 'max-md:hidden';
-  const narrowOnly = long ? 'lg:hidden' : 'md:hidden';
+  const long = nav.length > 5
+  const wideOnly = long ? 'max-lg:hidden' : 'max-md:hidden'
+  const narrowOnly = long ? 'lg:hidden' : 'md:hidden'
   return (
     <header data-print="hide" className="flex h-(--bar-height) shrink-0 items-center gap-6 border-b border-hair px-(--gutter)">
       <NextLink href="/" prefetch={false} className="rounded-sm font-serif text-[1.1875rem] font-semibold tracking-[-0.02em] text-ink no-underline">Consilium</NextLink>
@@ -55,5 +55,5 @@ export function AppBar({ person, nav, accountLinks, signInHref = '/sign-in', onS
         </div>
       </div>
     </header>
-  );
+  )
 }

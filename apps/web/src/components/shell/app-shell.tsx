@@ -1,21 +1,21 @@
-import type { ReactNode } from 'react';
-import { Toaster } from '../ui/toaster';
-import type { ShellPerson } from './account-panel';
-import { AppBar } from './app-bar';
-import type { Command } from './command';
-import { CommandProvider } from './command-provider';
-import type { NavLink } from './nav-links';
-import { SiteFooter } from './site-footer';
+import type { ReactNode } from 'react'
+import { Toaster } from '../ui/toaster'
+import type { ShellPerson } from './account-panel'
+import { AppBar } from './app-bar'
+import type { Command } from './command'
+import { CommandProvider } from './command-provider'
+import type { NavLink } from './nav-links'
+import { SiteFooter } from './site-footer'
 
 type AppShellProps = {
-  person: ShellPerson | null;
-  nav: readonly NavLink[];
-  commands: readonly Command[];
-  accountLinks?: readonly NavLink[];
-  footerLinks?: readonly { href: string; label: string }[];
-  onSignOut?: () => Promise<void>;
-  children: ReactNode;
-};
+  person: ShellPerson | null
+  nav: readonly NavLink[]
+  commands: readonly Command[]
+  accountLinks?: readonly NavLink[]
+  footerLinks?: readonly { href: string; label: string }[]
+  onSignOut?: () => Promise<void>
+  children: ReactNode
+}
 
 /** The frame around every page: bar, main part, footer, palette, keys and notices. */
 export function AppShell({ person, nav, commands, accountLinks, footerLinks = [], onSignOut, children }: AppShellProps) {
@@ -29,5 +29,5 @@ export function AppShell({ person, nav, commands, accountLinks, footerLinks = []
       </div>
       <Toaster />
     </CommandProvider>
-  );
+  )
 }

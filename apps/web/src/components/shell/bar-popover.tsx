@@ -1,24 +1,24 @@
-'use client';
+'use client'
 
-import { useRef, type MouseEvent, type ReactNode } from 'react';
-import { cx } from '../ui/cx';
+import { useRef, type MouseEvent, type ReactNode } from 'react'
+import { cx } from '../ui/cx'
 
 type BarPopoverProps = {
-  id: string;
+  id: string
   /** Names the button. */
-  label: string;
-  button: ReactNode;
-  buttonClassName?: string;
-  panelClassName?: string;
-  children: ReactNode;
-};
+  label: string
+  button: ReactNode
+  buttonClassName?: string
+  panelClassName?: string
+  children: ReactNode
+}
 
 /** A panel under the app bar, opened by the browser itself, so that it costs no script to speak of. */
 export function BarPopover({ id, label, button, buttonClassName, panelClassName, children }: BarPopoverProps) {
-  const panel = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null)
   const closeAfterChoice = (event: MouseEvent) => {
-    if (event.target instanceof Element && event.target.closest('a, button')) panel.current?.hidePopover();
-  };
+    if (event.target instanceof Element && event.target.closest('a, button')) panel.current?.hidePopover()
+  }
   return (
     <>
       <button type="button" popoverTarget={id} aria-label={label} title={label} className={cx('rounded-md text-ink-2 hover:text-ink pointer-coarse:min-h-11 pointer-coarse:min-w-11', buttonClassName)}>
@@ -28,5 +28,5 @@ export function BarPopover({ id, label, button, buttonClassName, panelClassName,
         {children}
       </div>
     </>
-  );
+  )
 }

@@ -1,14 +1,14 @@
-'use client';
+'use client'
 
-import { createContext, useContext } from 'react';
-import type { Registry } from './registry';
+import { createContext, useContext } from 'react'
+import type { Registry } from './registry'
 
-export type CommandContext = { registry: Registry; openPalette: () => void; openShortcuts: () => void };
+export type CommandContext = { registry: Registry; openPalette: () => void; openShortcuts: () => void }
 
-export const CommandContextValue = createContext<CommandContext | null>(null);
+export const CommandContextValue = createContext<CommandContext | null>(null)
 
 export function useCommandContext(): CommandContext {
-  const context = useContext(CommandContextValue);
-  if (!context) throw new Error('Commands and shortcuts work inside CommandProvider, which the root layout sets.');
-  return context;
+  const context = useContext(CommandContextValue)
+  if (!context) throw new Error('Commands and shortcuts work inside CommandProvider, which the root layout sets.')
+  return context
 }

@@ -1,24 +1,24 @@
-'use client';
+'use client'
 
-import { Command as Palette } from 'cmdk';
-import * as Radix from 'radix-ui/dialog';
-import { useSyncExternalStore } from 'react';
-import { menuItemStyles } from '../ui/control-styles';
-import { cx } from '../ui/cx';
-import { veilStyles } from '../ui/dialog';
-import type { Command } from './command';
-import { useCommandContext } from './command-context';
-import { groupBy } from './group-by';
-import { ShortcutHint } from './shortcut-hint';
+import { Command as Palette } from 'cmdk'
+import * as Radix from 'radix-ui/dialog'
+import { useSyncExternalStore } from 'react'
+import { menuItemStyles } from '../ui/control-styles'
+import { cx } from '../ui/cx'
+import { veilStyles } from '../ui/dialog'
+import type { Command } from './command'
+import { useCommandContext } from './command-context'
+import { groupBy } from './group-by'
+import { ShortcutHint } from './shortcut-hint'
 
-type CommandPaletteProps = { onRun: (command: Command) => void; onClose: () => void };
+type CommandPaletteProps = { onRun: (command: Command) => void; onClose: () => void }
 
 export function CommandPalette({ onRun, onClose }: CommandPaletteProps) {
-  const { registry } = useCommandContext();
-  const commands = useSyncExternalStore(registry.subscribe, registry.readCommands, registry.readCommands);
-  const groups = groupBy(commands, (command) => command.group);
+  const { registry } = useCommandContext()
+  const commands = useSyncExternalStore(registry.subscribe, registry.readCommands, registry.readCommands)
+  const groups = groupBy(commands, (command) => command.group)
   return (
-    <Radix.Root open onOpenChange={(open) => { if (!open) onClose(); }}>
+    <Radix.Root open onOpenChange={(open) => { if (!open) onClose() }}>
       <Radix.Portal>
         <Radix.Overlay className={veilStyles} />
         <Radix.Content aria-describedby={undefined} className="fixed inset-x-0 top-[12dvh] z-50 mx-auto w-[calc(100%-2rem)] max-w-xl overflow-hidden rounded-lg border border-hair-strong bg-raised shadow-lift outline-none motion-safe:animate-rise">
@@ -48,5 +48,5 @@ export function CommandPalette({ onRun, onClose }: CommandPaletteProps) {
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
-  );
+  )
 }

@@ -1,44 +1,44 @@
-'use client';
+'use client'
 
-import { useRouter } from 'next/navigation';
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
-import { useStoredValue } from '../ui/use-stored-value';
-import type { Command } from './command';
-import { CommandContextValue } from './command-context';
-import { createRegistry } from './registry';
-import { ShellCommands } from './shell-commands';
-import { useKeyListener } from './use-key-listener';
+import { useRouter } from 'next/navigation'
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
+import { useStoredValue } from '../ui/use-stored-value'
+import type { Command } from './command'
+import { CommandContextValue } from './command-context'
+import { createRegistry } from './registry'
+import { ShellCommands } from './shell-commands'
+import { useKeyListener } from './use-key-listener'
 
-const CommandPalette = lazy(() => import('./command-palette').then((module) => ({ default: module.CommandPalette })));
-const ShortcutDialog = lazy(() => import('./shortcut-dialog').then((module) => ({ default: module.ShortcutDialog })));
+const CommandPalette = lazy(() => import('./command-palette').then((module) => ({ default: module.CommandPalette })))
+const ShortcutDialog = lazy(() => import('./shortcut-dialog').then((module) => ({ default: module.ShortcutDialog })))
 
 type CommandProviderProps = {
   /** What this person can always do; from the server. */
-  commands: readonly Command[];
-  signedIn: boolean;
-  onSignOut?: () => Promise<void>;
-  children: ReactNode;
-};
+  commands: readonly Command[]
+  signedIn: boolean
+  onSignOut?: () => Promise<void>
+  children: ReactNode
+}
 
 /** Gives the page its palette (⌘K) and its keys (`?`). Neither is loaded before it is asked for. */
 export function CommandProvider({ commands, signedIn, onSignOut, children }: CommandProviderProps) {
-  const router = useRouter();
-  const [registry] = useState(createRegistry);
-  const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
-  const [singleKeys, keepSingleKeys] = useStoredValue('keys.single');
-  useKeyListener(registry, singleKeys !== 'off');
+  const router = useRouter()
+  const [registry] = useState(createRegistry)
+  const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null)
+  const [singleKeys, keepSingleKeys] = useStoredValue('keys.single')
+  useKeyListener(registry, singleKeys !== 'off')
   const context = useMemo(() => ({
     registry,
     openPalette: () => setOpen('palette'),
     openShortcuts: () => setOpen('shortcuts'),
-  }), [registry]);
+  }), [registry])
   const runCommand = (command: Command) => {
-    setOpen(null);
-    if (command.run) command.run();
-    else if (/^(https?:|\/api\/)/.test(command.href)) window.location.assign(command.href);
-    else router.push(command.href);
-  };
-  const close = () => setOpen(null);
+    setOpen(null)
+    if (command.run) command.run()
+    else if (/^(https?:|\/api\/)/.test(command.href)) window.location.assign(command.href)
+    else router.push(command.href)
+  }
+  const close = () => setOpen(null)
   return (
     <CommandContextValue value={context}>
       <ShellCommands commands={commands} signedIn={signedIn} onSignOut={onSignOut} runCommand={runCommand} />
@@ -50,5 +50,5 @@ export function CommandProvider({ commands, signedIn, onSignOut, children }: Com
         ) : null}
       </Suspense>
     </CommandContextValue>
-  );
+  )
 }

@@ -1,9 +1,9 @@
 /** The members under each heading, headings in the order in which they first come. */
 export function groupBy<Member>(members: readonly Member[], headingOf: (member: Member) => string): [string, Member[]][] {
-  const groups = new Map<string, Member[]>();
+  const groups = new Map<string, Member[]>()
   for (const member of members) {
-    const heading = headingOf(member);
-    groups.set(heading, [...(groups.get(heading) ?? []), member]);
+    const heading = headingOf(member)
+    groups.set(heading, [...(groups.get(heading) ?? []), member])
   }
-  return [...groups];
+  return [...groups]
 }

@@ -1,21 +1,21 @@
-'use client';
+'use client'
 
-import NextLink, { useLinkStatus } from 'next/link';
-import { usePathname } from 'next/navigation';
-import { cx } from '../ui/cx';
-import { findCurrentLink } from './find-current-link';
+import NextLink, { useLinkStatus } from 'next/link'
+import { usePathname } from 'next/navigation'
+import { cx } from '../ui/cx'
+import { findCurrentLink } from './find-current-link'
 
-export type NavLink = { href: string; label: string };
+export type NavLink = { href: string; label: string }
 
 function NavLabel({ label }: { label: string }) {
-  const { pending } = useLinkStatus();
-  return <span className={pending ? 'motion-safe:animate-breathe' : undefined}>{label}</span>;
+  const { pending } = useLinkStatus()
+  return <span className={pending ? 'motion-safe:animate-breathe' : undefined}>{label}</span>
 }
 
-type NavLinksProps = { links: readonly NavLink[]; look: 'bar' | 'list' };
+type NavLinksProps = { links: readonly NavLink[]; look: 'bar' | 'list' }
 
 export function NavLinks({ links, look }: NavLinksProps) {
-  const current = findCurrentLink(usePathname(), links.map((link) => link.href));
+  const current = findCurrentLink(usePathname(), links.map((link) => link.href))
   return (
     <ul className={look === 'bar' ? 'flex h-full gap-6' : 'grid'}>
       {links.map((link) => (
@@ -36,5 +36,5 @@ export function NavLinks({ links, look }: NavLinksProps) {
         </li>
       ))}
     </ul>
-  );
+  )
 }

@@ -1,11 +1,11 @@
-'use client';
+'use client'
 
-import { SearchGlyph } from '../ui/glyphs';
-import { useCommandContext } from './command-context';
-import { ShortcutHint } from './shortcut-hint';
+import { SearchGlyph } from '../ui/glyphs'
+import { useCommandContext } from './command-context'
+import { ShortcutHint } from './shortcut-hint'
 
 export function PaletteButton() {
-  const { openPalette } = useCommandContext();
+  const { openPalette } = useCommandContext()
   return (
     <button
       type="button"
@@ -18,5 +18,5 @@ export function PaletteButton() {
       <span className="lg:pointer-fine:hidden"><SearchGlyph /></span>
       <span className="hidden lg:pointer-fine:inline"><ShortcutHint keys="mod+k" /></span>
     </button>
-  );
+  )
 }

@@ -1,21 +1,21 @@
-'use client';
+'use client'
 
-import { useSyncExternalStore } from 'react';
-import { Dialog } from '../ui/dialog';
-import { Switch } from '../ui/switch';
-import { useCommandContext } from './command-context';
-import { groupBy } from './group-by';
-import { ShortcutHint } from './shortcut-hint';
+import { useSyncExternalStore } from 'react'
+import { Dialog } from '../ui/dialog'
+import { Switch } from '../ui/switch'
+import { useCommandContext } from './command-context'
+import { groupBy } from './group-by'
+import { ShortcutHint } from './shortcut-hint'
 
-type ShortcutDialogProps = { singleKeys: boolean; onSingleKeysChange: (on: boolean) => void; onClose: () => void };
+type ShortcutDialogProps = { singleKeys: boolean; onSingleKeysChange: (on: boolean) => void; onClose: () => void }
 
 export function ShortcutDialog({ singleKeys, onSingleKeysChange, onClose }: ShortcutDialogProps) {
-  const { registry } = useCommandContext();
-  const shortcuts = useSyncExternalStore(registry.subscribe, registry.readShortcuts, registry.readShortcuts);
-  const distinct = [...new Map(shortcuts.toReversed().map((shortcut) => [shortcut.keys, shortcut])).values()];
-  const groups = groupBy(distinct, (shortcut) => shortcut.group).toSorted(([a], [b]) => Number(b === 'This page') - Number(a === 'This page'));
+  const { registry } = useCommandContext()
+  const shortcuts = useSyncExternalStore(registry.subscribe, registry.readShortcuts, registry.readShortcuts)
+  const distinct = [...new Map(shortcuts.toReversed().map((shortcut) => [shortcut.keys, shortcut])).values()]
+  const groups = groupBy(distinct, (shortcut) => shortcut.group).toSorted(([a], [b]) => Number(b === 'This page') - Number(a === 'This page'))
   return (
-    <Dialog open onOpenChange={(open) => { if (!open) onClose(); }} title="Keys" description="Single letters sleep while you type in a field." width="lg">
+    <Dialog open onOpenChange={(open) => { if (!open) onClose() }} title="Keys" description="Single letters sleep while you type in a field." width="lg">
       <div className="gap-x-10 sm:columns-2">
         {groups.map(([group, members]) => (
           <section key={group} className="mb-5 break-inside-avoid">
@@ -39,5 +39,5 @@ export function ShortcutDialog({ singleKeys, onSingleKeysChange, onClose }: Shor
         onChange={(event) => onSingleKeysChange(event.target.checked)}
       />
     </Dialog>
-  );
+  )
 }

@@ -1,14 +1,14 @@
-'use client';
+'use client'
 
-import { Fragment, useSyncExternalStore } from 'react';
-import { Kbd } from '../ui/kbd';
-import { drawKeys } from './shortcut-keys';
+import { Fragment, useSyncExternalStore } from 'react'
+import { Kbd } from '../ui/kbd'
+import { drawKeys } from './shortcut-keys'
 
-const subscribe = (): (() => void) => () => undefined;
+const subscribe = (): (() => void) => () => undefined
 
 /** The keys of a shortcut as the reader's keyboard names them. */
 export function ShortcutHint({ keys }: { keys: string }) {
-  const onMac = useSyncExternalStore(subscribe, () => /Mac|iPhone|iPad/.test(navigator.platform), () => false);
+  const onMac = useSyncExternalStore(subscribe, () => /Mac|iPhone|iPad/.test(navigator.platform), () => false)
   return (
     <span className="inline-flex items-center gap-1 whitespace-nowrap">
       {drawKeys(keys, onMac).map((step, index) => (
@@ -18,5 +18,5 @@ export function ShortcutHint({ keys }: { keys: string }) {
         </Fragment>
       ))}
     </span>
-  );
+  )
 }

@@ -1,46 +1,46 @@
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'altKey' | 'shiftKey'> & {
-  getModifierState?: (key: 'AltGraph') => boolean;
-};
+  getModifierState?: (key: 'AltGraph') => boolean
+}
 
 const names: Record<string, string> = {
   ' ': 'space', escape: 'esc', arrowup: 'up', arrowdown: 'down', arrowleft: 'left', arrowright: 'right',
-};
+}
 
 /** Writes a key press the way shortcuts are written: `k`, `?`, `mod+enter`, `shift+n`, `up`. */
 export function nameKeyPress(press: KeyPress): string {
-  const lower = press.key.toLowerCase();
-  const key = names[lower] ?? lower;
+  const lower = press.key.toLowerCase()
+  const key = names[lower] ?? lower
   // Brackets and digits need AltGr or Shift on many keyboards: there they are part of the character.
-  const composed = press.getModifierState?.('AltGraph') ?? false;
-  const isSign = press.key.length === 1 && press.key !== ' ' && lower === press.key.toUpperCase();
+  const composed = press.getModifierState?.('AltGraph') ?? false
+  const isSign = press.key.length === 1 && press.key !== ' ' && lower === press.key.toUpperCase()
   const parts = [
     !composed && (press.metaKey || press.ctrlKey) ? 'mod' : '',
     !composed && press.altKey ? 'alt' : '',
     press.shiftKey && !isSign ? 'shift' : '',
     key,
-  ];
-  return parts.filter(Boolean).join('+');
+  ]
+  return parts.filter(Boolean).join('+')
 }
 
-export type KeyStep = { match: string | null; pending: string };
+export type KeyStep = { match: string | null; pending: string }
 
 /** Takes one more key of a sequence: what it completes, and what is still under way. */
 export function takeKey(pending: string, key: string, bound: readonly string[]): KeyStep {
-  const sequence = pending ? `${pending} ${key}` : key;
-  if (bound.includes(sequence)) return { match: sequence, pending: '' };
-  if (bound.some((keys) => keys.startsWith(`${sequence} `))) return { match: null, pending: sequence };
-  return pending ? takeKey('', key, bound) : { match: null, pending: '' };
+  const sequence = pending ? `${pending} ${key}` : key
+  if (bound.includes(sequence)) return { match: sequence, pending: '' }
+  if (bound.some((keys) => keys.startsWith(`${sequence} `))) return { match: null, pending: sequence }
+  return pending ? takeKey('', key, bound) : { match: null, pending: '' }
 }
 
 const signs: Record<string, [mac: string, other: string]> = {
   mod: ['⌘', 'Ctrl'], alt: ['⌥', 'Alt'], shift: ['⇧', 'Shift'], enter: ['↵', 'Enter'], esc: ['Esc', 'Esc'],
   up: ['↑', '↑'], down: ['↓', '↓'], left: ['←', '←'], right: ['→', '→'], space: ['Space', 'Space'],
-};
+}
 
 /** The keys to draw for a shortcut, one list per step of a sequence. */
 export function drawKeys(shortcut: string, onMac: boolean): string[][] {
   return shortcut.split(' ').map((step) => {
-    const parts = step === '+' ? ['+'] : step.split('+').map((part) => part || '+');
-    return parts.map((part) => signs[part]?.[onMac ? 0 : 1] ?? (part.length === 1 ? part.toUpperCase() : part));
-  });
+    const parts = step === '+' ? ['+'] : step.split('+').map((part) => part || '+')
+    return parts.map((part) => signs[part]?.[onMac ? 0 : 1] ?? (part.length === 1 ? part.toUpperCase() : part))
+  })
 }

@@ -1,6 +1,6 @@
-import { Link } from '../ui/link';
+import { Link } from '../ui/link'
 
-type SiteFooterProps = { links: readonly { href: string; label: string }[] };
+type SiteFooterProps = { links: readonly { href: string; label: string }[] }
 
 export function SiteFooter({ links }: SiteFooterProps) {
   return (
@@ -10,5 +10,5 @@ export function SiteFooter({ links }: SiteFooterProps) {
         {links.map((link) => <li key={link.href}><Link href={link.href} look="quiet">{link.label}</Link></li>)}
       </ul>
     </footer>
-  );
+  )
 }

@@ -1,9 +1,9 @@
-'use client';
+'use client'
 
-import { ThemeGlyph } from '../ui/glyphs';
-import { IconButton } from '../ui/icon-button';
-import { chooseTheme, readTheme } from './theme';
+import { ThemeGlyph } from '../ui/glyphs'
+import { IconButton } from '../ui/icon-button'
+import { chooseTheme, readTheme } from './theme'
 
 export function ThemeToggle() {
-  return <IconButton label="Switch between light and dark" icon={<ThemeGlyph />} onClick={() => chooseTheme(readTheme() === 'dark' ? 'light' : 'dark')} />;
+  return <IconButton label="Switch between light and dark" icon={<ThemeGlyph />} onClick={() => chooseTheme(readTheme() === 'dark' ? 'light' : 'dark')} />
 }

@@ -1,29 +1,29 @@
-'use client';
+'use client'
 
-import { useEffect, useEffectEvent, useRef } from 'react';
-import type { Registry } from './registry';
-import { nameKeyPress, takeKey } from './shortcut-keys';
-import { mayAct } from './where-keys-sleep';
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { Registry } from './registry'
+import { nameKeyPress, takeKey } from './shortcut-keys'
+import { mayAct } from './where-keys-sleep'
 
-const patience = 1200;
+const patience = 1200
 
 /** Listens for keys once, for the whole page, and runs the shortcut that was added last. */
 export function useKeyListener(registry: Registry, singleKeys: boolean): void {
-  const pending = useRef({ keys: '', at: 0 });
+  const pending = useRef({ keys: '', at: 0 })
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || ['Shift', 'Control', 'Alt', 'Meta', 'AltGraph'].includes(event.key)) return;
-    const awake = registry.readShortcuts().filter((shortcut) => mayAct(shortcut, event.target, singleKeys));
-    const before = event.timeStamp - pending.current.at < patience ? pending.current.keys : '';
-    const step = takeKey(before, nameKeyPress(event), awake.map((shortcut) => shortcut.keys));
-    pending.current = { keys: step.pending, at: event.timeStamp };
-    const shortcut = awake.find(({ keys }) => keys === step.match);
-    if (!shortcut) return;
-    event.preventDefault();
-    if (!event.repeat || ['[', ']', 'up', 'down', 'left', 'right'].includes(shortcut.keys)) shortcut.run();
-  });
+    if (event.defaultPrevented || event.isComposing || ['Shift', 'Control', 'Alt', 'Meta', 'AltGraph'].includes(event.key)) return
+    const awake = registry.readShortcuts().filter((shortcut) => mayAct(shortcut, event.target, singleKeys))
+    const before = event.timeStamp - pending.current.at < patience ? pending.current.keys : ''
+    const step = takeKey(before, nameKeyPress(event), awake.map((shortcut) => shortcut.keys))
+    pending.current = { keys: step.pending, at: event.timeStamp }
+    const shortcut = awake.find(({ keys }) => keys === step.match)
+    if (!shortcut) return
+    event.preventDefault()
+    if (!event.repeat || ['[', ']', 'up', 'down', 'left', 'right'].includes(shortcut.keys)) shortcut.run()
+  })
   useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKeyDown(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, []);
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
 }

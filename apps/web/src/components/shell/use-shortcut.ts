@@ -1,23 +1,23 @@
-'use client';
+'use client'
 
-import { useEffect, useEffectEvent } from 'react';
-import { useCommandContext } from './command-context';
+import { useEffect, useEffectEvent } from 'react'
+import { useCommandContext } from './command-context'
 
 type ShortcutOptions = {
   /** Heading in the list of keys. */
-  group?: string;
-  enabled?: boolean;
-  whileTyping?: boolean;
-  inDialogs?: boolean;
-};
+  group?: string
+  enabled?: boolean
+  whileTyping?: boolean
+  inDialogs?: boolean
+}
 
 /** Binds a key (`m`, `[`, `mod+enter`) or a sequence (`g l`) for as long as the component is in view. */
 export function useShortcut(keys: string, label: string, handler: () => void, options: ShortcutOptions = {}): void {
-  const { registry } = useCommandContext();
-  const { group = 'This page', enabled = true, whileTyping = false, inDialogs = false } = options;
-  const run = useEffectEvent(handler);
+  const { registry } = useCommandContext()
+  const { group = 'This page', enabled = true, whileTyping = false, inDialogs = false } = options
+  const run = useEffectEvent(handler)
   useEffect(() => {
-    if (!enabled) return;
-    return registry.addShortcut({ keys, label, group, whileTyping, inDialogs, run: () => run() });
-  }, [registry, keys, label, group, enabled, whileTyping, inDialogs]);
+    if (!enabled) return
+    return registry.addShortcut({ keys, label, group, whileTyping, inDialogs, run: () => run() })
+  }, [registry, keys, label, group, enabled, whileTyping, inDialogs])
 }

@@ -1,51 +1,51 @@
-'use client';
+'use client'
 
-import * as Radix from 'radix-ui/alert-dialog';
-import { useState, type ReactNode } from 'react';
-import { Button } from './button';
-import { veilStyles } from './dialog';
+import * as Radix from 'radix-ui/alert-dialog'
+import { useState, type ReactNode } from 'react'
+import { Button } from './button'
+import { veilStyles } from './dialog'
 
 type AlertDialogProps = {
   /** A question: "Withdraw this task?" */
-  title: ReactNode;
+  title: ReactNode
   /** What will happen, and whether it can be undone. */
-  description: ReactNode;
+  description: ReactNode
   /** The verb on the button that does it: "Withdraw". */
-  confirmLabel: string;
-  cancelLabel?: string;
-  harmful?: boolean;
+  confirmLabel: string
+  cancelLabel?: string
+  harmful?: boolean
   /** Stays open and busy until the promise settles; stays open when it rejects. */
-  onConfirm: () => void | Promise<void>;
-  trigger?: ReactNode;
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
-  confirmDisabled?: boolean;
+  onConfirm: () => void | Promise<void>
+  trigger?: ReactNode
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  confirmDisabled?: boolean
   /** A reason to give, for example. */
-  children?: ReactNode;
-};
+  children?: ReactNode
+}
 
 /** Asks before something that is hard to undo. */
 export function AlertDialog(props: AlertDialogProps) {
-  const [ownOpen, setOwnOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const open = props.open ?? ownOpen;
+  const [ownOpen, setOwnOpen] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const open = props.open ?? ownOpen
   const setOpen = (next: boolean) => {
-    setOwnOpen(next);
-    props.onOpenChange?.(next);
-  };
+    setOwnOpen(next)
+    props.onOpenChange?.(next)
+  }
   const confirm = async () => {
-    setBusy(true);
+    setBusy(true)
     try {
-      await props.onConfirm();
-      setOpen(false);
+      await props.onConfirm()
+      setOpen(false)
     } catch {
       // The caller has said what went wrong; the dialog stays so that nothing typed in it is lost.
     } finally {
-      setBusy(false);
+      setBusy(false)
     }
-  };
+  }
   return (
-    <Radix.Root open={open} onOpenChange={(next) => { if (!busy) setOpen(next); }}>
+    <Radix.Root open={open} onOpenChange={(next) => { if (!busy) setOpen(next) }}>
       {props.trigger ? <Radix.Trigger asChild>{props.trigger}</Radix.Trigger> : null}
       <Radix.Portal>
         <Radix.Overlay className={veilStyles} />
@@ -62,5 +62,5 @@ export function AlertDialog(props: AlertDialogProps) {
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
-  );
+  )
 }

@@ -1,26 +1,26 @@
-import type { ReactNode } from 'react';
-import { cx } from './cx';
+import type { ReactNode } from 'react'
+import { cx } from './cx'
 
-export type Tone = 'neutral' | 'accent' | 'amber' | 'brick';
+export type Tone = 'neutral' | 'accent' | 'amber' | 'brick'
 
 /** The shape that carries the tone where colour does not. */
-export const toneGlyphs: Record<Tone, string> = { neutral: '○', accent: '●', amber: '◆', brick: '▲' };
+export const toneGlyphs: Record<Tone, string> = { neutral: '○', accent: '●', amber: '◆', brick: '▲' }
 
 const outlined: Record<Tone, string> = {
   neutral: 'border-hair-strong text-ink-2',
   accent: 'border-accent text-accent',
   amber: 'border-amber text-amber',
   brick: 'border-brick text-brick',
-};
+}
 
 const filled: Record<Tone, string> = {
   neutral: 'border-transparent bg-sunk text-ink-2',
   accent: 'border-transparent bg-accent-soft text-accent',
   amber: 'border-transparent bg-amber-soft text-amber',
   brick: 'border-transparent bg-brick-soft text-brick',
-};
+}
 
-type BadgeProps = { tone?: Tone; look?: 'pill' | 'block'; /** Another shape, or none for a plain label. */ glyph?: string | null; className?: string; children: ReactNode };
+type BadgeProps = { tone?: Tone; look?: 'pill' | 'block'; /** Another shape, or none for a plain label. */ glyph?: string | null; className?: string; children: ReactNode }
 
 /** A state in a word or two. Amber asks, brick harms, accent is as it should be. */
 export function Badge({ tone = 'neutral', look = 'pill', glyph = toneGlyphs[tone], className, children }: BadgeProps) {
@@ -36,5 +36,5 @@ export function Badge({ tone = 'neutral', look = 'pill', glyph = toneGlyphs[tone
       {glyph ? <span aria-hidden="true" className="text-[0.85em] leading-none">{glyph}</span> : null}
       {children}
     </span>
-  );
+  )
 }

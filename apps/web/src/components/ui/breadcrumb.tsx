@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
-import { Link } from './link';
+import type { ReactNode } from 'react'
+import { Link } from './link'
 
-type BreadcrumbProps = { items: readonly { label: ReactNode; href?: string }[]; className?: string };
+type BreadcrumbProps = { items: readonly { label: ReactNode; href?: string }[]; className?: string }
 
 /** Where one is; the last item is this page and needs no address. */
 export function Breadcrumb({ items, className }: BreadcrumbProps) {
@@ -16,5 +16,5 @@ export function Breadcrumb({ items, className }: BreadcrumbProps) {
         ))}
       </ol>
     </nav>
-  );
+  )
 }

@@ -1,22 +1,22 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { cx } from './cx';
-import { Kbd } from './kbd';
-import { Spinner } from './spinner';
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from './cx'
+import { Kbd } from './kbd'
+import { Spinner } from './spinner'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
-export type ButtonSize = 'sm' | 'md';
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+export type ButtonSize = 'sm' | 'md'
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'border-accent bg-accent text-on-accent font-semibold hover:bg-accent-strong hover:border-accent-strong',
   secondary: 'border-hair-strong bg-raised text-ink hover:border-ink-3 hover:bg-sunk',
   quiet: 'border-transparent text-ink-2 hover:bg-sunk hover:text-ink',
   danger: 'border-brick bg-brick text-on-brick font-semibold hover:bg-brick-strong hover:border-brick-strong',
-};
+}
 
 const sizes: Record<ButtonSize, string> = {
   sm: 'min-h-7 px-2.5 text-sm gap-1.5',
   md: 'min-h-9 px-4 text-base gap-2',
-};
+}
 
 /** The look of a button, for a link that should look like one. */
 export function buttonStyles(variant: ButtonVariant = 'secondary', size: ButtonSize = 'md'): string {
@@ -26,18 +26,18 @@ export function buttonStyles(variant: ButtonVariant = 'secondary', size: ButtonS
     'disabled:border-hair disabled:bg-sunk disabled:text-ink-3 aria-disabled:border-hair aria-disabled:bg-sunk aria-disabled:text-ink-3',
     variants[variant],
     sizes[size],
-  );
+  )
 }
 
 type ButtonProps = ComponentProps<'button'> & {
-  variant?: ButtonVariant;
-  size?: ButtonSize;
-  icon?: ReactNode;
+  variant?: ButtonVariant
+  size?: ButtonSize
+  icon?: ReactNode
   /** Shows a spinner and keeps further presses from doing anything. */
-  busy?: boolean;
+  busy?: boolean
   /** The key that does the same, shown on the button. */
-  shortcut?: string;
-};
+  shortcut?: string
+}
 
 export function Button({ variant, size, icon, busy, shortcut, className, children, onClick, type, ...rest }: ButtonProps) {
   return (
@@ -53,5 +53,5 @@ export function Button({ variant, size, icon, busy, shortcut, className, childre
       {children}
       {shortcut ? <Kbd tone="inherit">{shortcut}</Kbd> : null}
     </button>
-  );
+  )
 }

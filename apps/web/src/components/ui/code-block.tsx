@@ -1,7 +1,7 @@
-import { CopyButton } from './copy-button';
-import { cx } from './cx';
+import { CopyButton } from './copy-button'
+import { cx } from './cx'
 
-type CodeBlockProps = { code: string; /** Names the block: "Request body". */ label?: string; copyable?: boolean; className?: string };
+type CodeBlockProps = { code: string; /** Names the block: "Request body". */ label?: string; copyable?: boolean; className?: string }
 
 export function CodeBlock({ code, label, copyable = true, className }: CodeBlockProps) {
   return (
@@ -10,5 +10,5 @@ export function CodeBlock({ code, label, copyable = true, className }: CodeBlock
       <pre tabIndex={0} data-scroll-region aria-label={label ?? 'Code'} role="region" className="overflow-x-auto py-3 pr-12 pl-4 font-mono text-sm leading-relaxed"><code>{code}</code></pre>
       {copyable ? <CopyButton text={code} className="absolute top-1 right-1" /> : null}
     </figure>
-  );
+  )
 }

@@ -1,46 +1,46 @@
-import type { ReactNode } from 'react';
-import { cx } from './cx';
-import { Markdown } from './markdown';
-import { PlainText } from './plain-text';
+import type { ReactNode } from 'react'
+import { cx } from './cx'
+import { Markdown } from './markdown'
+import { PlainText } from './plain-text'
 
 export type ConversationMessage = {
-  id?: string;
-  role: 'user' | 'assistant';
-  content: string;
+  id?: string
+  role: 'user' | 'assistant'
+  content: string
   /** Replaces the caption of the role. */
-  caption?: ReactNode;
+  caption?: ReactNode
   /** `sunk` sets one message off from the others, such as the rated response. */
-  look?: 'plain' | 'sunk';
+  look?: 'plain' | 'sunk'
   /** At the right of the caption. */
-  aside?: ReactNode;
+  aside?: ReactNode
   /** Under the text: a thread, a warning. */
-  after?: ReactNode;
+  after?: ReactNode
   /** Replaces the text, for marks or an editor. */
-  body?: ReactNode;
-};
+  body?: ReactNode
+}
 
 type ConversationProps = {
-  label?: string;
-  messages: readonly ConversationMessage[];
-  captions?: Partial<Record<ConversationMessage['role'], string>>;
-  lang?: string;
-  dir?: 'ltr' | 'rtl' | 'auto';
+  label?: string
+  messages: readonly ConversationMessage[]
+  captions?: Partial<Record<ConversationMessage['role'], string>>
+  lang?: string
+  dir?: 'ltr' | 'rtl' | 'auto'
   /** How text is read: what the assistant writes is Markdown, what people type is not. */
-  format?: Partial<Record<ConversationMessage['role'], 'markdown' | 'plain'>>;
-  className?: string;
-};
+  format?: Partial<Record<ConversationMessage['role'], 'markdown' | 'plain'>>
+  className?: string
+}
 
 function renderText(message: ConversationMessage, format: 'markdown' | 'plain', lang: ConversationProps['lang'], dir: ConversationProps['dir']): ReactNode {
-  if (message.body) return message.body;
+  if (message.body) return message.body
   return format === 'markdown'
     ? <Markdown text={message.content} lang={lang} dir={dir} />
-    : <PlainText text={message.content} lang={lang} dir={dir} />;
+    : <PlainText text={message.content} lang={lang} dir={dir} />
 }
 
 /** Turns in the order they were taken, set to be read. */
 export function Conversation({ label = 'Conversation', messages, captions, lang, dir, format, className }: ConversationProps) {
-  const names = { user: captions?.user ?? 'Clinician', assistant: captions?.assistant ?? 'Assistant' };
-  const formats = { user: format?.user ?? 'plain', assistant: format?.assistant ?? 'markdown' } as const;
+  const names = { user: captions?.user ?? 'Clinician', assistant: captions?.assistant ?? 'Assistant' }
+  const formats = { user: format?.user ?? 'plain', assistant: format?.assistant ?? 'markdown' } as const
   return (
     <ol aria-label={label} dir={dir === 'auto' ? undefined : dir} className={cx('grid gap-6', className)}>
       {messages.map((message, index) => (
@@ -54,5 +54,5 @@ export function Conversation({ label = 'Conversation', messages, captions, lang,
         </li>
       ))}
     </ol>
-  );
+  )
 }

@@ -1,26 +1,26 @@
-'use client';
+'use client'
 
-import { useEffect, useState } from 'react';
-import { CheckGlyph, CopyGlyph } from './glyphs';
-import { IconButton } from './icon-button';
+import { useEffect, useState } from 'react'
+import { CheckGlyph, CopyGlyph } from './glyphs'
+import { IconButton } from './icon-button'
 
-type CopyButtonProps = { text: string; label?: string; className?: string };
+type CopyButtonProps = { text: string; label?: string; className?: string }
 
 export function CopyButton({ text, label = 'Copy', className }: CopyButtonProps) {
-  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
+  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
   useEffect(() => {
-    if (state === 'idle') return;
-    const timer = setTimeout(() => setState('idle'), 2000);
-    return () => clearTimeout(timer);
-  }, [state]);
+    if (state === 'idle') return
+    const timer = setTimeout(() => setState('idle'), 2000)
+    return () => clearTimeout(timer)
+  }, [state])
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(text);
-      setState('copied');
+      await navigator.clipboard.writeText(text)
+      setState('copied')
     } catch {
-      setState('failed');
+      setState('failed')
     }
-  };
+  }
   return (
     <span className={className}>
       <IconButton size="sm" label={label} icon={state === 'copied' ? <CheckGlyph /> : <CopyGlyph />} onClick={() => void copy()} />
@@ -28,5 +28,5 @@ export function CopyButton({ text, label = 'Copy', className }: CopyButtonProps)
         {state === 'copied' ? 'Copied' : state === 'failed' ? 'Could not copy. Select the text instead.' : ''}
       </span>
     </span>
-  );
+  )
 }

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
-import { cx } from './cx';
+import type { ReactNode } from 'react'
+import { cx } from './cx'
 
-export type Fact = { term: ReactNode; detail: ReactNode };
+export type Fact = { term: ReactNode; detail: ReactNode }
 
-type DataListProps = { facts: readonly Fact[]; /** A hairline at the left, as beside a title. */ ruled?: boolean; className?: string };
+type DataListProps = { facts: readonly Fact[]; /** A hairline at the left, as beside a title. */ ruled?: boolean; className?: string }
 
 /** Names and values, in two columns. */
 export function DataList({ facts, ruled, className }: DataListProps) {
@@ -16,5 +16,5 @@ export function DataList({ facts, ruled, className }: DataListProps) {
         </div>
       ))}
     </dl>
-  );
+  )
 }

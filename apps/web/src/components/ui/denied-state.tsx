@@ -1,16 +1,16 @@
-import type { ReactNode } from 'react';
-import { StateFrame } from './state-frame';
+import type { ReactNode } from 'react'
+import { StateFrame } from './state-frame'
 
 type DeniedStateProps = {
-  title?: ReactNode;
+  title?: ReactNode
   /** Why: the rule, in a sentence. */
-  reason: ReactNode;
+  reason: ReactNode
   /** Whom to ask, or what would change it. */
-  ask?: ReactNode;
-  actions?: ReactNode;
-  level?: 1 | 2 | 3;
-  className?: string;
-};
+  ask?: ReactNode
+  actions?: ReactNode
+  level?: 1 | 2 | 3
+  className?: string
+}
 
 export function DeniedState({ title = 'This is not open to you', reason, ask, ...rest }: DeniedStateProps) {
   return (
@@ -18,5 +18,5 @@ export function DeniedState({ title = 'This is not open to you', reason, ask, ..
       <p>{reason}</p>
       {ask ? <p>{ask}</p> : null}
     </StateFrame>
-  );
+  )
 }

@@ -1,28 +1,28 @@
-'use client';
+'use client'
 
-import { X } from 'lucide-react';
-import * as Radix from 'radix-ui/dialog';
-import type { ReactNode } from 'react';
-import { cx } from './cx';
-import { IconButton } from './icon-button';
+import { X } from 'lucide-react'
+import * as Radix from 'radix-ui/dialog'
+import type { ReactNode } from 'react'
+import { cx } from './cx'
+import { IconButton } from './icon-button'
 
-export const veilStyles = 'fixed inset-0 z-40 bg-veil motion-safe:animate-appear';
+export const veilStyles = 'fixed inset-0 z-40 bg-veil motion-safe:animate-appear'
 
-const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl' };
+const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl' }
 
 type DialogProps = {
-  title: ReactNode;
+  title: ReactNode
   /** One or two sentences, read aloud when the dialog opens. */
-  description?: ReactNode;
+  description?: ReactNode
   /** The element that opens it; leave out when `open` is steered from outside. */
-  trigger?: ReactNode;
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
+  trigger?: ReactNode
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
   /** Buttons at the foot, the main one last. */
-  actions?: ReactNode;
-  width?: keyof typeof widths;
-  children?: ReactNode;
-};
+  actions?: ReactNode
+  width?: keyof typeof widths
+  children?: ReactNode
+}
 
 export function Dialog({ title, description, trigger, open, onOpenChange, actions, width = 'md', children }: DialogProps) {
   return (
@@ -50,8 +50,8 @@ export function Dialog({ title, description, trigger, open, onOpenChange, action
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
-  );
+  )
 }
 
 /** Put round the button in `actions` that only closes. */
-export const DialogClose = Radix.Close;
+export const DialogClose = Radix.Close

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
-import { cx } from './cx';
+import type { ReactNode } from 'react'
+import { cx } from './cx'
 
-type DisclosureProps = { summary: ReactNode; open?: boolean; className?: string; children: ReactNode };
+type DisclosureProps = { summary: ReactNode; open?: boolean; className?: string; children: ReactNode }
 
 /** A folded part that opens in place. Works without script. */
 export function Disclosure({ summary, open, className, children }: DisclosureProps) {
@@ -13,5 +13,5 @@ export function Disclosure({ summary, open, className, children }: DisclosurePro
       </summary>
       <div className="pb-4 pl-5">{children}</div>
     </details>
-  );
+  )
 }

@@ -1,41 +1,41 @@
-'use client';
+'use client'
 
-import NextLink from 'next/link';
-import * as Radix from 'radix-ui/dropdown-menu';
-import type { ReactNode } from 'react';
-import { floatingStyles, menuItemStyles } from './control-styles';
-import { cx } from './cx';
-import { Kbd } from './kbd';
+import NextLink from 'next/link'
+import * as Radix from 'radix-ui/dropdown-menu'
+import type { ReactNode } from 'react'
+import { floatingStyles, menuItemStyles } from './control-styles'
+import { cx } from './cx'
+import { Kbd } from './kbd'
 
 export type MenuItem =
   | { kind?: 'item'; label: ReactNode; onSelect: () => void; icon?: ReactNode; shortcut?: string; disabled?: boolean; harmful?: boolean }
   | { kind: 'link'; label: ReactNode; href: string; icon?: ReactNode; download?: boolean }
   | { kind: 'heading'; label: ReactNode }
-  | { kind: 'separator' };
+  | { kind: 'separator' }
 
 type DropdownMenuProps = {
-  trigger: ReactNode;
-  items: readonly MenuItem[];
-  align?: 'start' | 'center' | 'end';
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
-};
+  trigger: ReactNode
+  items: readonly MenuItem[]
+  align?: 'start' | 'center' | 'end'
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+}
 
 function renderItem(item: MenuItem, index: number): ReactNode {
   switch (item.kind) {
     case 'separator':
-      return <Radix.Separator key={index} className="my-1 h-px bg-hair" />;
+      return <Radix.Separator key={index} className="my-1 h-px bg-hair" />
     case 'heading':
-      return <Radix.Label key={index} className="px-2.5 pt-2 pb-1 text-xs text-ink-2">{item.label}</Radix.Label>;
+      return <Radix.Label key={index} className="px-2.5 pt-2 pb-1 text-xs text-ink-2">{item.label}</Radix.Label>
     case 'link': {
-      const isFile = item.download || item.href.startsWith('/api/');
+      const isFile = item.download || item.href.startsWith('/api/')
       return (
         <Radix.Item key={index} asChild className={cx(menuItemStyles, 'no-underline')}>
           {isFile
             ? <a href={item.href} download={item.download}>{item.icon}{item.label}</a>
             : <NextLink href={item.href} prefetch={false}>{item.icon}{item.label}</NextLink>}
         </Radix.Item>
-      );
+      )
     }
     case 'item':
     case undefined:
@@ -45,7 +45,7 @@ function renderItem(item: MenuItem, index: number): ReactNode {
           <span className="grow">{item.label}</span>
           {item.shortcut ? <Kbd>{item.shortcut}</Kbd> : null}
         </Radix.Item>
-      );
+      )
   }
 }
 
@@ -59,5 +59,5 @@ export function DropdownMenu({ trigger, items, align = 'start', open, onOpenChan
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
-  );
+  )
 }

@@ -1,15 +1,15 @@
-import type { ReactNode } from 'react';
-import { StateFrame } from './state-frame';
+import type { ReactNode } from 'react'
+import { StateFrame } from './state-frame'
 
 type EmptyStateProps = {
-  title: ReactNode;
+  title: ReactNode
   /** Why there is nothing here and what brings something. */
-  children?: ReactNode;
-  actions?: ReactNode;
-  level?: 1 | 2 | 3;
-  className?: string;
-};
+  children?: ReactNode
+  actions?: ReactNode
+  level?: 1 | 2 | 3
+  className?: string
+}
 
 export function EmptyState(props: EmptyStateProps) {
-  return <StateFrame glyph="○" {...props} />;
+  return <StateFrame glyph="○" {...props} />
 }

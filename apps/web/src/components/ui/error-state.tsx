@@ -1,17 +1,17 @@
-import type { ReactNode } from 'react';
-import { CopyButton } from './copy-button';
-import { StateFrame } from './state-frame';
+import type { ReactNode } from 'react'
+import { CopyButton } from './copy-button'
+import { StateFrame } from './state-frame'
 
 type ErrorStateProps = {
-  title?: ReactNode;
+  title?: ReactNode
   /** What the reader can do, and that nothing is lost. */
-  children?: ReactNode;
+  children?: ReactNode
   /** The id under which the log knows more. */
-  errorId?: string | null;
-  actions?: ReactNode;
-  level?: 1 | 2 | 3;
-  className?: string;
-};
+  errorId?: string | null
+  actions?: ReactNode
+  level?: 1 | 2 | 3
+  className?: string
+}
 
 export function ErrorState({ title = 'This did not work', children, errorId, ...rest }: ErrorStateProps) {
   return (
@@ -19,5 +19,5 @@ export function ErrorState({ title = 'This did not work', children, errorId, ...
       {children ?? <p>The fault is on our side. Try again; if it happens once more, give the person who runs this site the id below.</p>}
       {errorId ? <p className="flex items-center gap-2 text-sm">Error id <code className="rounded-sm bg-sunk px-1.5 font-mono text-ink">{errorId}</code><CopyButton text={errorId} label="Copy error id" /></p> : null}
     </StateFrame>
-  );
+  )
 }

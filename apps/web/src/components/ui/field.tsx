@@ -1,34 +1,34 @@
-import { useId, type ReactNode } from 'react';
-import { cx } from './cx';
+import { useId, type ReactNode } from 'react'
+import { cx } from './cx'
 
 export type FieldControl = {
-  id: string;
-  'aria-describedby'?: string;
-  'aria-invalid'?: true;
-  'aria-required'?: true;
-};
+  id: string
+  'aria-describedby'?: string
+  'aria-invalid'?: true
+  'aria-required'?: true
+}
 
 type FieldProps = {
-  label: ReactNode;
+  label: ReactNode
   /** One line of guidance, beside the label and before the control. */
-  hint?: ReactNode;
-  error?: string | null;
-  required?: boolean;
+  hint?: ReactNode
+  error?: string | null
+  required?: boolean
   /** Set at the right of the label: a counter, a link to guidance. */
-  aside?: ReactNode;
-  labelHidden?: boolean;
+  aside?: ReactNode
+  labelHidden?: boolean
   /** Give an id to let a list of what is missing link to the control. */
-  id?: string;
-  className?: string;
-  children: (control: FieldControl) => ReactNode;
-};
+  id?: string
+  className?: string
+  children: (control: FieldControl) => ReactNode
+}
 
 /** Ties label, hint and error to one control: `<Field label="…">{(control) => <TextField {...control} />}</Field>`. */
 export function Field({ label, hint, error, required, aside, labelHidden, id, className, children }: FieldProps) {
-  const ownId = useId();
-  const controlId = id ?? ownId;
-  const hintId = hint ? `${controlId}-hint` : undefined;
-  const errorId = error ? `${controlId}-error` : undefined;
+  const ownId = useId()
+  const controlId = id ?? ownId
+  const hintId = hint ? `${controlId}-hint` : undefined
+  const errorId = error ? `${controlId}-error` : undefined
   return (
     <div className={cx('grid content-start gap-1.5', className)}>
       <div className={cx('flex items-baseline gap-3', labelHidden && 'sr-only')}>
@@ -47,7 +47,7 @@ export function Field({ label, hint, error, required, aside, labelHidden, id, cl
       })}
       {error ? <FieldError id={errorId}>{error}</FieldError> : null}
     </div>
-  );
+  )
 }
 
 /** The line under a control that says what is wrong and how to mend it. */
@@ -57,5 +57,5 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
       <span aria-hidden="true">▲</span>
       <span>{children}</span>
     </p>
-  );
+  )
 }

@@ -1,21 +1,21 @@
-import { useId, type ReactNode } from 'react';
-import { cx } from './cx';
-import { Disclosure } from './disclosure';
+import { useId, type ReactNode } from 'react'
+import { cx } from './cx'
+import { Disclosure } from './disclosure'
 
 type FigureProps = {
-  title: ReactNode;
+  title: ReactNode
   /** n, what it resolves, how to read it. */
-  note?: ReactNode;
+  note?: ReactNode
   /** The same numbers as a table, folded under the picture. */
-  table?: ReactNode;
-  actions?: ReactNode;
-  className?: string;
-  children: ReactNode;
-};
+  table?: ReactNode
+  actions?: ReactNode
+  className?: string
+  children: ReactNode
+}
 
 /** A chart under a rule of ink, with its caption above and its table below. */
 export function Figure({ title, note, table, actions, className, children }: FigureProps) {
-  const id = useId();
+  const id = useId()
   return (
     <figure aria-labelledby={id} className={cx('min-w-0', className)}>
       <figcaption className="rule-top flex flex-wrap items-baseline gap-x-4 pt-2 pb-3">
@@ -26,5 +26,5 @@ export function Figure({ title, note, table, actions, className, children }: Fig
       {children}
       {table ? <Disclosure summary="The numbers as a table" className="mt-2 text-sm">{table}</Disclosure> : null}
     </figure>
-  );
+  )
 }

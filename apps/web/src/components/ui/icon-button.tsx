@@ -1,12 +1,12 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { cx } from './cx';
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from './cx'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
   /** What pressing it does; read aloud and shown on hover. */
-  label: string;
-  icon: ReactNode;
-  size?: 'sm' | 'md';
-};
+  label: string
+  icon: ReactNode
+  size?: 'sm' | 'md'
+}
 
 export function IconButton({ label, icon, size = 'md', className, type = 'button', ...rest }: IconButtonProps) {
   return (
@@ -24,5 +24,5 @@ export function IconButton({ label, icon, size = 'md', className, type = 'button
     >
       {icon}
     </button>
-  );
+  )
 }

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { cx } from './cx';
+import type { ReactNode } from 'react'
+import { cx } from './cx'
 
 /** One key. `tone="inherit"` is for keys that stand on a coloured button. */
 export function Kbd({ children, tone = 'paper' }: { children: ReactNode; tone?: 'paper' | 'inherit' }) {
@@ -12,5 +12,5 @@ export function Kbd({ children, tone = 'paper' }: { children: ReactNode; tone?: 
     >
       {children}
     </kbd>
-  );
+  )
 }

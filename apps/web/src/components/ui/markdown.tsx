@@ -1,43 +1,43 @@
-import { useId, type ReactNode } from 'react';
-import ReactMarkdown, { type Components, type Options } from 'react-markdown';
-import remarkGfm from 'remark-gfm';
-import { cx } from './cx';
+import { useId, type ReactNode } from 'react'
+import ReactMarkdown, { type Components, type Options } from 'react-markdown'
+import remarkGfm from 'remark-gfm'
+import { cx } from './cx'
 
 type MarkdownProps = {
-  text: string;
-  lang?: string;
-  dir?: 'ltr' | 'rtl' | 'auto';
+  text: string
+  lang?: string
+  dir?: 'ltr' | 'rtl' | 'auto'
   /** The level its first headings take, below the headings of the page. */
-  headingLevel?: 2 | 3 | 4;
-  className?: string;
-};
+  headingLevel?: 2 | 3 | 4
+  className?: string
+}
 
-const plugins: Options['remarkPlugins'] = [remarkGfm];
+const plugins: Options['remarkPlugins'] = [remarkGfm]
 
 function keepSafeUrl(url: string, key: string): string {
-  if (key === 'src') return url;
-  return /^(https?:\/\/|mailto:|#)/i.test(url) ? url : '';
+  if (key === 'src') return url
+  return /^(https?:\/\/|mailto:|#)/i.test(url) ? url : ''
 }
 
 /** Texts begin at any depth; their first level takes the level that the page has room for. */
 function findTopDepth(text: string): number {
-  const depths = [...text.matchAll(/^ {0,3}(#{1,6})\s/gm)].map((found) => found[1]?.length ?? 1);
-  return Math.min(6, ...depths);
+  const depths = [...text.matchAll(/^ {0,3}(#{1,6})\s/gm)].map((found) => found[1]?.length ?? 1)
+  return Math.min(6, ...depths)
 }
 
 function buildComponents(topDepth: number, headingLevel: number, dir: string): Components {
   const heading = (depth: number) =>
     function Heading({ children, id, className }: { children?: ReactNode; id?: string; className?: string }) {
-      const Tag = `h${Math.min(6, headingLevel + Math.max(0, depth - topDepth))}` as 'h2';
-      return <Tag id={id} dir={dir} className={className ?? 'mt-5 mb-2 font-serif text-[1.05em] font-semibold first:mt-0'}>{children}</Tag>;
-    };
+      const Tag = `h${Math.min(6, headingLevel + Math.max(0, depth - topDepth))}` as 'h2'
+      return <Tag id={id} dir={dir} className={className ?? 'mt-5 mb-2 font-serif text-[1.05em] font-semibold first:mt-0'}>{children}</Tag>
+    }
   return {
     h1: heading(1), h2: heading(2), h3: heading(3), h4: heading(4), h5: heading(5), h6: heading(6),
     p: ({ children }) => <p dir={dir} className="my-[0.65em] first:mt-0 last:mb-0">{children}</p>,
     a: ({ href, children, ...rest }) => {
-      if (!href) return <span>{children}</span>;
-      if (href.startsWith('#')) return <a href={href} id={rest.id} aria-label={rest['aria-label'] as string | undefined} className="text-accent underline underline-offset-3">{children}</a>;
-      return <a href={href} rel="noopener noreferrer nofollow" target="_blank" className="text-accent underline decoration-1 underline-offset-3">{children}</a>;
+      if (!href) return <span>{children}</span>
+      if (href.startsWith('#')) return <a href={href} id={rest.id} aria-label={rest['aria-label'] as string | undefined} className="text-accent underline underline-offset-3">{children}</a>
+      return <a href={href} rel="noopener noreferrer nofollow" target="_blank" className="text-accent underline decoration-1 underline-offset-3">{children}</a>
     },
     // A picture would be fetched from a stranger's server, so its words stand in its place.
     img: ({ alt, src }) => <span className="text-ink-2">[picture{alt ? `: ${alt}` : ''}{typeof src === 'string' && src ? ` – ${src}` : ''}]</span>,
@@ -52,12 +52,12 @@ function buildComponents(topDepth: number, headingLevel: number, dir: string): C
     table: ({ children }) => <div tabIndex={0} role="region" aria-label="Table" data-scroll-region className="my-3 overflow-x-auto"><table dir={dir} className="border-collapse font-sans text-sm tabular-nums">{children}</table></div>,
     th: ({ children, style }) => <th scope="col" style={style} className="border-b border-hair-strong px-3 py-1.5 text-start font-semibold">{children}</th>,
     td: ({ children, style }) => <td style={style} className="border-b border-hair px-3 py-1.5 align-top">{children}</td>,
-  };
+  }
 }
 
 /** Text with marks, as reading matter. Raw HTML shows as text, pictures as words, and only web and mail links lead anywhere. */
 export function Markdown({ text, lang, dir = 'auto', headingLevel = 3, className }: MarkdownProps) {
-  const id = useId();
+  const id = useId()
   return (
     <div lang={lang} dir={dir === 'auto' ? undefined : dir} className={cx('reading', className)}>
       <ReactMarkdown
@@ -69,5 +69,5 @@ export function Markdown({ text, lang, dir = 'auto', headingLevel = 3, className
         {text}
       </ReactMarkdown>
     </div>
-  );
+  )
 }

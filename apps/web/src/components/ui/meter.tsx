@@ -1,25 +1,25 @@
-import type { ReactNode } from 'react';
-import { cx } from './cx';
+import type { ReactNode } from 'react'
+import { cx } from './cx'
 
 type MeterProps = {
   /** Names the quantity for those who hear it. */
-  label: string;
-  value: number;
-  max: number;
-  min?: number;
+  label: string
+  value: number
+  max: number
+  min?: number
   /** The value in words, shown at the right. */
-  text: ReactNode;
+  text: ReactNode
   /** A mark to hold the value against, such as a plan's target. */
-  target?: number;
-  tone?: 'accent' | 'amber' | 'brick';
-  className?: string;
-};
+  target?: number
+  tone?: 'accent' | 'amber' | 'brick'
+  className?: string
+}
 
-const fills = { accent: 'bg-accent', amber: 'bg-amber', brick: 'bg-brick' };
+const fills = { accent: 'bg-accent', amber: 'bg-amber', brick: 'bg-brick' }
 
 /** A quantity within known bounds: a share, a cap, a plan against a pool. */
 export function Meter({ label, value, max, min = 0, text, target, tone = 'accent', className }: MeterProps) {
-  const place = (point: number) => `${Math.max(0, Math.min(1, (point - min) / (max - min || 1))) * 100}%`;
+  const place = (point: number) => `${Math.max(0, Math.min(1, (point - min) / (max - min || 1))) * 100}%`
   return (
     <div className={cx('flex items-center gap-3 text-sm', className)}>
       <div role="meter" aria-label={label} aria-valuenow={value} aria-valuemin={min} aria-valuemax={max} className="relative h-2 min-w-16 grow border border-hair-strong bg-sunk">
@@ -28,5 +28,5 @@ export function Meter({ label, value, max, min = 0, text, target, tone = 'accent
       </div>
       <span className="min-w-12 text-right">{text}</span>
     </div>
-  );
+  )
 }

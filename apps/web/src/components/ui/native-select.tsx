@@ -1,13 +1,13 @@
-import type { ComponentProps } from 'react';
-import { controlStyles } from './control-styles';
-import { cx } from './cx';
-import type { SelectOption } from './select';
+import type { ComponentProps } from 'react'
+import { controlStyles } from './control-styles'
+import { cx } from './cx'
+import type { SelectOption } from './select'
 
 type NativeSelectProps = Omit<ComponentProps<'select'>, 'children'> & {
-  options: readonly SelectOption[];
+  options: readonly SelectOption[]
   /** Shown while nothing is chosen. */
-  placeholder?: string;
-};
+  placeholder?: string
+}
 
 /** The platform's own list: best for long lists, forms that are posted, and phones. */
 export function NativeSelect({ options, placeholder, className, ...rest }: NativeSelectProps) {
@@ -20,5 +20,5 @@ export function NativeSelect({ options, placeholder, className, ...rest }: Nativ
         ))}
       </select>
     </span>
-  );
+  )
 }

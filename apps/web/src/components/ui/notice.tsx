@@ -1,15 +1,15 @@
-import type { ReactNode } from 'react';
-import { toneGlyphs, type Tone } from './badge';
-import { cx } from './cx';
+import type { ReactNode } from 'react'
+import { toneGlyphs, type Tone } from './badge'
+import { cx } from './cx'
 
 const tones: Record<Tone, string> = {
   neutral: 'border-hair-strong bg-sunk [--mark:var(--ink-2)]',
   accent: 'border-accent bg-accent-soft [--mark:var(--accent)]',
   amber: 'border-amber bg-amber-soft [--mark:var(--amber)]',
   brick: 'border-brick bg-brick-soft [--mark:var(--brick)]',
-};
+}
 
-type NoticeProps = { tone?: Tone; title?: ReactNode; actions?: ReactNode; /** Announced when it appears. */ live?: boolean; className?: string; children?: ReactNode };
+type NoticeProps = { tone?: Tone; title?: ReactNode; actions?: ReactNode; /** Announced when it appears. */ live?: boolean; className?: string; children?: ReactNode }
 
 /** A few lines in the page that ask for attention. */
 export function Notice({ tone = 'neutral', title, actions, live, className, children }: NoticeProps) {
@@ -21,5 +21,5 @@ export function Notice({ tone = 'neutral', title, actions, live, className, chil
       </div>
       {actions ? <div className="flex flex-wrap gap-3">{actions}</div> : null}
     </div>
-  );
+  )
 }

@@ -1,11 +1,11 @@
-import type { ComponentProps } from 'react';
-import { controlStyles } from './control-styles';
-import { cx } from './cx';
+import type { ComponentProps } from 'react'
+import { controlStyles } from './control-styles'
+import { cx } from './cx'
 
 type NumberFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
   /** Set after the number: points, %, characters. */
-  unit?: string;
-};
+  unit?: string
+}
 
 export function NumberField({ unit, className, ...rest }: NumberFieldProps) {
   return (
@@ -13,5 +13,5 @@ export function NumberField({ unit, className, ...rest }: NumberFieldProps) {
       <input {...rest} type="number" inputMode={rest.inputMode ?? 'decimal'} className={cx(controlStyles, 'min-w-20 text-right')} />
       {unit ? <span className="text-sm text-ink-2">{unit}</span> : null}
     </span>
-  );
+  )
 }

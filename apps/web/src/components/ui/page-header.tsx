@@ -1,18 +1,18 @@
-import type { ReactNode } from 'react';
-import { cx } from './cx';
-import { DataList, type Fact } from './data-list';
+import type { ReactNode } from 'react'
+import { cx } from './cx'
+import { DataList, type Fact } from './data-list'
 
 type PageHeaderProps = {
-  title: ReactNode;
+  title: ReactNode
   /** One or two sentences under the title. */
-  lead?: ReactNode;
+  lead?: ReactNode
   /** A mark above the title: where one is, or that data is simulated. */
-  above?: ReactNode;
-  actions?: ReactNode;
-  facts?: readonly Fact[];
+  above?: ReactNode
+  actions?: ReactNode
+  facts?: readonly Fact[]
   /** `tool` is smaller, for pages one works on all day. */
-  size?: 'display' | 'tool';
-};
+  size?: 'display' | 'tool'
+}
 
 export function PageHeader({ title, lead, above, actions, facts, size = 'tool' }: PageHeaderProps) {
   return (
@@ -25,5 +25,5 @@ export function PageHeader({ title, lead, above, actions, facts, size = 'tool' }
       </div>
       {facts ? <DataList facts={facts} ruled /> : actions ? <div className="flex flex-wrap gap-3">{actions}</div> : null}
     </header>
-  );
+  )
 }

@@ -1,22 +1,22 @@
-import type { ReactNode } from 'react';
-import { Button } from './button';
-import { ButtonLink } from './link';
+import type { ReactNode } from 'react'
+import { Button } from './button'
+import { ButtonLink } from './link'
 
-type Step = { href: string } | { onSelect: () => void } | null;
+type Step = { href: string } | { onSelect: () => void } | null
 
 type PaginationProps = {
-  label: string;
+  label: string
   /** Null when there is no page that way. */
-  previous: Step;
-  next: Step;
+  previous: Step
+  next: Step
   /** Which rows are in view: "1–50 of 525". */
-  summary?: ReactNode;
-};
+  summary?: ReactNode
+}
 
 function renderStep(step: Step, text: string): ReactNode {
-  if (step === null) return <Button size="sm" disabled>{text}</Button>;
-  if ('href' in step) return <ButtonLink size="sm" href={step.href}>{text}</ButtonLink>;
-  return <Button size="sm" onClick={step.onSelect}>{text}</Button>;
+  if (step === null) return <Button size="sm" disabled>{text}</Button>
+  if ('href' in step) return <ButtonLink size="sm" href={step.href}>{text}</ButtonLink>
+  return <Button size="sm" onClick={step.onSelect}>{text}</Button>
 }
 
 export function Pagination({ label, previous, next, summary }: PaginationProps) {
@@ -26,5 +26,5 @@ export function Pagination({ label, previous, next, summary }: PaginationProps) 
       {renderStep(previous, '← Previous')}
       {renderStep(next, 'Next →')}
     </nav>
-  );
+  )
 }

@@ -1,6 +1,6 @@
-import { cx } from './cx';
+import { cx } from './cx'
 
-type PlainTextProps = { text: string; lang?: string; dir?: 'ltr' | 'rtl' | 'auto'; className?: string };
+type PlainTextProps = { text: string; lang?: string; dir?: 'ltr' | 'rtl' | 'auto'; className?: string }
 
 /** Text exactly as it was typed, as reading matter, each paragraph in its own direction. */
 export function PlainText({ text, lang, dir = 'auto', className }: PlainTextProps) {
@@ -10,5 +10,5 @@ export function PlainText({ text, lang, dir = 'auto', className }: PlainTextProp
         <p key={index} dir={dir} className="my-[0.65em] whitespace-pre-wrap first:mt-0 last:mb-0">{paragraph}</p>
       ))}
     </div>
-  );
+  )
 }

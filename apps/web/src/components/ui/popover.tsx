@@ -1,21 +1,21 @@
-'use client';
+'use client'
 
-import * as Radix from 'radix-ui/popover';
-import type { ReactNode } from 'react';
-import { floatingStyles } from './control-styles';
-import { cx } from './cx';
+import * as Radix from 'radix-ui/popover'
+import type { ReactNode } from 'react'
+import { floatingStyles } from './control-styles'
+import { cx } from './cx'
 
 type PopoverProps = {
-  trigger: ReactNode;
+  trigger: ReactNode
   /** Names the popover for those who hear it. */
-  label: string;
-  align?: 'start' | 'center' | 'end';
-  side?: 'top' | 'right' | 'bottom' | 'left';
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
-  className?: string;
-  children: ReactNode;
-};
+  label: string
+  align?: 'start' | 'center' | 'end'
+  side?: 'top' | 'right' | 'bottom' | 'left'
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  className?: string
+  children: ReactNode
+}
 
 export function Popover({ trigger, label, align = 'start', side = 'bottom', open, onOpenChange, className, children }: PopoverProps) {
   return (
@@ -27,5 +27,5 @@ export function Popover({ trigger, label, align = 'start', side = 'bottom', open
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
-  );
+  )
 }

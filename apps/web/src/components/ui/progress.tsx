@@ -1,23 +1,23 @@
-import { useId, type ReactNode } from 'react';
-import { formatNumber } from './format';
-import { cx } from './cx';
+import { useId, type ReactNode } from 'react'
+import { formatNumber } from './format'
+import { cx } from './cx'
 
 type ProgressProps = {
-  label: ReactNode;
-  done: number;
+  label: ReactNode
+  done: number
   /** Null while the total is not known. */
-  total: number | null;
+  total: number | null
   /** Rate, time left, cost so far. */
-  detail?: ReactNode;
-  tone?: 'accent' | 'brick';
-  className?: string;
-};
+  detail?: ReactNode
+  tone?: 'accent' | 'brick'
+  className?: string
+}
 
 /** How far a long piece of work has come, in numbers and as a bar. */
 export function Progress({ label, done, total, detail, tone = 'accent', className }: ProgressProps) {
-  const id = useId();
-  const share = total === null || total === 0 ? 0 : Math.min(1, done / total);
-  const inWords = total === null ? formatNumber(done) : `${formatNumber(done)} of ${formatNumber(total)}`;
+  const id = useId()
+  const share = total === null || total === 0 ? 0 : Math.min(1, done / total)
+  const inWords = total === null ? formatNumber(done) : `${formatNumber(done)} of ${formatNumber(total)}`
   return (
     <div className={cx('grid content-start gap-1 text-sm', className)}>
       <div className="flex flex-wrap items-baseline gap-x-4">
@@ -40,5 +40,5 @@ export function Progress({ label, done, total, detail, tone = 'accent', classNam
       </div>
       {detail ? <p className="text-xs text-ink-2">{detail}</p> : null}
     </div>
-  );
+  )
 }

@@ -1,29 +1,29 @@
-import { useId, type ReactNode } from 'react';
-import { Fieldset } from './fieldset';
+import { useId, type ReactNode } from 'react'
+import { Fieldset } from './fieldset'
 
-export type RadioOption = { value: string; label: ReactNode; hint?: ReactNode; disabled?: boolean };
+export type RadioOption = { value: string; label: ReactNode; hint?: ReactNode; disabled?: boolean }
 
 type RadioGroupProps = {
-  legend: ReactNode;
-  name: string;
-  options: readonly RadioOption[];
-  value?: string;
-  defaultValue?: string;
-  onValueChange?: (value: string) => void;
-  hint?: ReactNode;
-  error?: string | null;
-  id?: string;
-  disabled?: boolean;
-  legendHidden?: boolean;
-  className?: string;
-};
+  legend: ReactNode
+  name: string
+  options: readonly RadioOption[]
+  value?: string
+  defaultValue?: string
+  onValueChange?: (value: string) => void
+  hint?: ReactNode
+  error?: string | null
+  id?: string
+  disabled?: boolean
+  legendHidden?: boolean
+  className?: string
+}
 
 export function RadioGroup({ name, options, value, defaultValue, onValueChange, ...fieldset }: RadioGroupProps) {
-  const baseId = useId();
+  const baseId = useId()
   return (
     <Fieldset {...fieldset}>
       {options.map((option) => {
-        const id = `${baseId}-${option.value}`;
+        const id = `${baseId}-${option.value}`
         return (
           <div key={option.value} className="flex gap-2.5 pointer-coarse:min-h-11 pointer-coarse:items-center">
             <input
@@ -44,8 +44,8 @@ export function RadioGroup({ name, options, value, defaultValue, onValueChange, 
               {option.hint ? <p id={`${id}-hint`} className="text-sm text-ink-2">{option.hint}</p> : null}
             </div>
           </div>
-        );
+        )
       })}
     </Fieldset>
-  );
+  )
 }

@@ -1,10 +1,10 @@
 /** The nonce of the page's content security policy, for libraries that write style elements. */
 export function readNonce(): string | undefined {
-  return typeof window === 'undefined' ? undefined : window.__webpack_nonce__;
+  return typeof window === 'undefined' ? undefined : window.__webpack_nonce__
 }
 
 declare global {
   interface Window {
-    __webpack_nonce__?: string;
+    __webpack_nonce__?: string
   }
 }

@@ -1,12 +1,12 @@
-import { useId, type ReactNode } from 'react';
-import { cx } from './cx';
+import { useId, type ReactNode } from 'react'
+import { cx } from './cx'
 
-type SectionProps = { title: ReactNode; lead?: ReactNode; aside?: ReactNode; level?: 2 | 3; id?: string; className?: string; children: ReactNode };
+type SectionProps = { title: ReactNode; lead?: ReactNode; aside?: ReactNode; level?: 2 | 3; id?: string; className?: string; children: ReactNode }
 
 /** A part of a page under a rule of ink, as over a table or figure in print. */
 export function Section({ title, lead, aside, level = 2, id, className, children }: SectionProps) {
-  const headingId = useId();
-  const Heading = level === 2 ? 'h2' : 'h3';
+  const headingId = useId()
+  const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <section id={id} aria-labelledby={headingId} className={cx('mt-12', className)}>
       <div className="rule-top flex flex-wrap items-baseline gap-x-5 gap-y-1 pt-2 pb-3">
@@ -16,5 +16,5 @@ export function Section({ title, lead, aside, level = 2, id, className, children
       </div>
       {children}
     </section>
-  );
+  )
 }

@@ -1,29 +1,29 @@
-import NextLink from 'next/link';
-import { useId, type ReactNode } from 'react';
-import { cx } from './cx';
+import NextLink from 'next/link'
+import { useId, type ReactNode } from 'react'
+import { cx } from './cx'
 
-export type SegmentedOption = { value: string; label: ReactNode; title?: string; disabled?: boolean };
+export type SegmentedOption = { value: string; label: ReactNode; title?: string; disabled?: boolean }
 
 type SegmentedProps = {
   /** Names the group; hidden unless `legendShown`. */
-  legend: string;
-  legendShown?: boolean;
-  name?: string;
-  options: readonly SegmentedOption[];
-  value: string | null;
-  onValueChange: (value: string) => void;
+  legend: string
+  legendShown?: boolean
+  name?: string
+  options: readonly SegmentedOption[]
+  value: string | null
+  onValueChange: (value: string) => void
   /** `joined` is one strip; `cells` are separate squares, for a scale such as 1 to 7. */
-  shape?: 'joined' | 'cells';
-  disabled?: boolean;
-  className?: string;
-};
+  shape?: 'joined' | 'cells'
+  disabled?: boolean
+  className?: string
+}
 
-const strip = 'inline-flex max-w-full overflow-x-auto rounded-md border border-edge bg-raised';
-const segment = 'relative inline-flex min-h-7 items-center justify-center px-3 text-sm whitespace-nowrap pointer-coarse:min-h-11';
+const strip = 'inline-flex max-w-full overflow-x-auto rounded-md border border-edge bg-raised'
+const segment = 'relative inline-flex min-h-7 items-center justify-center px-3 text-sm whitespace-nowrap pointer-coarse:min-h-11'
 
 /** One choice of a few, all in view. Arrow keys move within it; needs a client component above it. */
 export function Segmented({ legend, legendShown, name, options, value, onValueChange, shape = 'joined', disabled, className }: SegmentedProps) {
-  const ownName = useId();
+  const ownName = useId()
   return (
     <fieldset disabled={disabled} className={cx('min-w-0', className)}>
       <legend className="sr-only">{legend}</legend>
@@ -59,10 +59,10 @@ export function Segmented({ legend, legendShown, name, options, value, onValueCh
         </div>
       </div>
     </fieldset>
-  );
+  )
 }
 
-type SegmentedLinksProps = { label: string; items: readonly { href: string; label: ReactNode; current: boolean }[]; className?: string };
+type SegmentedLinksProps = { label: string; items: readonly { href: string; label: ReactNode; current: boolean }[]; className?: string }
 
 /** The same strip as links: each choice is an address one can share. */
 export function SegmentedLinks({ label, items, className }: SegmentedLinksProps) {
@@ -88,5 +88,5 @@ export function SegmentedLinks({ label, items, className }: SegmentedLinksProps)
         ))}
       </ul>
     </nav>
-  );
+  )
 }

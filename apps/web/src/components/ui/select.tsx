@@ -1,28 +1,28 @@
-'use client';
+'use client'
 
-import { Check, ChevronDown } from 'lucide-react';
-import * as Radix from 'radix-ui/select';
-import { controlStyles, floatingStyles, menuItemStyles } from './control-styles';
-import { cx } from './cx';
-import { readNonce } from './read-nonce';
+import { Check, ChevronDown } from 'lucide-react'
+import * as Radix from 'radix-ui/select'
+import { controlStyles, floatingStyles, menuItemStyles } from './control-styles'
+import { cx } from './cx'
+import { readNonce } from './read-nonce'
 
-export type SelectOption = { value: string; label: string; hint?: string; disabled?: boolean };
+export type SelectOption = { value: string; label: string; hint?: string; disabled?: boolean }
 
 type SelectProps = {
-  options: readonly SelectOption[];
-  value?: string;
-  defaultValue?: string;
-  onValueChange?: (value: string) => void;
-  placeholder?: string;
-  name?: string;
-  id?: string;
-  disabled?: boolean;
-  className?: string;
-  'aria-label'?: string;
-  'aria-describedby'?: string;
-  'aria-invalid'?: true;
-  'aria-required'?: true;
-};
+  options: readonly SelectOption[]
+  value?: string
+  defaultValue?: string
+  onValueChange?: (value: string) => void
+  placeholder?: string
+  name?: string
+  id?: string
+  disabled?: boolean
+  className?: string
+  'aria-label'?: string
+  'aria-describedby'?: string
+  'aria-invalid'?: true
+  'aria-required'?: true
+}
 
 /** One choice of a list, with room for a line of explanation under each. */
 export function Select({ options, placeholder = 'Choose', value, defaultValue, onValueChange, name, disabled, className, ...trigger }: SelectProps) {
@@ -50,5 +50,5 @@ export function Select({ options, placeholder = 'Choose', value, defaultValue, o
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
-  );
+  )
 }

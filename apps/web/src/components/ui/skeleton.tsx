@@ -1,4 +1,4 @@
-import { cx } from './cx';
+import { cx } from './cx'
 
 /** Lines where text will stand. Give one visible `label` per waiting region. */
 export function Skeleton({ lines = 3, label, className }: { lines?: number; label?: string; className?: string }) {
@@ -9,5 +9,5 @@ export function Skeleton({ lines = 3, label, className }: { lines?: number; labe
         <span key={index} aria-hidden="true" className="h-3.5 rounded-md bg-hair motion-safe:animate-breathe" style={{ width: `${[96, 88, 92, 64, 80][index % 5]}%` }} />
       ))}
     </div>
-  );
+  )
 }

@@ -1,4 +1,4 @@
-import { cx } from './cx';
+import { cx } from './cx'
 
 /** Turns while something short is under way. With a label it is announced, without one it is ornament. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
@@ -7,5 +7,5 @@ export function Spinner({ label, className }: { label?: string; className?: stri
       <span className="size-4 shrink-0 rounded-full border-2 border-current/25 border-t-current motion-safe:animate-spin" />
       {label ? <span>{label}</span> : null}
     </span>
-  );
+  )
 }

@@ -1,48 +1,48 @@
-'use client';
+'use client'
 
-import { useRef, useState, type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
-import { cx } from './cx';
-import { useStoredValue } from './use-stored-value';
+import { useRef, useState, type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import { cx } from './cx'
+import { useStoredValue } from './use-stored-value'
 
 type SplitPaneProps = {
   /** Under this name the browser remembers the division. */
-  name: string;
+  name: string
   /** What the handle divides: "Conversation and rubric". */
-  label: string;
-  start: ReactNode;
-  end: ReactNode;
+  label: string
+  start: ReactNode
+  end: ReactNode
   /** Share of the first pane in percent, until the reader moves the handle. */
-  initial?: number;
-  className?: string;
-};
+  initial?: number
+  className?: string
+}
 
-const narrowest = 25;
-const widest = 75;
-const clamp = (share: number): number => Math.round(Math.min(widest, Math.max(narrowest, share)) * 10) / 10;
+const narrowest = 25
+const widest = 75
+const clamp = (share: number): number => Math.round(Math.min(widest, Math.max(narrowest, share)) * 10) / 10
 
 /** Two panes side by side that scroll on their own and stack on a small screen. Give it a height. */
 export function SplitPane({ name, label, start, end, initial = 45, className }: SplitPaneProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const [kept, keep] = useStoredValue(`split.${name}`);
-  const [dragged, setDragged] = useState<number | null>(null);
-  const share = dragged ?? (kept === null || Number.isNaN(Number(kept)) ? initial : clamp(Number(kept)));
+  const box = useRef<HTMLDivElement>(null)
+  const [kept, keep] = useStoredValue(`split.${name}`)
+  const [dragged, setDragged] = useState<number | null>(null)
+  const share = dragged ?? (kept === null || Number.isNaN(Number(kept)) ? initial : clamp(Number(kept)))
 
   const follow = (event: PointerEvent) => {
-    const area = box.current?.getBoundingClientRect();
-    if (!area || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
-    setDragged(clamp(((event.clientX - area.left) / area.width) * 100));
-  };
+    const area = box.current?.getBoundingClientRect()
+    if (!area || !event.currentTarget.hasPointerCapture(event.pointerId)) return
+    setDragged(clamp(((event.clientX - area.left) / area.width) * 100))
+  }
   const settle = () => {
-    if (dragged !== null) keep(String(dragged));
-    setDragged(null);
-  };
+    if (dragged !== null) keep(String(dragged))
+    setDragged(null)
+  }
   const onKeyDown = (event: KeyboardEvent) => {
-    const steps: Record<string, number> = { ArrowLeft: share - 2, ArrowRight: share + 2, Home: narrowest, End: widest, Enter: initial };
-    const next = steps[event.key];
-    if (next === undefined) return;
-    event.preventDefault();
-    keep(String(clamp(next)));
-  };
+    const steps: Record<string, number> = { ArrowLeft: share - 2, ArrowRight: share + 2, Home: narrowest, End: widest, Enter: initial }
+    const next = steps[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    keep(String(clamp(next)))
+  }
 
   return (
     <div
@@ -71,5 +71,5 @@ export function SplitPane({ name, label, start, end, initial = 45, className }: 
       />
       <div className="min-w-0 border-t border-hair lg:overflow-y-auto lg:border-t-0">{end}</div>
     </div>
-  );
+  )
 }

@@ -1,13 +1,13 @@
-import { useId, type ComponentProps, type ReactNode } from 'react';
-import { cx } from './cx';
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { cx } from './cx'
 
-type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & { label: ReactNode; hint?: ReactNode };
+type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & { label: ReactNode; hint?: ReactNode }
 
 /** Something that is on or off and takes effect at once. */
 export function Switch({ label, hint, className, id, ...rest }: SwitchProps) {
-  const ownId = useId();
-  const inputId = id ?? ownId;
-  const hintId = hint ? `${inputId}-hint` : undefined;
+  const ownId = useId()
+  const inputId = id ?? ownId
+  const hintId = hint ? `${inputId}-hint` : undefined
   return (
     <div className={cx('flex gap-3 pointer-coarse:min-h-11 pointer-coarse:items-center', className)}>
       <input
@@ -27,5 +27,5 @@ export function Switch({ label, hint, className, id, ...rest }: SwitchProps) {
         {hint ? <p id={hintId} className="text-sm text-ink-2">{hint}</p> : null}
       </div>
     </div>
-  );
+  )
 }

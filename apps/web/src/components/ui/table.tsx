@@ -1,21 +1,21 @@
-import NextLink from 'next/link';
-import { useId, type ComponentProps, type ReactNode } from 'react';
-import { cx } from './cx';
+import NextLink from 'next/link'
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { cx } from './cx'
 
 type TableProps = {
   /** Says what the rows are; every table has one. */
-  caption: ReactNode;
-  captionHidden?: boolean;
-  density?: 'roomy' | 'dense';
+  caption: ReactNode
+  captionHidden?: boolean
+  density?: 'roomy' | 'dense'
   /** Keeps the first column in view when the table is wider than the screen. */
-  stickyFirst?: boolean;
-  className?: string;
-  children: ReactNode;
-};
+  stickyFirst?: boolean
+  className?: string
+  children: ReactNode
+}
 
 /** A table that scrolls sideways inside its own region, which can be reached by keyboard. */
 export function Table({ caption, captionHidden, density = 'roomy', stickyFirst, className, children }: TableProps) {
-  const captionId = useId();
+  const captionId = useId()
   return (
     <div role="region" aria-labelledby={captionId} tabIndex={0} data-scroll-region className={cx('relative max-w-full overflow-x-auto focus-visible:outline-offset-0', className)}>
       <table
@@ -29,58 +29,58 @@ export function Table({ caption, captionHidden, density = 'roomy', stickyFirst, 
         {children}
       </table>
     </div>
-  );
+  )
 }
 
 export function TableHead({ children }: { children: ReactNode }) {
-  return <thead className="border-b border-hair-strong text-xs text-ink-2">{children}</thead>;
+  return <thead className="border-b border-hair-strong text-xs text-ink-2">{children}</thead>
 }
 
 export function TableBody({ children }: { children: ReactNode }) {
-  return <tbody className="[&>tr]:border-b [&>tr]:border-hair">{children}</tbody>;
+  return <tbody className="[&>tr]:border-b [&>tr]:border-hair">{children}</tbody>
 }
 
 /** `tone="accent"` marks the row that the others are held against, and needs words beside the colour. */
 export function Row({ tone, className, ...rest }: ComponentProps<'tr'> & { tone?: 'accent' | 'sunk' }) {
-  return <tr {...rest} className={cx(tone === 'accent' && 'bg-accent-soft [&>*]:!bg-accent-soft', tone === 'sunk' && 'bg-sunk', className)} />;
+  return <tr {...rest} className={cx(tone === 'accent' && 'bg-accent-soft [&>*]:!bg-accent-soft', tone === 'sunk' && 'bg-sunk', className)} />
 }
 
-type Align = { numeric?: boolean };
+type Align = { numeric?: boolean }
 
-const cell = 'px-3 py-(--cell-y) align-middle';
+const cell = 'px-3 py-(--cell-y) align-middle'
 
 export function Th({ numeric, className, ...rest }: ComponentProps<'th'> & Align) {
-  return <th scope="col" {...rest} className={cx('px-3 pt-3 pb-2 align-bottom font-medium whitespace-nowrap', numeric && 'text-right', className)} />;
+  return <th scope="col" {...rest} className={cx('px-3 pt-3 pb-2 align-bottom font-medium whitespace-nowrap', numeric && 'text-right', className)} />
 }
 
-export type SortDirection = 'ascending' | 'descending';
+export type SortDirection = 'ascending' | 'descending'
 
 type SortableThProps = Align & {
   /** `null` when the table is not sorted by this column. */
-  direction: SortDirection | null;
+  direction: SortDirection | null
   /** The address of the table sorted the other way, or a callback. */
-  href?: string;
-  onSort?: () => void;
-  className?: string;
-  children: ReactNode;
-};
+  href?: string
+  onSort?: () => void
+  className?: string
+  children: ReactNode
+}
 
 export function SortableTh({ direction, href, onSort, numeric, className, children }: SortableThProps) {
-  const mark = direction === 'ascending' ? '▴' : direction === 'descending' ? '▾' : '';
-  const content = <>{children}<span aria-hidden="true" className="inline-block w-3 text-center text-accent">{mark}</span></>;
-  const styles = cx('-mr-3 inline-flex min-h-6 items-end rounded-sm text-inherit no-underline underline-offset-3 hover:text-ink hover:underline', direction && 'text-ink');
+  const mark = direction === 'ascending' ? '▴' : direction === 'descending' ? '▾' : ''
+  const content = <>{children}<span aria-hidden="true" className="inline-block w-3 text-center text-accent">{mark}</span></>
+  const styles = cx('-mr-3 inline-flex min-h-6 items-end rounded-sm text-inherit no-underline underline-offset-3 hover:text-ink hover:underline', direction && 'text-ink')
   return (
     <Th numeric={numeric} aria-sort={direction ?? undefined} className={className}>
       {href ? <NextLink href={href} prefetch={false} scroll={false} className={styles}>{content}</NextLink> : <button type="button" onClick={onSort} className={styles}>{content}</button>}
     </Th>
-  );
+  )
 }
 
 /** The cell that names the row. */
 export function RowHead({ className, ...rest }: ComponentProps<'th'>) {
-  return <th scope="row" {...rest} className={cx(cell, 'text-left font-normal max-md:min-w-36', className)} />;
+  return <th scope="row" {...rest} className={cx(cell, 'text-left font-normal max-md:min-w-36', className)} />
 }
 
 export function Td({ numeric, className, ...rest }: ComponentProps<'td'> & Align) {
-  return <td {...rest} className={cx(cell, numeric && 'text-right whitespace-nowrap', className)} />;
+  return <td {...rest} className={cx(cell, numeric && 'text-right whitespace-nowrap', className)} />
 }

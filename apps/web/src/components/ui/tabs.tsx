@@ -1,19 +1,19 @@
-'use client';
+'use client'
 
-import * as Radix from 'radix-ui/tabs';
-import type { ReactNode } from 'react';
-import { cx } from './cx';
+import * as Radix from 'radix-ui/tabs'
+import type { ReactNode } from 'react'
+import { cx } from './cx'
 
-export type Tab = { value: string; label: ReactNode; content: ReactNode };
+export type Tab = { value: string; label: ReactNode; content: ReactNode }
 
 type TabsProps = {
-  label: string;
-  tabs: readonly Tab[];
-  value?: string;
-  defaultValue?: string;
-  onValueChange?: (value: string) => void;
-  className?: string;
-};
+  label: string
+  tabs: readonly Tab[]
+  value?: string
+  defaultValue?: string
+  onValueChange?: (value: string) => void
+  className?: string
+}
 
 /** Views of one thing on one page; for addresses one can share use `SegmentedLinks`. */
 export function Tabs({ label, tabs, value, defaultValue, onValueChange, className }: TabsProps) {
@@ -35,5 +35,5 @@ export function Tabs({ label, tabs, value, defaultValue, onValueChange, classNam
       </Radix.List>
       {tabs.map((tab) => <Radix.Content key={tab.value} value={tab.value} className="pt-5">{tab.content}</Radix.Content>)}
     </Radix.Root>
-  );
+  )
 }

@@ -1,14 +1,14 @@
-import type { ComponentProps } from 'react';
-import { controlStyles } from './control-styles';
-import { cx } from './cx';
+import type { ComponentProps } from 'react'
+import { controlStyles } from './control-styles'
+import { cx } from './cx'
 
 type TextAreaProps = ComponentProps<'textarea'> & {
   /** `reading` sets clinical text in the text serif. */
-  face?: 'tool' | 'reading';
+  face?: 'tool' | 'reading'
   /** Grows with what is typed, up to `maxRows` lines. */
-  grow?: boolean;
-  maxRows?: number;
-};
+  grow?: boolean
+  maxRows?: number
+}
 
 export function TextArea({ face = 'tool', grow = true, maxRows = 24, className, style, rows = 3, dir = 'auto', ...rest }: TextAreaProps) {
   return (
@@ -25,5 +25,5 @@ export function TextArea({ face = 'tool', grow = true, maxRows = 24, className, 
         className,
       )}
     />
-  );
+  )
 }

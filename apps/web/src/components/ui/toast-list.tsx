@@ -1,14 +1,14 @@
-'use client';
+'use client'
 
-import { X } from 'lucide-react';
-import * as Radix from 'radix-ui/toast';
-import { toneGlyphs, type Tone } from './badge';
-import { Button } from './button';
-import { cx } from './cx';
-import { IconButton } from './icon-button';
-import { dismissToast, type Toast } from './toast-store';
+import { X } from 'lucide-react'
+import * as Radix from 'radix-ui/toast'
+import { toneGlyphs, type Tone } from './badge'
+import { Button } from './button'
+import { cx } from './cx'
+import { IconButton } from './icon-button'
+import { dismissToast, type Toast } from './toast-store'
 
-const marks: Record<Tone, string> = { neutral: 'text-ink-3', accent: 'text-accent', amber: 'text-amber', brick: 'text-brick' };
+const marks: Record<Tone, string> = { neutral: 'text-ink-3', accent: 'text-accent', amber: 'text-amber', brick: 'text-brick' }
 
 export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
   return (
@@ -18,7 +18,7 @@ export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
           key={toast.id}
           type={toast.tone === 'brick' ? 'foreground' : 'background'}
           duration={toast.duration}
-          onOpenChange={(open) => { if (!open) dismissToast(toast.id); }}
+          onOpenChange={(open) => { if (!open) dismissToast(toast.id) }}
           className="flex items-start gap-3 rounded-lg border border-hair-strong bg-raised py-3 pr-2 pl-4 shadow-lift motion-safe:animate-rise"
         >
           <span aria-hidden="true" className={cx('pt-0.5 text-xs', marks[toast.tone])}>{toneGlyphs[toast.tone]}</span>
@@ -36,5 +36,5 @@ export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
       ))}
       <Radix.Viewport label="Notices ({hotkey})" data-print="hide" className="fixed right-4 bottom-4 z-50 grid w-[min(24rem,calc(100vw-2rem))] gap-3 outline-none" />
     </Radix.Provider>
-  );
+  )
 }

@@ -1,17 +1,17 @@
-'use client';
+'use client'
 
-import * as Radix from 'radix-ui/tooltip';
-import type { ReactNode } from 'react';
-import { cx } from './cx';
-import { floatingStyles } from './control-styles';
+import * as Radix from 'radix-ui/tooltip'
+import type { ReactNode } from 'react'
+import { cx } from './cx'
+import { floatingStyles } from './control-styles'
 
 type TooltipProps = {
   /** Extra words only: nothing that one must know, since touch does not show it. */
-  content: ReactNode;
-  side?: 'top' | 'right' | 'bottom' | 'left';
+  content: ReactNode
+  side?: 'top' | 'right' | 'bottom' | 'left'
   /** One element that takes focus. */
-  children: ReactNode;
-};
+  children: ReactNode
+}
 
 export function Tooltip({ content, side = 'top', children }: TooltipProps) {
   return (
@@ -25,5 +25,5 @@ export function Tooltip({ content, side = 'top', children }: TooltipProps) {
         </Radix.Portal>
       </Radix.Root>
     </Radix.Provider>
-  );
+  )
 }

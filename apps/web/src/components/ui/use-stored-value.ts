@@ -1,37 +1,37 @@
-'use client';
+'use client'
 
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react'
 
-const listeners = new Set<() => void>();
+const listeners = new Set<() => void>()
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('storage', listener);
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
   return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
 }
 
 function read(key: string): string | null {
   try {
-    return window.localStorage.getItem(key);
+    return window.localStorage.getItem(key)
   } catch {
-    return null;
+    return null
   }
 }
 
 /** A small preference that this browser remembers; null on the server and until one is kept. */
 export function useStoredValue(key: string): [string | null, (value: string | null) => void] {
-  const value = useSyncExternalStore(subscribe, () => read(key), () => null);
+  const value = useSyncExternalStore(subscribe, () => read(key), () => null)
   const keep = useCallback((next: string | null) => {
     try {
-      if (next === null) window.localStorage.removeItem(key);
-      else window.localStorage.setItem(key, next);
+      if (next === null) window.localStorage.removeItem(key)
+      else window.localStorage.setItem(key, next)
     } catch {
       // A browser that keeps nothing still works; it only forgets.
     }
-    for (const listener of listeners) listener();
-  }, [key]);
-  return [value, keep];
+    for (const listener of listeners) listener()
+  }, [key])
+  return [value, keep]
 }

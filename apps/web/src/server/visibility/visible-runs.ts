@@ -15,7 +15,7 @@ export function visibleSplits(actor: Actor): readonly ('public' | 'held_out')[] 
 }
 
 /**
- * Runs whose numbers anyone may read: published, whole, with nothing unscored. A condition on `run`;
+ * Runs whose numbers anyone may read: published, whole, with nothing unscored. A condition on `run`
  * the partial index run_public holds them.
  */
 export const rankedRuns = `run.published_at IS NOT NULL AND run.state = 'completed' AND run."limit" IS NULL`
