@@ -64,7 +64,7 @@ test('a session that is ended elsewhere is over at once', async ({ page, context
 
   await page.goto('/account')
   await page.getByRole('listitem').filter({ hasText: 'Firefox' }).first().getByRole('button', { name: 'Sign out' }).click()
-  await expect(page.getByText('That browser is signed out')).toBeVisible()
+  await expect(page.getByText('That browser is signed out', { exact: true })).toBeVisible()
   await lost.goto('/account')
   expect(new URL(lost.url()).pathname).toBe('/sign-in')
   await other.close()

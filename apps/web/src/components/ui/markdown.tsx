@@ -48,8 +48,8 @@ function buildComponents(topDepth: number, headingLevel: number, dir: string): C
     blockquote: ({ children }) => <blockquote dir={dir} className="my-3 border-s-2 border-hair-strong ps-4 text-ink-2">{children}</blockquote>,
     hr: () => <hr className="my-5 border-hair" />,
     code: ({ children }) => <code className="rounded-sm bg-sunk px-1 font-mono text-[0.85em]">{children}</code>,
-    pre: ({ children }) => <pre dir="ltr" tabIndex={0} role="region" aria-label="Code" data-scroll-region className="my-3 overflow-x-auto border-s-2 border-hair-strong bg-sunk py-2 ps-4 text-sm [&_code]:bg-transparent [&_code]:p-0">{children}</pre>,
-    table: ({ children }) => <div tabIndex={0} role="region" aria-label="Table" data-scroll-region className="my-3 overflow-x-auto"><table dir={dir} className="border-collapse font-sans text-sm tabular-nums">{children}</table></div>,
+    pre: ({ children }) => <pre dir="ltr" tabIndex={0} role="group" aria-label="Code" data-scroll-region className="my-3 overflow-x-auto border-s-2 border-hair-strong bg-sunk py-2 ps-4 text-sm [&_code]:bg-transparent [&_code]:p-0">{children}</pre>,
+    table: ({ children }) => <div tabIndex={0} role="group" aria-label="Table" data-scroll-region className="my-3 overflow-x-auto"><table dir={dir} className="border-collapse font-sans text-sm tabular-nums">{children}</table></div>,
     th: ({ children, style }) => <th scope="col" style={style} className="border-b border-hair-strong px-3 py-1.5 text-start font-semibold">{children}</th>,
     td: ({ children, style }) => <td style={style} className="border-b border-hair px-3 py-1.5 align-top">{children}</td>,
   }

@@ -13,11 +13,11 @@ type TableProps = {
   children: ReactNode
 }
 
-/** A table that scrolls sideways inside its own region, which can be reached by keyboard. */
+/** A table that scrolls sideways inside its own group, which can be reached by keyboard. */
 export function Table({ caption, captionHidden, density = 'roomy', stickyFirst, className, children }: TableProps) {
   const captionId = useId()
   return (
-    <div role="region" aria-labelledby={captionId} tabIndex={0} data-scroll-region className={cx('relative max-w-full overflow-x-auto focus-visible:outline-offset-0', className)}>
+    <div role="group" aria-labelledby={captionId} tabIndex={0} data-scroll-region className={cx('relative max-w-full overflow-x-auto focus-visible:outline-offset-0', className)}>
       <table
         className={cx(
           'w-full border-collapse text-left',
