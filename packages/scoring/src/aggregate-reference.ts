@@ -1,27 +1,27 @@
-import { assertFinite } from './assert-finite';
-import { bootstrapDeviation } from './bootstrap-deviation';
-import { clipScore } from './clip-score';
-import { compareIds } from './compare-ids';
-import { createRandom, deriveSeed, type Seed } from './random';
-import { ScoringError } from './scoring-error';
-import { sortSamples } from './sort-samples';
+import { assertFinite } from './assert-finite'
+import { bootstrapDeviation } from './bootstrap-deviation'
+import { clipScore } from './clip-score'
+import { compareIds } from './compare-ids'
+import { createRandom, deriveSeed, type Seed } from './random'
+import { ScoringError } from './scoring-error'
+import { sortSamples } from './sort-samples'
 
 /** The metrics of one completion, see `buildReferenceMetrics`, with what it is an answer to. */
 export interface ReferenceSample {
-  readonly exampleId: string;
-  readonly sampleIndex: number;
-  readonly metrics: Readonly<Record<string, number>>;
+  readonly exampleId: string
+  readonly sampleIndex: number
+  readonly metrics: Readonly<Record<string, number>>
 }
 
 /** The seed is stored with the result; the reference draws 1,000 replicates. */
 export interface ReferenceAggregation {
-  readonly seed: Seed;
-  readonly replicates?: number;
+  readonly seed: Seed
+  readonly replicates?: number
 }
 
 /**
  * Aggregates completions as the reference harness does, into one flat record. For each metric:
- * `name` = the mean over all completions that have it, samples pooled, clipped to [0, 1] once;
+ * `name` = the mean over all completions that have it, samples pooled, clipped to [0, 1] once
  * `name:n_samples`; `name:bootstrap_std`, see `bootstrapDeviation`. `score` repeats
  * `overall_score`. Keys are sorted, those of the overall score first.
  *
@@ -36,32 +36,32 @@ export function aggregateReference(
   { seed, replicates = 1000 }: ReferenceAggregation,
 ): Record<string, number> {
   if (!Number.isSafeInteger(replicates) || replicates < 1) {
-    throw new ScoringError('invalid-argument', `${replicates} bootstrap replicates make no sense; give a whole number of at least 1.`);
+    throw new ScoringError('invalid-argument', `${replicates} bootstrap replicates make no sense; give a whole number of at least 1.`)
   }
-  const valuesByName = new Map<string, number[]>();
+  const valuesByName = new Map<string, number[]>()
   for (const { exampleId, metrics } of sortSamples(samples)) {
     for (const [name, value] of Object.entries(metrics)) {
-      assertFinite(value, `Metric ${name} of example ${exampleId}`);
-      const values = valuesByName.get(name);
-      if (values) values.push(value);
-      else valuesByName.set(name, [value]);
+      assertFinite(value, `Metric ${name} of example ${exampleId}`)
+      const values = valuesByName.get(name)
+      if (values) values.push(value)
+      else valuesByName.set(name, [value])
     }
   }
-  const record = new Map<string, number>();
-  const names = [...valuesByName.keys()].sort((a, b) => rankName(a) - rankName(b) || compareIds(a, b));
+  const record = new Map<string, number>()
+  const names = [...valuesByName.keys()].sort((a, b) => rankName(a) - rankName(b) || compareIds(a, b))
   for (const name of names) {
-    const values = Float64Array.from(valuesByName.get(name) ?? []);
-    let sum = 0;
-    for (const value of values) sum += value;
-    const mean = clipScore(sum / values.length);
-    const deviation = bootstrapDeviation(values, replicates, createRandom(deriveSeed(seed, name)));
+    const values = Float64Array.from(valuesByName.get(name) ?? [])
+    let sum = 0
+    for (const value of values) sum += value
+    const mean = clipScore(sum / values.length)
+    const deviation = bootstrapDeviation(values, replicates, createRandom(deriveSeed(seed, name)))
     for (const key of name === 'overall_score' ? ['score', name] : [name]) {
-      record.set(key, mean).set(`${key}:n_samples`, values.length).set(`${key}:bootstrap_std`, deviation);
+      record.set(key, mean).set(`${key}:n_samples`, values.length).set(`${key}:bootstrap_std`, deviation)
     }
   }
-  return Object.fromEntries(record);
+  return Object.fromEntries(record)
 }
 
 function rankName(name: string): number {
-  return name === 'overall_score' ? 0 : name === 'overall_score_length_adjusted' ? 1 : 2;
+  return name === 'overall_score' ? 0 : name === 'overall_score_length_adjusted' ? 1 : 2
 }

@@ -1,4 +1,4 @@
-import { ScoringError } from './scoring-error';
+import { ScoringError } from './scoring-error'
 
 /**
  * Refuses NaN and infinities at the door, so that none can come out at the other end.
@@ -6,6 +6,6 @@ import { ScoringError } from './scoring-error';
  */
 export function assertFinite(value: number, what: string): void {
   if (!Number.isFinite(value)) {
-    throw new ScoringError('invalid-number', `${what} is ${value}; give a finite number.`);
+    throw new ScoringError('invalid-number', `${what} is ${value}; give a finite number.`)
   }
 }

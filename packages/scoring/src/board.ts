@@ -1,44 +1,44 @@
-import { compareIds } from './compare-ids';
-import { pickScore } from './example-means';
-import { groupSamples, type ExampleGroup } from './group-samples';
-import { computeMean } from './moments';
-import { chooseHeadlineMetric, type HeadlineMetric, type ScoringProfile } from './profiles';
-import type { ScoredSample } from './score-sample';
-import { ScoringError } from './scoring-error';
-import { summariseScores, type ScoreSummary } from './score-summary';
+import { compareIds } from './compare-ids'
+import { pickScore } from './example-means'
+import { groupSamples, type ExampleGroup } from './group-samples'
+import { computeMean } from './moments'
+import { chooseHeadlineMetric, type HeadlineMetric, type ScoringProfile } from './profiles'
+import type { ScoredSample } from './score-sample'
+import { ScoringError } from './scoring-error'
+import { summariseScores, type ScoreSummary } from './score-summary'
 
 /** The summary of the examples, or criteria, with one tag. */
 export interface TagSummary extends ScoreSummary {
-  readonly tag: string;
+  readonly tag: string
 }
 
 /** One system's line on a board: every number by the board convention. */
 export interface Board {
-  readonly profileId: string;
+  readonly profileId: string
   /** The metric of `headline` and of every slice. */
-  readonly metric: HeadlineMetric;
-  readonly headline: ScoreSummary;
-  readonly raw: ScoreSummary;
+  readonly metric: HeadlineMetric
+  readonly headline: ScoreSummary
+  readonly raw: ScoreSummary
   /** `null` where the profile does not adjust. */
-  readonly adjusted: ScoreSummary | null;
+  readonly adjusted: ScoreSummary | null
   /** By example tag, in the headline metric. */
-  readonly slices: readonly TagSummary[];
+  readonly slices: readonly TagSummary[]
   /** By criterion tag, raw: the length rate is fitted on overall scores and does not apply to a part. */
-  readonly criterionTags: readonly TagSummary[];
+  readonly criterionTags: readonly TagSummary[]
   /** Examples and samples that have a score. */
-  readonly examples: number;
-  readonly samples: number;
+  readonly examples: number
+  readonly samples: number
   /** Samples given that have no score (unscored criteria, no positive points); they enter no mean. */
-  readonly withoutScore: number;
+  readonly withoutScore: number
   /** Mean code points of the answers given, failed ones left out; `null` without any. */
-  readonly meanCharacters: number | null;
+  readonly meanCharacters: number | null
   /** Scored samples for which the system gave no answer, and their share; the share is `null` without samples. */
-  readonly failures: number;
-  readonly failureRate: number | null;
+  readonly failures: number
+  readonly failureRate: number | null
   /** Answers flagged as near-empty, see `NEAR_EMPTY_CHARACTERS`. */
-  readonly nearEmpty: number;
+  readonly nearEmpty: number
   /** Share of examples where a criterion with negative points was met; `null` without examples. */
-  readonly harmsShare: number | null;
+  readonly harmsShare: number | null
 }
 
 /**
@@ -53,17 +53,17 @@ export interface Board {
  * @throws ScoringError `duplicate-sample` when a sample is there twice, `invalid-argument` when one was scored under another kind of profile.
  */
 export function buildBoard(samples: readonly ScoredSample[], profile: ScoringProfile): Board {
-  const metric = chooseHeadlineMetric(profile);
+  const metric = chooseHeadlineMetric(profile)
   for (const { exampleId, score, adjusted } of samples) {
     if (score !== null && (adjusted !== null) !== (profile.adjustment !== null)) {
-      throw new ScoringError('invalid-argument', `Example ${exampleId} was not scored under the profile ${profile.id}; score all samples under the profile of the board.`);
+      throw new ScoringError('invalid-argument', `Example ${exampleId} was not scored under the profile ${profile.id}; score all samples under the profile of the board.`)
     }
   }
-  const scored = samples.filter(({ score }) => score !== null);
-  const groups = groupSamples(scored);
-  const raw = summariseScores(collect(groups, (sample) => sample.score));
-  const adjusted = profile.adjustment === null ? null : summariseScores(collect(groups, (sample) => sample.adjusted));
-  const failures = scored.filter(({ failed }) => failed).length;
+  const scored = samples.filter(({ score }) => score !== null)
+  const groups = groupSamples(scored)
+  const raw = summariseScores(collect(groups, (sample) => sample.score))
+  const adjusted = profile.adjustment === null ? null : summariseScores(collect(groups, (sample) => sample.adjusted))
+  const failures = scored.filter(({ failed }) => failed).length
   return {
     profileId: profile.id,
     metric,
@@ -80,37 +80,37 @@ export function buildBoard(samples: readonly ScoredSample[], profile: ScoringPro
     failureRate: scored.length === 0 ? null : failures / scored.length,
     nearEmpty: scored.filter(({ nearEmpty }) => nearEmpty).length,
     harmsShare: averageExamples(groups, (sample) => (sample.negativeMet ? 1 : 0)),
-  };
+  }
 }
 
-type Groups = readonly ExampleGroup<ScoredSample>[];
+type Groups = readonly ExampleGroup<ScoredSample>[]
 
 /** Values of each example that has any. */
 function collect(groups: Groups, pick: (sample: ScoredSample) => number | null): number[][] {
-  return groups.map(({ samples }) => samples.flatMap((sample) => pick(sample) ?? [])).filter((values) => values.length > 0);
+  return groups.map(({ samples }) => samples.flatMap((sample) => pick(sample) ?? [])).filter((values) => values.length > 0)
 }
 
 function averageExamples(groups: Groups, pick: (sample: ScoredSample) => number | null): number | null {
-  return computeMean(collect(groups, pick).map((values) => computeMean(values) ?? 0));
+  return computeMean(collect(groups, pick).map((values) => computeMean(values) ?? 0))
 }
 
 function summariseTags(
   groups: Groups,
   listTags: (sample: ScoredSample) => readonly { tag: string; score: number | null }[],
 ): TagSummary[] {
-  const byTag = new Map<string, number[][]>();
+  const byTag = new Map<string, number[][]>()
   for (const { samples } of groups) {
-    const here = new Map<string, number[]>();
+    const here = new Map<string, number[]>()
     for (const sample of samples) {
       for (const [tag, score] of new Map(listTags(sample).map((entry) => [entry.tag, entry.score]))) {
-        if (score !== null) here.set(tag, [...(here.get(tag) ?? []), score]);
+        if (score !== null) here.set(tag, [...(here.get(tag) ?? []), score])
       }
     }
     for (const [tag, scores] of here) {
-      const examples = byTag.get(tag);
-      if (examples) examples.push(scores);
-      else byTag.set(tag, [scores]);
+      const examples = byTag.get(tag)
+      if (examples) examples.push(scores)
+      else byTag.set(tag, [scores])
     }
   }
-  return [...byTag].sort(([a], [b]) => compareIds(a, b)).map(([tag, examples]) => ({ tag, ...summariseScores(examples) }));
+  return [...byTag].sort(([a], [b]) => compareIds(a, b)).map(([tag, examples]) => ({ tag, ...summariseScores(examples) }))
 }

@@ -3,5 +3,5 @@
  * each example first moved a re-graded physician score from 42.9 to 49.0.
  */
 export function clipScore(mean: number): number {
-  return Math.min(1, Math.max(0, mean));
+  return Math.min(1, Math.max(0, mean))
 }

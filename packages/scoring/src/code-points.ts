@@ -5,10 +5,10 @@
  * Equal to Python's `len`, which the reference uses.
  */
 export function countCodePoints(text: string): number {
-  let count = text.length;
+  let count = text.length
   for (let i = 1; i < text.length; i += 1) {
-    const isLow = (text.charCodeAt(i) & 0xfc00) === 0xdc00;
-    if (isLow && (text.charCodeAt(i - 1) & 0xfc00) === 0xd800) count -= 1;
+    const isLow = (text.charCodeAt(i) & 0xfc00) === 0xdc00
+    if (isLow && (text.charCodeAt(i - 1) & 0xfc00) === 0xd800) count -= 1
   }
-  return count;
+  return count
 }

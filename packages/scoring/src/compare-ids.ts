@@ -3,5 +3,5 @@
  * its bits do not depend on the order of rows nor on the locale of the machine.
  */
 export function compareIds(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+  return a < b ? -1 : a > b ? 1 : 0
 }

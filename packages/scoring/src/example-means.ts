@@ -1,11 +1,11 @@
-import { groupSamples } from './group-samples';
-import { computeMean } from './moments';
-import type { HeadlineMetric } from './profiles';
-import type { ScoredSample } from './score-sample';
+import { groupSamples } from './group-samples'
+import { computeMean } from './moments'
+import type { HeadlineMetric } from './profiles'
+import type { ScoredSample } from './score-sample'
 
 /** The score of a sample in a metric; `null` when it has none. */
 export function pickScore(sample: ScoredSample, metric: HeadlineMetric): number | null {
-  return metric === 'overall_score' ? sample.score : sample.adjusted;
+  return metric === 'overall_score' ? sample.score : sample.adjusted
 }
 
 /**
@@ -15,11 +15,11 @@ export function pickScore(sample: ScoredSample, metric: HeadlineMetric): number 
  * @throws ScoringError `duplicate-sample`, see `sortSamples`.
  */
 export function computeExampleMeans(samples: readonly ScoredSample[], metric: HeadlineMetric, tag?: string): Map<string, number> {
-  const means = new Map<string, number>();
-  const wanted = tag === undefined ? samples : samples.filter(({ exampleTags }) => exampleTags.includes(tag));
+  const means = new Map<string, number>()
+  const wanted = tag === undefined ? samples : samples.filter(({ exampleTags }) => exampleTags.includes(tag))
   for (const group of groupSamples(wanted)) {
-    const mean = computeMean(group.samples.flatMap((sample) => pickScore(sample, metric) ?? []));
-    if (mean !== null) means.set(group.exampleId, mean);
+    const mean = computeMean(group.samples.flatMap((sample) => pickScore(sample, metric) ?? []))
+    if (mean !== null) means.set(group.exampleId, mean)
   }
-  return means;
+  return means
 }

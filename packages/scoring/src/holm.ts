@@ -1,4 +1,4 @@
-import { ScoringError } from './scoring-error';
+import { ScoringError } from './scoring-error'
 
 /**
  * Holm's step-down adjustment of a family of p-values, in the order given:
@@ -11,15 +11,15 @@ import { ScoringError } from './scoring-error';
  */
 export function adjustByHolm(pValues: readonly number[]): number[] {
   for (const p of pValues) {
-    if (!(p >= 0 && p <= 1)) throw new ScoringError('invalid-number', `${p} is no probability; give p-values from 0 to 1.`);
+    if (!(p >= 0 && p <= 1)) throw new ScoringError('invalid-number', `${p} is no probability; give p-values from 0 to 1.`)
   }
-  const m = pValues.length;
-  const order = pValues.map((p, index) => ({ p, index })).sort((a, b) => a.p - b.p);
-  const adjusted = new Array<number>(m).fill(1);
-  let running = 0;
+  const m = pValues.length
+  const order = pValues.map((p, index) => ({ p, index })).sort((a, b) => a.p - b.p)
+  const adjusted = new Array<number>(m).fill(1)
+  let running = 0
   for (const [rank, { p, index }] of order.entries()) {
-    running = Math.max(running, Math.min(1, (m - rank) * p));
-    adjusted[index] = running;
+    running = Math.max(running, Math.min(1, (m - rank) * p))
+    adjusted[index] = running
   }
-  return adjusted;
+  return adjusted
 }

@@ -1,5 +1,5 @@
-import { assertFinite } from './assert-finite';
-import { ScoringError } from './scoring-error';
+import { assertFinite } from './assert-finite'
+import { ScoringError } from './scoring-error'
 
 /**
  * The regularised incomplete beta function I_x(a, b), from which exact p-values of t, F and
@@ -17,72 +17,72 @@ import { ScoringError } from './scoring-error';
  */
 export function computeIncompleteBeta(a: number, b: number, x: number, complement = 1 - x): number {
   for (const [value, name] of [[a, 'a'], [b, 'b'], [x, 'x'], [complement, '1 − x']] as const) {
-    assertFinite(value, `The incomplete beta's ${name}`);
+    assertFinite(value, `The incomplete beta's ${name}`)
   }
   if (a <= 0 || b <= 0) {
-    throw new ScoringError('invalid-argument', `The incomplete beta has shapes ${a} and ${b}; give numbers above 0.`);
+    throw new ScoringError('invalid-argument', `The incomplete beta has shapes ${a} and ${b}; give numbers above 0.`)
   }
   if (x < 0 || x > 1 || complement < 0 || complement > 1) {
-    throw new ScoringError('invalid-argument', `The incomplete beta is asked at ${x}; give a number from 0 to 1.`);
+    throw new ScoringError('invalid-argument', `The incomplete beta is asked at ${x}; give a number from 0 to 1.`)
   }
-  if (x === 0) return 0;
-  if (complement === 0) return 1;
+  if (x === 0) return 0
+  if (complement === 0) return 1
   // Beyond this point the fraction converges faster for the other tail.
-  const isUpper = x > (a + 1) / (a + b + 2);
-  const tail = isUpper ? evaluateTail(b, a, complement, x) : evaluateTail(a, b, x, complement);
-  return Math.min(1, Math.max(0, isUpper ? 1 - tail : tail));
+  const isUpper = x > (a + 1) / (a + b + 2)
+  const tail = isUpper ? evaluateTail(b, a, complement, x) : evaluateTail(a, b, x, complement)
+  return Math.min(1, Math.max(0, isUpper ? 1 - tail : tail))
 }
 
 /** xᵃ yᵇ / (a B(a, b)) times the continued fraction. */
 function evaluateTail(a: number, b: number, x: number, y: number): number {
-  const n = a + b;
+  const n = a + b
   const exponent =
-    computeStirlingError(n) - computeStirlingError(a) - computeStirlingError(b) - computeDeviance(a, n * x) - computeDeviance(b, n * y);
-  const mass = Math.exp(exponent) * Math.sqrt(n / (2 * Math.PI * a * b));
-  return mass === 0 ? 0 : (b / n) * mass * evaluateFraction(a, b, x);
+    computeStirlingError(n) - computeStirlingError(a) - computeStirlingError(b) - computeDeviance(a, n * x) - computeDeviance(b, n * y)
+  const mass = Math.exp(exponent) * Math.sqrt(n / (2 * Math.PI * a * b))
+  return mass === 0 ? 0 : (b / n) * mass * evaluateFraction(a, b, x)
 }
 
 function evaluateFraction(a: number, b: number, x: number): number {
-  const tiny = 1e-300;
-  const guard = (value: number): number => (Math.abs(value) < tiny ? tiny : value);
-  let c = 1;
-  let d = 1 / guard(1 - ((a + b) * x) / (a + 1));
-  let fraction = d;
+  const tiny = 1e-300
+  const guard = (value: number): number => (Math.abs(value) < tiny ? tiny : value)
+  let c = 1
+  let d = 1 / guard(1 - ((a + b) * x) / (a + 1))
+  let fraction = d
   for (let m = 1; m <= 20000; m += 1) {
-    const even = (m * (b - m) * x) / ((a + 2 * m - 1) * (a + 2 * m));
-    d = 1 / guard(1 + even * d);
-    c = guard(1 + even / c);
-    fraction *= d * c;
-    const odd = (-(a + m) * (a + b + m) * x) / ((a + 2 * m) * (a + 2 * m + 1));
-    d = 1 / guard(1 + odd * d);
-    c = guard(1 + odd / c);
-    const step = d * c;
-    fraction *= step;
-    if (Math.abs(step - 1) < 3e-16) return fraction;
+    const even = (m * (b - m) * x) / ((a + 2 * m - 1) * (a + 2 * m))
+    d = 1 / guard(1 + even * d)
+    c = guard(1 + even / c)
+    fraction *= d * c
+    const odd = (-(a + m) * (a + b + m) * x) / ((a + 2 * m) * (a + 2 * m + 1))
+    d = 1 / guard(1 + odd * d)
+    c = guard(1 + odd / c)
+    const step = d * c
+    fraction *= step
+    if (Math.abs(step - 1) < 3e-16) return fraction
   }
-  throw new ScoringError('no-convergence', `The incomplete beta with shapes ${a} and ${b} does not converge; shapes up to about 10⁵ do.`);
+  throw new ScoringError('no-convergence', `The incomplete beta with shapes ${a} and ${b} does not converge; shapes up to about 10⁵ do.`)
 }
 
 /** ln Γ(z + 1) minus Stirling's approximation (z + ½) ln z − z + ½ ln 2π. */
 function computeStirlingError(z: number): number {
-  let shift = 0;
-  let t = z;
-  for (; t < 16; t += 1) shift += (t + 0.5) * Math.log1p(1 / t) - 1;
-  const s = 1 / (t * t);
-  return shift + (1 / 12 - (1 / 360 - (1 / 1260 - (1 / 1680 - (1 / 1188) * s) * s) * s) * s) / t;
+  let shift = 0
+  let t = z
+  for (; t < 16; t += 1) shift += (t + 0.5) * Math.log1p(1 / t) - 1
+  const s = 1 / (t * t)
+  return shift + (1 / 12 - (1 / 360 - (1 / 1260 - (1 / 1680 - (1 / 1188) * s) * s) * s) * s) / t
 }
 
 /** z ln(z/m) + m − z without cancellation where z is close to m (Loader 2000). */
 function computeDeviance(z: number, m: number): number {
-  if (Math.abs(z - m) >= 0.1 * (z + m)) return z * Math.log(z / m) + m - z;
-  const v = (z - m) / (z + m);
-  let sum = (z - m) * v;
-  let term = 2 * z * v;
+  if (Math.abs(z - m) >= 0.1 * (z + m)) return z * Math.log(z / m) + m - z
+  const v = (z - m) / (z + m)
+  let sum = (z - m) * v
+  let term = 2 * z * v
   for (let j = 1; j < 1000; j += 1) {
-    term *= v * v;
-    const next = sum + term / (2 * j + 1);
-    if (next === sum) break;
-    sum = next;
+    term *= v * v
+    const next = sum + term / (2 * j + 1)
+    if (next === sum) break
+    sum = next
   }
-  return sum;
+  return sum
 }

@@ -1,22 +1,22 @@
-import { assertFinite } from './assert-finite';
-import { computeMean, computeVariance } from './moments';
-import { ScoringError } from './scoring-error';
+import { assertFinite } from './assert-finite'
+import { computeMean, computeVariance } from './moments'
+import { ScoringError } from './scoring-error'
 
 /** A mean over examples with its 95 % interval, or the reason why it has none. */
 export interface MeanInterval {
   /** Mean of the example means; `null` without examples. Not clipped. */
-  readonly mean: number | null;
+  readonly mean: number | null
   /** Standard error of the mean; `null` when `reason` says why. */
-  readonly se: number | null;
-  readonly low: number | null;
-  readonly high: number | null;
-  readonly examples: number;
-  readonly samples: number;
-  readonly reason: 'no-examples' | 'one-example' | null;
+  readonly se: number | null
+  readonly low: number | null
+  readonly high: number | null
+  readonly examples: number
+  readonly samples: number
+  readonly reason: 'no-examples' | 'one-example' | null
 }
 
 /** Standard normal quantile of a two-sided 95 % interval, as the papers round it. */
-export const Z_95 = 1.96;
+export const Z_95 = 1.96
 
 /**
  * Mean over examples with the 95 % interval from variance components: how examples differ, and how
@@ -36,30 +36,30 @@ export const Z_95 = 1.96;
  * @throws ScoringError `invalid-number` on a score that is not finite, `too-few-samples` on an example without any.
  */
 export function estimateInterval(examples: readonly (readonly number[])[]): MeanInterval {
-  const means: number[] = [];
-  const variances: number[] = [];
-  let samples = 0;
+  const means: number[] = []
+  const variances: number[] = []
+  let samples = 0
   for (const scores of examples) {
-    for (const score of scores) assertFinite(score, 'A score');
-    const mean = computeMean(scores);
+    for (const score of scores) assertFinite(score, 'A score')
+    const mean = computeMean(scores)
     if (mean === null) {
-      throw new ScoringError('too-few-samples', 'An example has no samples; leave it out.');
+      throw new ScoringError('too-few-samples', 'An example has no samples; leave it out.')
     }
-    means.push(mean);
-    const variance = computeVariance(scores);
-    if (variance !== null) variances.push(variance);
-    samples += scores.length;
+    means.push(mean)
+    const variance = computeVariance(scores)
+    if (variance !== null) variances.push(variance)
+    samples += scores.length
   }
-  const n = examples.length;
-  const mean = computeMean(means);
-  const between = computeVariance(means);
+  const n = examples.length
+  const mean = computeMean(means)
+  const between = computeVariance(means)
   if (mean === null || between === null) {
-    const reason = mean === null ? 'no-examples' : 'one-example';
-    return { mean, se: null, low: null, high: null, examples: n, samples, reason };
+    const reason = mean === null ? 'no-examples' : 'one-example'
+    return { mean, se: null, low: null, high: null, examples: n, samples, reason }
   }
-  const within = computeMean(variances) ?? 0;
-  const perExample = samples / n;
-  const tau = Math.max(0, between - within / perExample);
-  const se = Math.sqrt(tau / n + within / (n * perExample));
-  return { mean, se, low: mean - Z_95 * se, high: mean + Z_95 * se, examples: n, samples, reason: null };
+  const within = computeMean(variances) ?? 0
+  const perExample = samples / n
+  const tau = Math.max(0, between - within / perExample)
+  const se = Math.sqrt(tau / n + within / (n * perExample))
+  return { mean, se, low: mean - Z_95 * se, high: mean + Z_95 * se, examples: n, samples, reason: null }
 }

@@ -1,11 +1,11 @@
 /** Version of {@link DEFAULT_JUDGE_TEMPLATE}; any change of the text gives a new one. */
-export const DEFAULT_JUDGE_TEMPLATE_VERSION = '1';
+export const DEFAULT_JUDGE_TEMPLATE_VERSION = '1'
 
 /**
  * SHA-256 (hex, of the UTF-8 text) of the grader template of openai/simple-evals. A judge whose
  * template has this hash is labelled as using the reference template. The text itself is not here.
  */
-export const REFERENCE_TEMPLATE_SHA256 = '2adffd51fd259554ebcd036ad1072d4aa2b7ce3aec2bbffe36271f911632ed3c';
+export const REFERENCE_TEMPLATE_SHA256 = '2adffd51fd259554ebcd036ad1072d4aa2b7ce3aec2bbffe36271f911632ed3c'
 
 /**
  * The judge's instructions unless an admin loads another template. Written for this project. The
@@ -34,4 +34,4 @@ How to decide:
 
 Reply with exactly one JSON object and nothing before or after it:
 {"explanation": "one to three sentences that point to what in the answer decides it", "criteria_met": true}
-criteria_met must be true or false, without quotation marks.`;
+criteria_met must be true or false, without quotation marks.`

@@ -1,14 +1,14 @@
-import { assertFinite } from './assert-finite';
-import { ScoringError } from './scoring-error';
+import { assertFinite } from './assert-finite'
+import { ScoringError } from './scoring-error'
 
 /** How a profile corrects scores for length: `rate` of score for each `per` code points beyond `centre`. */
 export interface LengthAdjustment {
   /** Length in code points at which nothing is added or taken. It moves no ranks. */
-  readonly centre: number;
+  readonly centre: number
   /** Score (on 0–1) taken for each `per` code points above the centre, and given below it. */
-  readonly rate: number;
+  readonly rate: number
   /** Unit of length of the rate, in code points. */
-  readonly per: number;
+  readonly per: number
 }
 
 /**
@@ -22,12 +22,12 @@ export interface LengthAdjustment {
  * @throws ScoringError `invalid-number` or `invalid-argument` when an argument makes no sense.
  */
 export function adjustForLength(score: number, characters: number, adjustment: LengthAdjustment): number {
-  assertFinite(score, 'The score to adjust');
+  assertFinite(score, 'The score to adjust')
   if (!Number.isSafeInteger(characters) || characters < 0) {
-    throw new ScoringError('invalid-argument', `The answer has ${characters} characters; give a count of code points.`);
+    throw new ScoringError('invalid-argument', `The answer has ${characters} characters; give a count of code points.`)
   }
-  validateAdjustment(adjustment);
-  return score - (adjustment.rate * (characters - adjustment.centre)) / adjustment.per;
+  validateAdjustment(adjustment)
+  return score - (adjustment.rate * (characters - adjustment.centre)) / adjustment.per
 }
 
 /**
@@ -35,13 +35,13 @@ export function adjustForLength(score: number, characters: number, adjustment: L
  * @throws ScoringError `invalid-number` when one is not finite, `invalid-argument` when `per` is not positive or the centre is negative.
  */
 export function validateAdjustment({ centre, rate, per }: LengthAdjustment): void {
-  assertFinite(centre, 'The centre of the length adjustment');
-  assertFinite(rate, 'The rate of the length adjustment');
-  assertFinite(per, 'The unit of the length adjustment');
+  assertFinite(centre, 'The centre of the length adjustment')
+  assertFinite(rate, 'The rate of the length adjustment')
+  assertFinite(per, 'The unit of the length adjustment')
   if (per <= 0) {
-    throw new ScoringError('invalid-argument', `The unit of the length adjustment is ${per}; give a positive count of code points.`);
+    throw new ScoringError('invalid-argument', `The unit of the length adjustment is ${per}; give a positive count of code points.`)
   }
   if (centre < 0) {
-    throw new ScoringError('invalid-argument', `The centre of the length adjustment is ${centre}; give a length of 0 or more.`);
+    throw new ScoringError('invalid-argument', `The centre of the length adjustment is ${centre}; give a length of 0 or more.`)
   }
 }

@@ -1,11 +1,11 @@
-import { compareIds } from './compare-ids';
-import { validateCriteria, type Criterion, type Verdict } from './rubric';
-import { ScoringError } from './scoring-error';
+import { compareIds } from './compare-ids'
+import { validateCriteria, type Criterion, type Verdict } from './rubric'
+import { ScoringError } from './scoring-error'
 
 /** A criterion with its verdict; `met` is `null` while it is unscored. */
 export interface MatchedCriterion {
-  readonly criterion: Criterion;
-  readonly met: boolean | null;
+  readonly criterion: Criterion
+  readonly met: boolean | null
 }
 
 /**
@@ -17,22 +17,22 @@ export interface MatchedCriterion {
  * {@link validateCriteria} throws.
  */
 export function matchVerdicts(criteria: readonly Criterion[], verdicts: readonly Verdict[]): MatchedCriterion[] {
-  validateCriteria(criteria);
-  const known = new Set(criteria.map(({ id }) => id));
-  const metById = new Map<string, boolean>();
+  validateCriteria(criteria)
+  const known = new Set(criteria.map(({ id }) => id))
+  const metById = new Map<string, boolean>()
   for (const { criterionId, met } of verdicts) {
     if (!known.has(criterionId)) {
-      throw new ScoringError('unknown-criterion', `A verdict names criterion ${criterionId}, which the rubric does not have; score with the rubric version that was graded.`);
+      throw new ScoringError('unknown-criterion', `A verdict names criterion ${criterionId}, which the rubric does not have; score with the rubric version that was graded.`)
     }
     if (metById.has(criterionId)) {
-      throw new ScoringError('duplicate-verdict', `Criterion ${criterionId} has two verdicts; give one rater's verdict for each criterion.`);
+      throw new ScoringError('duplicate-verdict', `Criterion ${criterionId} has two verdicts; give one rater's verdict for each criterion.`)
     }
     if (typeof met !== 'boolean') {
-      throw new ScoringError('invalid-verdict', `The verdict for criterion ${criterionId} is ${String(met)}; leave it out while it is unscored.`);
+      throw new ScoringError('invalid-verdict', `The verdict for criterion ${criterionId} is ${String(met)}; leave it out while it is unscored.`)
     }
-    metById.set(criterionId, met);
+    metById.set(criterionId, met)
   }
   return criteria
     .map((criterion) => ({ criterion, met: metById.get(criterion.id) ?? null }))
-    .sort((a, b) => compareIds(a.criterion.id, b.criterion.id));
+    .sort((a, b) => compareIds(a.criterion.id, b.criterion.id))
 }

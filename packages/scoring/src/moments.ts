@@ -1,16 +1,16 @@
 /** Arithmetic mean, summed in the order given; `null` of nothing. */
 export function computeMean(values: readonly number[]): number | null {
-  if (values.length === 0) return null;
-  let sum = 0;
-  for (const value of values) sum += value;
-  return sum / values.length;
+  if (values.length === 0) return null
+  let sum = 0
+  for (const value of values) sum += value
+  return sum / values.length
 }
 
 /** Sample variance with n − 1, in two passes; `null` of fewer than two values. */
 export function computeVariance(values: readonly number[]): number | null {
-  const mean = computeMean(values);
-  if (mean === null || values.length < 2) return null;
-  let squares = 0;
-  for (const value of values) squares += (value - mean) ** 2;
-  return squares / (values.length - 1);
+  const mean = computeMean(values)
+  if (mean === null || values.length < 2) return null
+  let squares = 0
+  for (const value of values) squares += (value - mean) ** 2
+  return squares / (values.length - 1)
 }

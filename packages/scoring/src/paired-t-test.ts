@@ -1,20 +1,20 @@
-import { assertFinite } from './assert-finite';
-import { computeIncompleteBeta } from './incomplete-beta';
-import { computeMean, computeVariance } from './moments';
-import { ScoringError } from './scoring-error';
+import { assertFinite } from './assert-finite'
+import { computeIncompleteBeta } from './incomplete-beta'
+import { computeMean, computeVariance } from './moments'
+import { ScoringError } from './scoring-error'
 
 /** A paired t-test, or the reason why there is no p. */
 export interface PairedTTest {
   /** Mean of `a − b`; `null` without pairs. */
-  readonly difference: number | null;
+  readonly difference: number | null
   /** Sample standard deviation (n − 1) of the differences; `null` with fewer than two pairs. */
-  readonly sd: number | null;
-  readonly n: number;
-  readonly t: number | null;
-  readonly df: number | null;
+  readonly sd: number | null
+  readonly n: number
+  readonly t: number | null
+  readonly df: number | null
   /** Two-sided. */
-  readonly p: number | null;
-  readonly reason: 'too-few-pairs' | 'identical' | 'constant-difference' | null;
+  readonly p: number | null
+  readonly reason: 'too-few-pairs' | 'identical' | 'constant-difference' | null
 }
 
 /**
@@ -23,12 +23,12 @@ export interface PairedTTest {
  * @throws ScoringError `invalid-number`, or `invalid-argument` when `df` is not above 0.
  */
 export function computeTwoSidedP(t: number, df: number): number {
-  assertFinite(t, 't');
-  if (t === 0) return 1;
+  assertFinite(t, 't')
+  if (t === 0) return 1
   // Written with df/t² so that neither a huge nor a tiny t overflows.
-  const ratio = df / t / t;
-  if (ratio === Number.POSITIVE_INFINITY) return 1;
-  return computeIncompleteBeta(df / 2, 0.5, ratio / (1 + ratio), 1 / (1 + ratio));
+  const ratio = df / t / t
+  if (ratio === Number.POSITIVE_INFINITY) return 1
+  return computeIncompleteBeta(df / 2, 0.5, ratio / (1 + ratio), 1 / (1 + ratio))
 }
 
 /**
@@ -45,26 +45,26 @@ export function computeTwoSidedP(t: number, df: number): number {
  */
 export function testPaired(a: readonly number[], b: readonly number[]): PairedTTest {
   if (a.length !== b.length) {
-    throw new ScoringError('invalid-argument', `The test has ${a.length} and ${b.length} values; give pairs.`);
+    throw new ScoringError('invalid-argument', `The test has ${a.length} and ${b.length} values; give pairs.`)
   }
-  let scale = 0;
+  let scale = 0
   const differences = a.map((left, i) => {
-    const right = b[i] as number;
-    assertFinite(left, 'A value of the test');
-    assertFinite(right, 'A value of the test');
-    scale = Math.max(scale, Math.abs(left), Math.abs(right));
-    return left - right;
-  });
-  const n = differences.length;
-  const difference = computeMean(differences);
-  const variance = computeVariance(differences);
-  const none = { difference, n, t: null, df: null, p: null };
-  if (difference === null || variance === null) return { ...none, sd: null, reason: 'too-few-pairs' };
-  const sd = Math.sqrt(variance);
-  const rounding = 8 * Number.EPSILON * scale;
+    const right = b[i] as number
+    assertFinite(left, 'A value of the test')
+    assertFinite(right, 'A value of the test')
+    scale = Math.max(scale, Math.abs(left), Math.abs(right))
+    return left - right
+  })
+  const n = differences.length
+  const difference = computeMean(differences)
+  const variance = computeVariance(differences)
+  const none = { difference, n, t: null, df: null, p: null }
+  if (difference === null || variance === null) return { ...none, sd: null, reason: 'too-few-pairs' }
+  const sd = Math.sqrt(variance)
+  const rounding = 8 * Number.EPSILON * scale
   if (sd <= rounding) {
-    return { ...none, sd: 0, reason: Math.abs(difference) <= rounding ? 'identical' : 'constant-difference' };
+    return { ...none, sd: 0, reason: Math.abs(difference) <= rounding ? 'identical' : 'constant-difference' }
   }
-  const t = difference / (sd / Math.sqrt(n));
-  return { difference, sd, n, t, df: n - 1, p: computeTwoSidedP(t, n - 1), reason: null };
+  const t = difference / (sd / Math.sqrt(n))
+  return { difference, sd, n, t, df: n - 1, p: computeTwoSidedP(t, n - 1), reason: null }
 }

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { parseJudgeAnswer, type JudgeAnswerFault } from './parse-judge-answer';
-import { hasVectors, readVectors } from './test-vectors';
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseJudgeAnswer, type JudgeAnswerFault } from './parse-judge-answer'
+import { hasVectors, readVectors } from './test-vectors'
 
 const verdicts: [string, boolean, string | null][] = [
   ['{"explanation":"names the dose","criteria_met":true}', true, 'names the dose'],
@@ -13,7 +13,7 @@ const verdicts: [string, boolean, string | null][] = [
   ['{"criteria_met": true, "criteria_met": false}', false, null],
   ['{"explanation": 7, "criteria_met": true}', true, null],
   ['{"__proto__": {"explanation": "x"}, "criteria_met": true}', true, null],
-];
+]
 const faults: [unknown, JudgeAnswerFault][] = [
   ['', 'empty'],
   ['```json\n```', 'empty'],
@@ -33,38 +33,38 @@ const faults: [unknown, JudgeAnswerFault][] = [
   ['{"criteria_met": "true"}', 'verdict-not-boolean'],
   ['{"criteria_met": 1}', 'verdict-not-boolean'],
   ['{"criteria_met": null}', 'verdict-not-boolean'],
-];
+]
 
 describe('parseJudgeAnswer', () => {
   it.each(verdicts)('reads %j', (text, met, explanation) => {
-    expect(parseJudgeAnswer(text)).toEqual({ ok: true, met, explanation });
-  });
+    expect(parseJudgeAnswer(text)).toEqual({ ok: true, met, explanation })
+  })
 
   it.each(faults)('finds no verdict in %j', (text, reason) => {
-    expect(parseJudgeAnswer(text)).toEqual({ ok: false, reason });
-  });
+    expect(parseJudgeAnswer(text)).toEqual({ ok: false, reason })
+  })
 
   it('never throws and never gives a verdict that is no boolean', () => {
-    const pieces = fc.constantFrom('```json', '```', '{', '}', '"criteria_met"', ':', 'true', 'false', '"true"', '1', 'null', ',', ' ', '\n', '\ufeff', '[', ']', '"explanation"', '"a"');
-    const text = fc.oneof(fc.array(pieces, { maxLength: 15 }).map((parts) => parts.join('')), fc.string({ unit: 'binary' }), fc.json());
+    const pieces = fc.constantFrom('```json', '```', '{', '}', '"criteria_met"', ':', 'true', 'false', '"true"', '1', 'null', ',', ' ', '\n', '\ufeff', '[', ']', '"explanation"', '"a"')
+    const text = fc.oneof(fc.array(pieces, { maxLength: 15 }).map((parts) => parts.join('')), fc.string({ unit: 'binary' }), fc.json())
     fc.assert(
       fc.property(fc.oneof(text, fc.anything()), (input) => {
-        const answer = parseJudgeAnswer(input);
-        if (answer.ok) expect(typeof answer.met).toBe('boolean');
+        const answer = parseJudgeAnswer(input)
+        if (answer.ok) expect(typeof answer.met).toBe('boolean')
       }),
       { numRuns: 2000 },
-    );
-  });
+    )
+  })
 
   it('survives deep nesting and long runs of space', () => {
-    expect(parseJudgeAnswer('['.repeat(200000)).ok).toBe(false);
-    expect(parseJudgeAnswer(`{"criteria_met":true${' '.repeat(300000)}x`).ok).toBe(false);
-  });
+    expect(parseJudgeAnswer('['.repeat(200000)).ok).toBe(false)
+    expect(parseJudgeAnswer(`{"criteria_met":true${' '.repeat(300000)}x`).ok).toBe(false)
+  })
 
   it.skipIf(!hasVectors)('agrees with the reference', () => {
     for (const { text, expected } of readVectors<{ text: string; expected: boolean | null }>('parse.jsonl')) {
-      const answer = parseJudgeAnswer(text);
-      expect(answer.ok ? answer.met : null, JSON.stringify(text)).toBe(expected);
+      const answer = parseJudgeAnswer(text)
+      expect(answer.ok ? answer.met : null, JSON.stringify(text)).toBe(expected)
     }
-  });
-});
+  })
+})

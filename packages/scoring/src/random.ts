@@ -1,85 +1,85 @@
-import { ScoringError } from './scoring-error';
+import { ScoringError } from './scoring-error'
 
 /** A source of reproducible randomness; an argument wherever the package draws. */
 export interface Random {
   /** A whole number in [0, 2³²), every value equally likely. */
-  nextUint32(): number;
+  nextUint32(): number
   /** A whole number in [0, bound), without bias. `bound` is a whole number in [1, 2³²). */
-  nextInt(bound: number): number;
+  nextInt(bound: number): number
   /** A number in [0, 1) with 53 random bits. */
-  nextFloat(): number;
+  nextFloat(): number
 }
 
 /** A seed: a whole number from 0 to 2⁵³ − 1, or any text. */
-export type Seed = number | string;
+export type Seed = number | string
 
-const MASK_64 = 0xffff_ffff_ffff_ffffn;
+const MASK_64 = 0xffff_ffff_ffff_ffffn
 
 /** FNV-1a, 64 bits, over the UTF-8 bytes of a text: how a text becomes a seed. */
 export function hashText(text: string): bigint {
-  let hash = 0xcbf2_9ce4_8422_2325n;
+  let hash = 0xcbf2_9ce4_8422_2325n
   for (const byte of new TextEncoder().encode(text)) {
-    hash = ((hash ^ BigInt(byte)) * 0x100_0000_01b3n) & MASK_64;
+    hash = ((hash ^ BigInt(byte)) * 0x100_0000_01b3n) & MASK_64
   }
-  return hash;
+  return hash
 }
 
 /** The first `count` outputs of splitmix64 from a 64-bit state: spreads a seed over a larger state. */
 export function expandSeed(seed: bigint, count: number): bigint[] {
-  const outputs: bigint[] = [];
+  const outputs: bigint[] = []
   for (let i = 1n; i <= BigInt(count); i += 1n) {
-    let z = (seed + i * 0x9e37_79b9_7f4a_7c15n) & MASK_64;
-    z = ((z ^ (z >> 30n)) * 0xbf58_476d_1ce4_e5b9n) & MASK_64;
-    z = ((z ^ (z >> 27n)) * 0x94d0_49bb_1331_11ebn) & MASK_64;
-    outputs.push(z ^ (z >> 31n));
+    let z = (seed + i * 0x9e37_79b9_7f4a_7c15n) & MASK_64
+    z = ((z ^ (z >> 30n)) * 0xbf58_476d_1ce4_e5b9n) & MASK_64
+    z = ((z ^ (z >> 27n)) * 0x94d0_49bb_1331_11ebn) & MASK_64
+    outputs.push(z ^ (z >> 31n))
   }
-  return outputs;
+  return outputs
 }
 
 /** xoshiro128** 1.1 (Blackman and Vigna): period 2¹²⁸ − 1, 32 bits a step, the same on every machine. */
 export class Xoshiro128 implements Random {
-  private readonly state: Int32Array;
+  private readonly state: Int32Array
 
   /** Takes four 32-bit words, not all 0. Use {@link createRandom} to start from a seed. */
   constructor(words: readonly [number, number, number, number]) {
-    this.state = Int32Array.from(words, (word) => word | 0);
+    this.state = Int32Array.from(words, (word) => word | 0)
     if (this.state.every((word) => word === 0)) {
-      throw new ScoringError('invalid-argument', 'The state of the generator is all zeros; give at least one other word.');
+      throw new ScoringError('invalid-argument', 'The state of the generator is all zeros; give at least one other word.')
     }
   }
 
   nextUint32(): number {
-    const s = this.state as unknown as [number, number, number, number];
-    const times5 = Math.imul(s[1], 5);
-    const result = Math.imul((times5 << 7) | (times5 >>> 25), 9);
-    const shifted = s[1] << 9;
-    s[2] ^= s[0];
-    s[3] ^= s[1];
-    s[1] ^= s[2];
-    s[0] ^= s[3];
-    s[2] ^= shifted;
-    s[3] = (s[3] << 11) | (s[3] >>> 21);
-    return result >>> 0;
+    const s = this.state as unknown as [number, number, number, number]
+    const times5 = Math.imul(s[1], 5)
+    const result = Math.imul((times5 << 7) | (times5 >>> 25), 9)
+    const shifted = s[1] << 9
+    s[2] ^= s[0]
+    s[3] ^= s[1]
+    s[1] ^= s[2]
+    s[0] ^= s[3]
+    s[2] ^= shifted
+    s[3] = (s[3] << 11) | (s[3] >>> 21)
+    return result >>> 0
   }
 
   /** Lemire's method (arXiv 1805.10941): the high half of draw × bound, redrawn where it would be biased. */
   nextInt(bound: number): number {
     if (!(bound >= 1 && bound < 0x1_0000_0000 && Number.isInteger(bound))) {
-      throw new ScoringError('invalid-argument', `Cannot draw below ${bound}; give a whole number from 1 to 2³² − 1.`);
+      throw new ScoringError('invalid-argument', `Cannot draw below ${bound}; give a whole number from 1 to 2³² − 1.`)
     }
-    let draw = this.nextUint32();
+    let draw = this.nextUint32()
     if (Math.imul(draw, bound) >>> 0 < bound) {
-      const threshold = 0x1_0000_0000 % bound;
-      while (Math.imul(draw, bound) >>> 0 < threshold) draw = this.nextUint32();
+      const threshold = 0x1_0000_0000 % bound
+      while (Math.imul(draw, bound) >>> 0 < threshold) draw = this.nextUint32()
     }
     // Products of 16-bit halves stay below 2⁵³, so the high word is exact for any bound.
-    return Math.floor(((draw >>> 16) * bound + Math.floor(((draw & 0xffff) * bound) / 65536)) / 65536);
+    return Math.floor(((draw >>> 16) * bound + Math.floor(((draw & 0xffff) * bound) / 65536)) / 65536)
   }
 
   nextFloat(): number {
-    const high = this.nextUint32() >>> 5;
-    const low = this.nextUint32() >>> 6;
-    return (high * 67108864 + low) / 9007199254740992;
+    const high = this.nextUint32() >>> 5
+    const low = this.nextUint32() >>> 6
+    return (high * 67108864 + low) / 9007199254740992
   }
 }
 
@@ -91,26 +91,26 @@ export class Xoshiro128 implements Random {
  */
 export function createRandom(seed: Seed): Xoshiro128 {
   if (typeof seed === 'number' && (!Number.isSafeInteger(seed) || seed < 0)) {
-    throw new ScoringError('invalid-argument', `The seed is ${seed}; give a whole number of 0 or more, or a text.`);
+    throw new ScoringError('invalid-argument', `The seed is ${seed}; give a whole number of 0 or more, or a text.`)
   }
-  const start = typeof seed === 'number' ? BigInt(seed) : hashText(seed);
-  const [first = 0n, second = 0n] = expandSeed(start, 2);
-  const low = (word: bigint): number => Number(word & 0xffff_ffffn);
-  return new Xoshiro128([low(first), low(first >> 32n), low(second), low(second >> 32n)]);
+  const start = typeof seed === 'number' ? BigInt(seed) : hashText(seed)
+  const [first = 0n, second = 0n] = expandSeed(start, 2)
+  const low = (word: bigint): number => Number(word & 0xffff_ffffn)
+  return new Xoshiro128([low(first), low(first >> 32n), low(second), low(second >> 32n)])
 }
 
 /** A seed for one part of a computation, so that adding another part changes no number of this one. */
 export function deriveSeed(seed: Seed, part: string): string {
-  return `${seed}/${part}`;
+  return `${seed}/${part}`
 }
 
 /** Puts a list into random order in place (Fisher–Yates, from the end) and returns it. */
 export function shuffle<Item>(items: Item[], random: Random): Item[] {
   for (let i = items.length - 1; i > 0; i -= 1) {
-    const j = random.nextInt(i + 1);
-    const held = items[i] as Item;
-    items[i] = items[j] as Item;
-    items[j] = held;
+    const j = random.nextInt(i + 1)
+    const held = items[i] as Item
+    items[i] = items[j] as Item
+    items[j] = held
   }
-  return items;
+  return items
 }

@@ -1,7 +1,7 @@
 /** The ranks that a system may have, 1 is best. */
 export interface RankInterval {
-  readonly best: number;
-  readonly worst: number;
+  readonly best: number
+  readonly worst: number
 }
 
 /**
@@ -11,9 +11,9 @@ export interface RankInterval {
  * @param isBetter Whether the first is significantly better than the second; false for ties.
  */
 export function computeRankIntervals(count: number, isBetter: (first: number, second: number) => boolean): RankInterval[] {
-  const indexes = Array.from({ length: count }, (_, i) => i);
+  const indexes = Array.from({ length: count }, (_, i) => i)
   return indexes.map((i) => ({
     best: 1 + indexes.filter((j) => j !== i && isBetter(j, i)).length,
     worst: count - indexes.filter((j) => j !== i && isBetter(i, j)).length,
-  }));
+  }))
 }

@@ -1,8 +1,8 @@
-import { ScoringError } from './scoring-error';
-import type { ScoredSample } from './score-sample';
+import { ScoringError } from './scoring-error'
+import type { ScoredSample } from './score-sample'
 
 /** Metric names that no tag may take. */
-export const RESERVED_METRIC_NAMES: readonly string[] = ['score', 'overall_score', 'overall_score_length_adjusted'];
+export const RESERVED_METRIC_NAMES: readonly string[] = ['score', 'overall_score', 'overall_score_length_adjusted']
 
 /**
  * The metrics of one completion under the names of the reference harness: `overall_score`,
@@ -15,16 +15,16 @@ export const RESERVED_METRIC_NAMES: readonly string[] = ['score', 'overall_score
  * @throws ScoringError `reserved-tag` when a tag has the name of a metric.
  */
 export function buildReferenceMetrics(sample: ScoredSample): Record<string, number> | null {
-  if (sample.score === null) return null;
-  const metrics = new Map<string, number>([['overall_score', sample.score]]);
-  if (sample.adjusted !== null) metrics.set('overall_score_length_adjusted', sample.adjusted);
+  if (sample.score === null) return null
+  const metrics = new Map<string, number>([['overall_score', sample.score]])
+  if (sample.adjusted !== null) metrics.set('overall_score_length_adjusted', sample.adjusted)
   const addTag = (tag: string, score: number): void => {
     if (RESERVED_METRIC_NAMES.includes(tag)) {
-      throw new ScoringError('reserved-tag', `Example ${sample.exampleId} has the tag "${tag}", which is the name of a metric; rename the tag.`);
+      throw new ScoringError('reserved-tag', `Example ${sample.exampleId} has the tag "${tag}", which is the name of a metric; rename the tag.`)
     }
-    metrics.set(tag, score);
-  };
-  for (const tag of sample.exampleTags) addTag(tag, sample.score);
-  for (const { tag, score } of sample.tagScores) addTag(tag, score);
-  return Object.fromEntries(metrics);
+    metrics.set(tag, score)
+  }
+  for (const tag of sample.exampleTags) addTag(tag, sample.score)
+  for (const { tag, score } of sample.tagScores) addTag(tag, score)
+  return Object.fromEntries(metrics)
 }

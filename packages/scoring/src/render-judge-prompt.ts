@@ -1,38 +1,38 @@
-import { ScoringError } from './scoring-error';
+import { ScoringError } from './scoring-error'
 
 /** One message of the conversation that the judge sees. */
 export interface PromptMessage {
-  readonly role: 'system' | 'user' | 'assistant';
-  readonly content: string;
+  readonly role: 'system' | 'user' | 'assistant'
+  readonly content: string
 }
 
 /** What goes into a judge's prompt: all that a judge may see, and nothing more. */
 export interface JudgePromptInput {
   /** The conversation up to the final user turn; first the system message that the system was given, if any. */
-  readonly conversation: readonly PromptMessage[];
+  readonly conversation: readonly PromptMessage[]
   /** The final answer that is graded, reasoning excluded. */
-  readonly answer: string;
-  readonly criterion: { readonly text: string; readonly points: number };
+  readonly answer: string
+  readonly criterion: { readonly text: string; readonly points: number }
 }
 
 /** The two placeholders that a template must contain. */
-export const JUDGE_PLACEHOLDERS = ['<<conversation>>', '<<rubric_item>>'] as const;
+export const JUDGE_PLACEHOLDERS = ['<<conversation>>', '<<rubric_item>>'] as const
 
 /** The placeholders that a template lacks; none when it can be used. */
 export function findMissingPlaceholders(template: string): string[] {
-  return JUDGE_PLACEHOLDERS.filter((placeholder) => !template.includes(placeholder));
+  return JUDGE_PLACEHOLDERS.filter((placeholder) => !template.includes(placeholder))
 }
 
 /** A conversation as the judge reads it: `role: content` blocks, a blank line between, the answer last as `assistant`. */
 export function renderConversation(conversation: readonly PromptMessage[], answer: string): string {
   return [...conversation, { role: 'assistant', content: answer }]
     .map(({ role, content }) => `${role}: ${content}`)
-    .join('\n\n');
+    .join('\n\n')
 }
 
 /** A criterion as the judge reads it: `[points] criterion`. */
 export function renderRubricItem({ text, points }: JudgePromptInput['criterion']): string {
-  return `[${points}] ${text}`;
+  return `[${points}] ${text}`
 }
 
 /**
@@ -42,11 +42,11 @@ export function renderRubricItem({ text, points }: JudgePromptInput['criterion']
  * @throws ScoringError `missing-placeholder` when the template lacks one.
  */
 export function renderJudgePrompt(template: string, { conversation, answer, criterion }: JudgePromptInput): string {
-  const missing = findMissingPlaceholders(template);
+  const missing = findMissingPlaceholders(template)
   if (missing.length > 0) {
-    throw new ScoringError('missing-placeholder', `The judge template lacks ${missing.join(' and ')}; put it where the text belongs.`);
+    throw new ScoringError('missing-placeholder', `The judge template lacks ${missing.join(' and ')}; put it where the text belongs.`)
   }
   return template.replace(/<<(conversation|rubric_item)>>/g, (_, name: string) =>
     name === 'conversation' ? renderConversation(conversation, answer) : renderRubricItem(criterion),
-  );
+  )
 }

@@ -1,12 +1,12 @@
-import { compareIds } from './compare-ids';
-import { matchVerdicts, type MatchedCriterion } from './match-verdicts';
-import type { Criterion, Verdict } from './rubric';
-import { scoreMatched } from './score-matched';
+import { compareIds } from './compare-ids'
+import { matchVerdicts, type MatchedCriterion } from './match-verdicts'
+import type { Criterion, Verdict } from './rubric'
+import { scoreMatched } from './score-matched'
 
 /** The score of one completion over the criteria with one tag (an axis, a cluster…). */
 export interface TagScore {
-  readonly tag: string;
-  readonly score: number;
+  readonly tag: string
+  readonly score: number
 }
 
 /**
@@ -21,18 +21,18 @@ export interface TagScore {
  * @throws ScoringError on unknown or repeated ids, see `matchVerdicts`.
  */
 export function scoreByTag(criteria: readonly Criterion[], verdicts: readonly Verdict[]): TagScore[] {
-  const byTag = new Map<string, MatchedCriterion[]>();
+  const byTag = new Map<string, MatchedCriterion[]>()
   for (const matched of matchVerdicts(criteria, verdicts)) {
     for (const tag of new Set(matched.criterion.tags)) {
-      const members = byTag.get(tag);
-      if (members) members.push(matched);
-      else byTag.set(tag, [matched]);
+      const members = byTag.get(tag)
+      if (members) members.push(matched)
+      else byTag.set(tag, [matched])
     }
   }
-  const scores: TagScore[] = [];
+  const scores: TagScore[] = []
   for (const [tag, members] of byTag) {
-    const bounds = members.every(({ met }) => met !== null) ? scoreMatched(members) : null;
-    if (bounds !== null) scores.push({ tag, score: bounds.worst });
+    const bounds = members.every(({ met }) => met !== null) ? scoreMatched(members) : null
+    if (bounds !== null) scores.push({ tag, score: bounds.worst })
   }
-  return scores.sort((a, b) => compareIds(a.tag, b.tag));
+  return scores.sort((a, b) => compareIds(a.tag, b.tag))
 }

@@ -1,19 +1,19 @@
-import { matchVerdicts } from './match-verdicts';
-import type { Criterion, Verdict } from './rubric';
-import { scoreMatched } from './score-matched';
+import { matchVerdicts } from './match-verdicts'
+import type { Criterion, Verdict } from './rubric'
+import { scoreMatched } from './score-matched'
 
 /** The score of one completion, or the reason why it has none. */
 export interface CompletionScore {
   /** `Σ points·[met] / Σ positive points`: at most 1, unbounded below, never clipped here. */
-  readonly score: number | null;
+  readonly score: number | null
   /** Why `score` is `null`; `null` when there is a score. */
-  readonly reason: 'no-positive-points' | 'unscored-criteria' | null;
+  readonly reason: 'no-positive-points' | 'unscored-criteria' | null
   /** The lowest and highest score still possible; equal to the score when there is one. */
-  readonly bounds: { readonly worst: number; readonly best: number } | null;
+  readonly bounds: { readonly worst: number; readonly best: number } | null
   /** Ids of criteria without a verdict, in order. */
-  readonly unscored: readonly string[];
+  readonly unscored: readonly string[]
   /** Whether a criterion with negative points was met: the answer did something it must not do. */
-  readonly negativeMet: boolean;
+  readonly negativeMet: boolean
 }
 
 /**
@@ -33,12 +33,12 @@ export interface CompletionScore {
  * @throws ScoringError on unknown or repeated ids, see `matchVerdicts`.
  */
 export function scoreCompletion(criteria: readonly Criterion[], verdicts: readonly Verdict[]): CompletionScore {
-  const matched = matchVerdicts(criteria, verdicts);
-  const bounds = scoreMatched(matched);
-  const unscored = matched.filter(({ met }) => met === null).map(({ criterion }) => criterion.id);
-  const negativeMet = matched.some(({ criterion, met }) => met === true && criterion.points < 0);
-  const reason = bounds === null ? 'no-positive-points' : unscored.length > 0 ? 'unscored-criteria' : null;
-  return { score: reason === null && bounds !== null ? bounds.worst : null, reason, bounds, unscored, negativeMet };
+  const matched = matchVerdicts(criteria, verdicts)
+  const bounds = scoreMatched(matched)
+  const unscored = matched.filter(({ met }) => met === null).map(({ criterion }) => criterion.id)
+  const negativeMet = matched.some(({ criterion, met }) => met === true && criterion.points < 0)
+  const reason = bounds === null ? 'no-positive-points' : unscored.length > 0 ? 'unscored-criteria' : null
+  return { score: reason === null && bounds !== null ? bounds.worst : null, reason, bounds, unscored, negativeMet }
 }
 
 /**
@@ -51,5 +51,5 @@ export function scoreCompletion(criteria: readonly Criterion[], verdicts: readon
  * @throws ScoringError when the rubric is invalid, see `validateCriteria`.
  */
 export function scoreFailedCompletion(criteria: readonly Criterion[]): CompletionScore {
-  return scoreCompletion(criteria, criteria.map(({ id }) => ({ criterionId: id, met: false })));
+  return scoreCompletion(criteria, criteria.map(({ id }) => ({ criterionId: id, met: false })))
 }

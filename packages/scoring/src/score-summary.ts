@@ -1,10 +1,10 @@
-import { clipScore } from './clip-score';
-import { estimateInterval, type MeanInterval } from './interval';
+import { clipScore } from './clip-score'
+import { estimateInterval, type MeanInterval } from './interval'
 
 /** A mean over examples by the board convention, unclipped and clipped, with its interval. */
 export interface ScoreSummary extends MeanInterval {
   /** The mean clipped to [0, 1] once: what is shown. Rank on `mean`, which is not clipped. */
-  readonly clipped: number | null;
+  readonly clipped: number | null
 }
 
 /**
@@ -14,6 +14,6 @@ export interface ScoreSummary extends MeanInterval {
  * @param examples The samples' scores of each example, examples in the order of their ids.
  */
 export function summariseScores(examples: readonly (readonly number[])[]): ScoreSummary {
-  const interval = estimateInterval(examples);
-  return { ...interval, clipped: interval.mean === null ? null : clipScore(interval.mean) };
+  const interval = estimateInterval(examples)
+  return { ...interval, clipped: interval.mean === null ? null : clipScore(interval.mean) }
 }

@@ -12,19 +12,19 @@ export type ScoringErrorCode =
   | 'reserved-tag'
   | 'missing-placeholder'
   | 'too-few-samples'
-  | 'no-convergence';
+  | 'no-convergence'
 
 /**
  * Input from which no honest number can be computed. Thrown instead of guessing and instead of a
  * NaN; the message names the offending id or value and says how to mend it.
  */
 export class ScoringError extends Error {
-  override readonly name = 'ScoringError';
+  override readonly name = 'ScoringError'
 
   constructor(
     readonly code: ScoringErrorCode,
     message: string,
   ) {
-    super(message);
+    super(message)
   }
 }

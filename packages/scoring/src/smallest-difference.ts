@@ -1,8 +1,8 @@
-import { assertFinite } from './assert-finite';
-import { ScoringError } from './scoring-error';
+import { assertFinite } from './assert-finite'
+import { ScoringError } from './scoring-error'
 
 /** z for α 0.05 two-sided plus z for a power of 0.80, as rounded in the specification. */
-export const RESOLVING_Z = 1.96 + 0.84;
+export const RESOLVING_Z = 1.96 + 0.84
 
 /**
  * The smallest difference between two systems that n shared examples can resolve (α 0.05 two-sided,
@@ -15,9 +15,9 @@ export const RESOLVING_Z = 1.96 + 0.84;
  * @throws ScoringError `invalid-number` or `invalid-argument` when an argument makes no sense.
  */
 export function computeSmallestDifference(sd: number, n: number): number | null {
-  assertFinite(sd, 'The standard deviation of the differences');
+  assertFinite(sd, 'The standard deviation of the differences')
   if (sd < 0 || !Number.isSafeInteger(n) || n < 0) {
-    throw new ScoringError('invalid-argument', `A standard deviation of ${sd} over ${n} examples makes no sense.`);
+    throw new ScoringError('invalid-argument', `A standard deviation of ${sd} over ${n} examples makes no sense.`)
   }
-  return n < 2 ? null : (RESOLVING_Z * sd) / Math.sqrt(n);
+  return n < 2 ? null : (RESOLVING_Z * sd) / Math.sqrt(n)
 }

@@ -1,7 +1,7 @@
-import { assertFinite } from './assert-finite';
-import { clipScore } from './clip-score';
-import { computeMean } from './moments';
-import { ScoringError } from './scoring-error';
+import { assertFinite } from './assert-finite'
+import { clipScore } from './clip-score'
+import { computeMean } from './moments'
+import { ScoringError } from './scoring-error'
 
 /**
  * The expected lowest score among k of an example's N samples, drawn without replacement, in closed
@@ -9,22 +9,22 @@ import { ScoringError } from './scoring-error';
  * @throws ScoringError `invalid-number`, `invalid-argument` when k is not a whole number of at least 1, `too-few-samples` when k > N.
  */
 export function expectMinimum(scores: readonly number[], k: number): number {
-  for (const score of scores) assertFinite(score, 'A score');
+  for (const score of scores) assertFinite(score, 'A score')
   if (!Number.isSafeInteger(k) || k < 1) {
-    throw new ScoringError('invalid-argument', `Worst at ${k} makes no sense; give a whole number of at least 1.`);
+    throw new ScoringError('invalid-argument', `Worst at ${k} makes no sense; give a whole number of at least 1.`)
   }
-  const n = scores.length;
+  const n = scores.length
   if (k > n) {
-    throw new ScoringError('too-few-samples', `Worst at ${k} needs ${k} samples of each example, and one has ${n}; lower k or run more samples.`);
+    throw new ScoringError('too-few-samples', `Worst at ${k} needs ${k} samples of each example, and one has ${n}; lower k or run more samples.`)
   }
-  let weight = k / n;
-  let expected = 0;
+  let weight = k / n
+  let expected = 0
   for (const [i, score] of [...scores].sort((a, b) => a - b).entries()) {
-    expected += weight * score;
+    expected += weight * score
     // C(N−i−1, k−1) / C(N−i, k−1), with i from 1 as in the formula; the last weight is followed by none.
-    weight = i + 1 < n ? weight * ((n - i - k) / (n - i - 1)) : 0;
+    weight = i + 1 < n ? weight * ((n - i - k) / (n - i - 1)) : 0
   }
-  return expected;
+  return expected
 }
 
 /**
@@ -37,6 +37,6 @@ export function expectMinimum(scores: readonly number[], k: number): number {
  * @throws ScoringError as {@link expectMinimum}.
  */
 export function computeWorstAtK(examples: readonly (readonly number[])[], k: number): number | null {
-  const mean = computeMean(examples.map((scores) => expectMinimum(scores, k)));
-  return mean === null ? null : clipScore(mean);
+  const mean = computeMean(examples.map((scores) => expectMinimum(scores, k)))
+  return mean === null ? null : clipScore(mean)
 }
