@@ -39,7 +39,7 @@ test('a key is shown once, does what its scopes say, and ends when it is revoked
   await page.goto('/settings/api-keys')
   await page.getByLabel(/^Name/).fill(name)
   await page.getByRole('button', { name: 'Make the key' }).click()
-  const secret = await page.getByText(/^csk_/).first().innerText()
+  const secret = await page.getByText(/^csk_[\w-]{40,}$/).innerText()
   const api = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { authorization: `Bearer ${secret}` } })
   expect((await api.get('/api/v1/runs')).status()).toBe(200)
   expect((await api.post('/api/v1/releases', { data: {} })).status()).toBe(403)

@@ -6,7 +6,7 @@ const faults = [
   { llm: 'stub-html', title: 'The test failed at the base URL' },
   { llm: 'stub-401', title: 'The test failed at the key' },
   { llm: 'stub-404', title: 'The test failed at the base URL or the llm' },
-  { llm: 'stub-refusal', title: 'The test failed in the answer' },
+  { llm: 'stub-refused', title: 'The test failed in the answer' },
 ]
 
 for (const { llm, title } of faults) {
@@ -25,7 +25,8 @@ test('a judge that answers prose is found out before it costs anything', async (
   await signIn('admin')
   await page.goto(`/judges/${id}`)
   await new LlmPage(page, 'judge').test()
-  await expect(page.getByText(/The test failed/)).toBeVisible()
+  await expect(page.getByText(/The test failed in the answer$/)).toBeVisible()
+  await expect(page.getByText('Certainly. I would say that the criterion is met.')).toBeVisible()
 })
 
 test('what is wrong in the form is said at its field, and what was typed stays', async ({ page, signIn, unique }) => {

@@ -44,6 +44,11 @@ describe('probe', () => {
     expect(stub.calls()[0]?.kind).toBe('judge')
   })
 
+  it.each(['stub-prose', 'stub-not-boolean'])('tells a judge that answers as %s from one that gives a verdict', async (llm) => {
+    const done = await probe({ judgeId: await makeJudge(engine.db, { baseUrl: stub.baseUrl, llm }) })
+    expect(done).toMatchObject({ state: 'failed', outcome: 'not_a_verdict', message: expect.stringContaining('criteria_met is true or false'), answer: expect.stringMatching(/./) })
+  })
+
   it.each([
     ['stub-401', 'unauthorized', /did not accept the key/],
     ['stub-html', 'invalid_response', /./],

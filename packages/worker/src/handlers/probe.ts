@@ -1,4 +1,4 @@
-import { renderJudgePrompt } from '@consilium/scoring'
+import { parseJudgeAnswer, renderJudgePrompt } from '@consilium/scoring'
 import { askLlm, selectConfiguredLlm, type ConfiguredLlm } from '../engine/ask-llm'
 import type { Handler } from '../engine/handler'
 import { storeAttempt } from '../engine/store-attempt'
@@ -7,6 +7,8 @@ import type { LlmMessage } from '../providers/llm-request'
 
 const TIMEOUT_MS = 60_000
 const LONGEST_ANSWER = 2_000
+const NOT_A_VERDICT =
+  'The judge answered, but not with a verdict: it must give one JSON object whose criteria_met is true or false. Choose an llm that keeps to the template, or make the template clearer.'
 const READY = { role: 'user', content: 'Reply with the word ready.' } as const
 
 interface Subject extends ConfiguredLlm {
@@ -34,14 +36,15 @@ export const probeHandler: Handler = {
     if (called.outcome === 'held_back') return { is: 'waiting', delayMs: called.waitMs }
     if (called.outcome === 'cancelled') return { is: 'stopped' }
     await storeAttempt(pool, { item, connectionId: subject.connectionId, called })
-    const isAnswer = called.outcome === 'answered'
+    const text = called.outcome === 'answered' ? called.text : null
+    const lacksVerdict = text !== null && subject.template !== null && !parseJudgeAnswer(text).ok
     await db.probe.update({
       where: { id: probeId },
       data: {
-        state: isAnswer ? 'answered' : 'failed',
-        outcome: called.outcome,
-        message: isAnswer ? 'The llm answered.' : called.message,
-        answer: isAnswer ? cutText(called.text) : null,
+        state: text === null || lacksVerdict ? 'failed' : 'answered',
+        outcome: lacksVerdict ? 'not_a_verdict' : called.outcome,
+        message: lacksVerdict ? NOT_A_VERDICT : called.outcome === 'answered' ? 'The llm answered.' : called.message,
+        answer: text === null ? null : cutText(text),
         servedLlm: 'servedLlm' in called ? called.servedLlm : null,
         latencyMs: called.latencyMs,
         finishedAt: new Date(),

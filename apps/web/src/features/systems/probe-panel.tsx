@@ -60,6 +60,7 @@ function Outcome({ probe, simulated }: { probe: ProbeView; simulated: boolean })
     return (
       <Notice tone="brick" title={describeWhere(probe)}>
         <p>{probe.message ?? 'The worker gave no reason.'}</p>
+        {probe.answer ? <PlainText text={probe.answer} className="my-2 max-h-72 overflow-y-auto border-l border-hair-strong pl-4" /> : null}
         <p className="mt-1 text-ink-2">{when}. Nothing was changed.</p>
       </Notice>
     )

@@ -38,6 +38,7 @@ const whereOf: Record<string, string> = {
   rate_limited: 'at the provider’s limits',
   transient: 'on the way to the provider',
   too_large: 'in the answer',
+  not_a_verdict: 'in the answer',
   empty: 'in the answer',
   refused: 'in the answer',
   filtered: 'in the answer',
