@@ -1,11 +1,15 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { makeTally, readPlaywrightCounts, readVitestCounts } from './lib/tally.mjs'
 
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'consilium-tally-'))
+let count = 0
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
+
 function write(report) {
-  const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'consilium-tally-')), 'report.json')
+  const file = path.join(folder, `${++count}.json`)
   fs.writeFileSync(file, JSON.stringify(report))
   return file
 }
