@@ -62,7 +62,8 @@ async function describeBuilt(environments, dataDir) {
 function describeLive(environments, port) {
   const next = ['apps/web/node_modules/next/dist/bin/next', 'node_modules/next/dist/bin/next'].map((name) => inRoot(name)).find(fs.existsSync)
   const tsx = inRoot('node_modules/tsx/dist/cli.mjs')
-  const host = environments.web.HOSTNAME
+  // Fast reload trusts only the name that the server listens under, and the address that people are given says localhost.
+  const host = environments.web.HOSTNAME === '127.0.0.1' ? 'localhost' : environments.web.HOSTNAME
   return [
     { name: 'The web application', args: [next, 'dev', '-p', String(port), '-H', host], env: environments.web, cwd: inRoot('apps/web') },
     { name: 'The worker', args: [tsx, 'watch', '--clear-screen=false', inRoot('packages/worker/src/main.ts')], env: environments.worker, cwd: inRoot() },
