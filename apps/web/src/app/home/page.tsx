@@ -15,7 +15,7 @@ export default async function HomePage() {
   const [{ person }, { admin }] = await Promise.all([api.session.current(), api.home.read()])
   return (
     <Page width="tool">
-      <PageHeader title={`Welcome, ${person?.name ?? ''}`} actions={admin ? <AdminActions /> : undefined} />
+      <PageHeader title={`Welcome, ${person?.name ?? ''}`} actions={admin && admin.publishedRuns > 0 ? <AdminActions /> : undefined} />
       {admin ? (
         <AdminHome home={admin} />
       ) : (
