@@ -11,7 +11,7 @@ import { readTaskQuery } from '../../../features/datasets/task-query'
 import { TaskTable } from '../../../features/datasets/task-table'
 import { ImportList } from '../../../features/imports/import-list'
 import { ReleaseList } from '../../../features/releases/release-list'
-import { orNotFound } from '../../../server/or-not-found'
+import { foundOr404 } from '../../../server/found-or-404'
 import { refusalForPage } from '../../../server/page-guard'
 import { serverApi } from '../../../server/root-router'
 
@@ -29,7 +29,7 @@ export default async function DatasetRoute({ params, searchParams }: DatasetRout
   if (denied) return <Page><DeniedState reason={denied} level={1} /></Page>
   const query = readTaskQuery(await searchParams)
   const api = await serverApi()
-  const dataset = await orNotFound(api.datasets.get({ id }))
+  const dataset = await foundOr404(api.datasets.get({ id }))
   const [page, imports, releases] = await Promise.all([
     api.datasets.tasks({ datasetId: id, ...query.filter, after: query.after, before: query.before }),
     api.imports.list({ datasetId: id }),

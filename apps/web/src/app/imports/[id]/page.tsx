@@ -3,7 +3,7 @@ import { ApiProvider } from '../../../api-client/api-provider'
 import { DeniedState } from '../../../components/ui/denied-state'
 import { Page } from '../../../components/ui/page'
 import { ImportView } from '../../../features/imports/import-view'
-import { orNotFound } from '../../../server/or-not-found'
+import { foundOr404 } from '../../../server/found-or-404'
 import { refusalForPage } from '../../../server/page-guard'
 import { serverApi } from '../../../server/root-router'
 
@@ -13,7 +13,7 @@ export default async function ImportRoute({ params }: { params: Promise<{ id: st
   const { id } = await params
   const denied = await refusalForPage('datasets.read', `/imports/${id}`)
   if (denied) return <Page width="tool"><DeniedState reason={denied} level={1} /></Page>
-  const detail = await orNotFound((await serverApi()).imports.get({ id }))
+  const detail = await foundOr404((await serverApi()).imports.get({ id }))
   return (
     <Page width="tool">
       <ApiProvider><ImportView initial={detail} /></ApiProvider>

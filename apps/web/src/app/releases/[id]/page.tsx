@@ -6,7 +6,7 @@ import { CompositionFigure } from '../../../features/datasets/composition-figure
 import { readTaskQuery } from '../../../features/datasets/task-query'
 import { TaskTable } from '../../../features/datasets/task-table'
 import { ReleaseHeader } from '../../../features/releases/release-header'
-import { orNotFound } from '../../../server/or-not-found'
+import { foundOr404 } from '../../../server/found-or-404'
 import { refusalForPage } from '../../../server/page-guard'
 import { serverApi } from '../../../server/root-router'
 
@@ -24,7 +24,7 @@ export default async function ReleaseRoute({ params, searchParams }: ReleaseRout
   if (denied) return <Page><DeniedState reason={denied} level={1} /></Page>
   const { after, before } = readTaskQuery(await searchParams)
   const api = await serverApi()
-  const release = await orNotFound(api.releases.get({ id }))
+  const release = await foundOr404(api.releases.get({ id }))
   const page = await api.releases.tasks({ releaseId: id, after, before })
   return (
     <Page>

@@ -12,7 +12,7 @@ import { Section } from '../../../components/ui/section'
 import { CompositionFigure } from '../../../features/datasets/composition-figure'
 import { ChooseImport } from '../../../features/releases/choose-import'
 import { ReleaseForm } from '../../../features/releases/release-form'
-import { orNotFound } from '../../../server/or-not-found'
+import { foundOr404 } from '../../../server/found-or-404'
 import { refusalForPage } from '../../../server/page-guard'
 import { serverApi } from '../../../server/root-router'
 
@@ -35,7 +35,7 @@ export default async function NewReleaseRoute({ searchParams }: { searchParams: 
       </Page>
     )
   }
-  const detail = await orNotFound(api.imports.get({ id: chosen }))
+  const detail = await foundOr404(api.imports.get({ id: chosen }))
   const composition = await api.releases.preview({ importId: chosen })
   return (
     <Page width="tool">

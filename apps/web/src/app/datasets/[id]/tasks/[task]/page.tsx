@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { DeniedState } from '../../../../../components/ui/denied-state'
 import { Page } from '../../../../../components/ui/page'
 import { TaskPage } from '../../../../../features/datasets/task-page'
-import { orNotFound } from '../../../../../server/or-not-found'
+import { foundOr404 } from '../../../../../server/found-or-404'
 import { refusalForPage } from '../../../../../server/page-guard'
 import { serverApi } from '../../../../../server/root-router'
 
@@ -18,6 +18,6 @@ export default async function TaskRoute({ params, searchParams }: TaskRouteProps
   const denied = await refusalForPage('datasets.read', `/datasets/${id}/tasks/${taskId}`)
   if (denied) return <Page width="reading"><DeniedState reason={denied} level={1} /></Page>
   const { version } = await searchParams
-  const task = await orNotFound((await serverApi()).datasets.task({ datasetId: id, taskId, ...(version === undefined ? {} : { version: Number(version) }) }))
+  const task = await foundOr404((await serverApi()).datasets.task({ datasetId: id, taskId, ...(version === undefined ? {} : { version: Number(version) }) }))
   return <Page width="tool"><TaskPage task={task} /></Page>
 }
