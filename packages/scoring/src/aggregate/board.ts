@@ -1,0 +1,116 @@
+import { compareIds } from '../numeric/compare-ids'
+import { pickScore } from './example-means'
+import { groupSamples, type ExampleGroup } from './group-samples'
+import { computeMean } from '../numeric/moments'
+import { chooseHeadlineMetric, type HeadlineMetric, type ScoringProfile } from '../score/profiles'
+import type { ScoredSample } from '../score/score-sample'
+import { ScoringError } from '../numeric/scoring-error'
+import { summariseScores, type ScoreSummary } from './score-summary'
+
+/** The summary of the examples, or criteria, with one tag. */
+export interface TagSummary extends ScoreSummary {
+  readonly tag: string
+}
+
+/** One system's line on a board: every number by the board convention. */
+export interface Board {
+  readonly profileId: string
+  /** The metric of `headline` and of every slice. */
+  readonly metric: HeadlineMetric
+  readonly headline: ScoreSummary
+  readonly raw: ScoreSummary
+  /** `null` where the profile does not adjust. */
+  readonly adjusted: ScoreSummary | null
+  /** By example tag, in the headline metric. */
+  readonly slices: readonly TagSummary[]
+  /** By criterion tag, raw: the length rate is fitted on overall scores and does not apply to a part. */
+  readonly criterionTags: readonly TagSummary[]
+  /** Examples and samples that have a score. */
+  readonly examples: number
+  readonly samples: number
+  /** Samples given that have no score (unscored criteria, no positive points); they enter no mean. */
+  readonly withoutScore: number
+  /** Mean code points of the answers given, failed ones left out; `null` without any. */
+  readonly meanCharacters: number | null
+  /** Scored samples for which the system gave no answer, and their share; the share is `null` without samples. */
+  readonly failures: number
+  readonly failureRate: number | null
+  /** Answers flagged as near-empty, see `NEAR_EMPTY_CHARACTERS`. */
+  readonly nearEmpty: number
+  /** Share of examples where a criterion with negative points was met; `null` without examples. */
+  readonly harmsShare: number | null
+}
+
+/**
+ * Builds one system's line of a board from its scored samples: samples of an example are averaged
+ * first, then examples, so that an example counts once however often it was sampled. This holds for
+ * the mean of characters and the share of harms too (with k samples, an example counts by the part
+ * of its samples that harm).
+ *
+ * Samples without a score enter no number but `withoutScore`; while that is not 0 the run is not
+ * complete, and its line must not be ranked. Sums run in the order of example ids, so the
+ * order of the samples does not change a bit.
+ * @throws ScoringError `duplicate-sample` when a sample is there twice, `invalid-argument` when one was scored under another kind of profile.
+ */
+export function buildBoard(samples: readonly ScoredSample[], profile: ScoringProfile): Board {
+  const metric = chooseHeadlineMetric(profile)
+  for (const { exampleId, score, adjusted } of samples) {
+    if (score !== null && (adjusted !== null) !== (profile.adjustment !== null)) {
+      throw new ScoringError('invalid-argument', `Example ${exampleId} was not scored under the profile ${profile.id}; score all samples under the profile of the board.`)
+    }
+  }
+  const scored = samples.filter(({ score }) => score !== null)
+  const groups = groupSamples(scored)
+  const raw = summariseScores(collect(groups, (sample) => sample.score))
+  const adjusted = profile.adjustment === null ? null : summariseScores(collect(groups, (sample) => sample.adjusted))
+  const failures = scored.filter(({ failed }) => failed).length
+  return {
+    profileId: profile.id,
+    metric,
+    headline: adjusted ?? raw,
+    raw,
+    adjusted,
+    slices: summariseTags(groups, (sample) => sample.exampleTags.map((tag) => ({ tag, score: pickScore(sample, metric) }))),
+    criterionTags: summariseTags(groups, (sample) => sample.tagScores),
+    examples: groups.length,
+    samples: scored.length,
+    withoutScore: samples.length - scored.length,
+    meanCharacters: averageExamples(groups, (sample) => sample.characters),
+    failures,
+    failureRate: scored.length === 0 ? null : failures / scored.length,
+    nearEmpty: scored.filter(({ nearEmpty }) => nearEmpty).length,
+    harmsShare: averageExamples(groups, (sample) => (sample.negativeMet ? 1 : 0)),
+  }
+}
+
+type Groups = readonly ExampleGroup<ScoredSample>[]
+
+/** Values of each example that has any. */
+function collect(groups: Groups, pick: (sample: ScoredSample) => number | null): number[][] {
+  return groups.map(({ samples }) => samples.flatMap((sample) => pick(sample) ?? [])).filter((values) => values.length > 0)
+}
+
+function averageExamples(groups: Groups, pick: (sample: ScoredSample) => number | null): number | null {
+  return computeMean(collect(groups, pick).map((values) => computeMean(values) ?? 0))
+}
+
+function summariseTags(
+  groups: Groups,
+  listTags: (sample: ScoredSample) => readonly { tag: string; score: number | null }[],
+): TagSummary[] {
+  const byTag = new Map<string, number[][]>()
+  for (const { samples } of groups) {
+    const here = new Map<string, number[]>()
+    for (const sample of samples) {
+      for (const [tag, score] of new Map(listTags(sample).map((entry) => [entry.tag, entry.score]))) {
+        if (score !== null) here.set(tag, [...(here.get(tag) ?? []), score])
+      }
+    }
+    for (const [tag, scores] of here) {
+      const examples = byTag.get(tag)
+      if (examples) examples.push(scores)
+      else byTag.set(tag, [scores])
+    }
+  }
+  return [...byTag].sort(([a], [b]) => compareIds(a, b)).map(([tag, examples]) => ({ tag, ...summariseScores(examples) }))
+}

@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { estimateInterval } from './interval'
+import { createRandom } from '../numeric/random'
+import { computeSmallestDifference } from '../compare/smallest-difference'
+import { expectClose, hasVectors, readVectors } from '../testing/test-vectors'
+import { computeWorstAtK, expectMinimum } from './worst-at-k'
+
+const scores = fc.double({ min: -5, max: 1, noNaN: true })
+
+describe('estimateInterval', () => {
+  it('is that of the plain mean with one sample each', () => {
+    const result = estimateInterval([[0.2], [0.4], [0.9], [0.5]])
+    const se = Math.sqrt((0.09 + 0.01 + 0.16 + 0) / 3 / 4)
+    expectClose(result.mean, 0.5)
+    expectClose(result.se, se)
+    expectClose(result.low, 0.5 - 1.96 * se)
+    expectClose(result.high, 0.5 + 1.96 * se)
+    expect(result).toMatchObject({ examples: 4, samples: 4, reason: null })
+  })
+
+  it('never lets the variance between examples fall below 0', () => {
+    const { se } = estimateInterval([[0, 1], [0, 1]])
+    expectClose(se, Math.sqrt(0.5 / 4))
+  })
+
+  it('gives a mean or nothing where there is no interval, with the reason', () => {
+    expect(estimateInterval([])).toMatchObject({ mean: null, se: null, low: null, reason: 'no-examples' })
+    expect(estimateInterval([[0.5, 1]])).toMatchObject({ mean: 0.75, se: null, high: null, samples: 2, reason: 'one-example' })
+    expect(estimateInterval([[0.5], [0.5]])).toMatchObject({ mean: 0.5, se: 0, low: 0.5, high: 0.5 })
+    expect(() => estimateInterval([[0.5], []])).toThrow(/no samples/)
+    expect(() => estimateInterval([[Number.NaN], [1]])).toThrow(/finite/)
+  })
+
+  it('leaves examples with one sample out of the variance within', () => {
+    const { se } = estimateInterval([[0, 1], [0.5], [0.5]])
+    expectClose(se, Math.sqrt(0.5 / 4))
+  })
+
+  it('covers the truth about as often as it says', () => {
+    const random = createRandom('coverage')
+    let covered = 0
+    for (let trial = 0; trial < 1500; trial += 1) {
+      const examples = Array.from({ length: 100 }, () => {
+        const centre = random.nextFloat()
+        return Array.from({ length: 3 }, () => centre + random.nextFloat() - 0.5)
+      })
+      const { low, high } = estimateInterval(examples)
+      if (low !== null && high !== null && low <= 0.5 && high >= 0.5) covered += 1
+    }
+    expect(covered / 1500).toBeGreaterThan(0.93)
+    expect(covered / 1500).toBeLessThan(0.97)
+  })
+
+  it.skipIf(!hasVectors)('agrees with the known answers', () => {
+    type Row = { kind: string; input: { examples: number[][] }; expected: { mean: number; se: number; low: number; high: number } }
+    for (const { input, expected } of readVectors<Row>('stats.jsonl').filter(({ kind }) => kind === 'varianceComponents')) {
+      const result = estimateInterval(input.examples)
+      for (const key of ['mean', 'se', 'low', 'high'] as const) expectClose(result[key], expected[key], 1e-12, key)
+    }
+  })
+})
+
+describe('computeWorstAtK', () => {
+  it('is the mean at 1, the minimum at N, and in between what enumeration gives', () => {
+    expectClose(expectMinimum([0.9, 0.1, 0.5], 1), 0.5)
+    expectClose(expectMinimum([0.9, 0.1, 0.5], 2), (0.1 + 0.1 + 0.5) / 3)
+    expect(expectMinimum([0.9, 0.1, 0.5], 3)).toBe(0.1)
+    expect(computeWorstAtK([], 3)).toBeNull()
+    expect(computeWorstAtK([[-1, 0.2], [0.5, 0.4]], 2)).toBe(0)
+  })
+
+  it('falls with k and stays between minimum and mean', () => {
+    fc.assert(
+      fc.property(fc.array(scores, { minLength: 1, maxLength: 60 }), (list) => {
+        let before = Number.POSITIVE_INFINITY
+        for (let k = 1; k <= list.length; k += 1) {
+          const here = expectMinimum(list, k)
+          expect(here).toBeLessThanOrEqual(before + 1e-9)
+          before = here
+        }
+        expect(before).toBe(Math.min(...list) + 0)
+      }),
+    )
+  })
+
+  it('refuses a k that makes no sense', () => {
+    for (const k of [0, -1, 1.5, Number.NaN]) expect(() => expectMinimum([1], k)).toThrow(/whole number/)
+    expect(() => computeWorstAtK([[1, 1], [1]], 2)).toThrow(/lower k/)
+    expect(() => expectMinimum([Number.NaN], 1)).toThrow(/finite/)
+  })
+
+  it.skipIf(!hasVectors)('agrees with the known answers', () => {
+    type Row = { kind: string; input: { examples: number[][] }; expected: { byK: number[] } }
+    for (const { input, expected } of readVectors<Row>('stats.jsonl').filter(({ kind }) => kind === 'worstAtK')) {
+      for (const [i, value] of expected.byK.entries()) expectClose(computeWorstAtK(input.examples, i + 1), value, 1e-12, `k ${i + 1}`)
+    }
+  })
+})
+
+describe('computeSmallestDifference', () => {
+  it('falls with the root of n', () => {
+    expectClose(computeSmallestDifference(0.5, 525), (2.8 * 0.5) / Math.sqrt(525))
+    expect(computeSmallestDifference(0.5, 1)).toBeNull()
+    expect(() => computeSmallestDifference(-1, 5)).toThrow(/no sense/)
+    expect(() => computeSmallestDifference(Number.NaN, 5)).toThrow(/finite/)
+  })
+})

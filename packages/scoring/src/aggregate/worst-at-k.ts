@@ -1,0 +1,42 @@
+import { assertFinite } from '../numeric/assert-finite'
+import { clipScore } from '../score/clip-score'
+import { computeMean } from '../numeric/moments'
+import { ScoringError } from '../numeric/scoring-error'
+
+/**
+ * The expected lowest score among k of an example's N samples, drawn without replacement, in closed
+ * form: with `s₁ ≤ … ≤ s_N`, `Σᵢ sᵢ · C(N−i, k−1) / C(N, k)`. k = 1 is the mean, k = N the minimum.
+ * @throws ScoringError `invalid-number`, `invalid-argument` when k is not a whole number of at least 1, `too-few-samples` when k > N.
+ */
+export function expectMinimum(scores: readonly number[], k: number): number {
+  for (const score of scores) assertFinite(score, 'A score')
+  if (!Number.isSafeInteger(k) || k < 1) {
+    throw new ScoringError('invalid-argument', `Worst at ${k} makes no sense; give a whole number of at least 1.`)
+  }
+  const n = scores.length
+  if (k > n) {
+    throw new ScoringError('too-few-samples', `Worst at ${k} needs ${k} samples of each example, and one has ${n}; lower k or run more samples.`)
+  }
+  let weight = k / n
+  let expected = 0
+  for (const [i, score] of [...scores].sort((a, b) => a - b).entries()) {
+    expected += weight * score
+    // C(N−i−1, k−1) / C(N−i, k−1), with i from 1 as in the formula; the last weight is followed by none.
+    weight = i + 1 < n ? weight * ((n - i - k) / (n - i - 1)) : 0
+  }
+  return expected
+}
+
+/**
+ * Worst-at-k of a system: the mean over examples of the expected minimum of k samples, of raw
+ * scores, clipped to [0, 1] after the mean. How good the system is on its bad days.
+ *
+ * Degenerate: `null` without examples.
+ * Source: worst-at-k of arXiv 2505.08775.
+ * @param examples The samples' scores of each example, examples in the order of their ids.
+ * @throws ScoringError as {@link expectMinimum}.
+ */
+export function computeWorstAtK(examples: readonly (readonly number[])[], k: number): number | null {
+  const mean = computeMean(examples.map((scores) => expectMinimum(scores, k)))
+  return mean === null ? null : clipScore(mean)
+}

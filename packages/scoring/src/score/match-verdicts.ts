@@ -1,0 +1,38 @@
+import { compareIds } from '../numeric/compare-ids'
+import { validateCriteria, type Criterion, type Verdict } from './rubric'
+import { ScoringError } from '../numeric/scoring-error'
+
+/** A criterion with its verdict; `met` is `null` while it is unscored. */
+export interface MatchedCriterion {
+  readonly criterion: Criterion
+  readonly met: boolean | null
+}
+
+/**
+ * Joins verdicts to criteria by id, never by position. The result is in the order of ids, which
+ * makes every later sum independent of the order of the input. A criterion without a verdict
+ * stays, unscored.
+ * @throws ScoringError `unknown-criterion` (a verdict for no criterion of the rubric),
+ * `duplicate-verdict` (two for one), `invalid-verdict` (`met` is no boolean), or what
+ * {@link validateCriteria} throws.
+ */
+export function matchVerdicts(criteria: readonly Criterion[], verdicts: readonly Verdict[]): MatchedCriterion[] {
+  validateCriteria(criteria)
+  const known = new Set(criteria.map(({ id }) => id))
+  const metById = new Map<string, boolean>()
+  for (const { criterionId, met } of verdicts) {
+    if (!known.has(criterionId)) {
+      throw new ScoringError('unknown-criterion', `A verdict names criterion ${criterionId}, which the rubric does not have; score with the rubric version that was graded.`)
+    }
+    if (metById.has(criterionId)) {
+      throw new ScoringError('duplicate-verdict', `Criterion ${criterionId} has two verdicts; give one rater's verdict for each criterion.`)
+    }
+    if (typeof met !== 'boolean') {
+      throw new ScoringError('invalid-verdict', `The verdict for criterion ${criterionId} is ${String(met)}; leave it out while it is unscored.`)
+    }
+    metById.set(criterionId, met)
+  }
+  return criteria
+    .map((criterion) => ({ criterion, met: metById.get(criterion.id) ?? null }))
+    .sort((a, b) => compareIds(a.criterion.id, b.criterion.id))
+}
