@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { estimateInterval } from './interval'
 import { createRandom } from '../numeric/random'
 import { computeSmallestDifference } from '../compare/smallest-difference'
-import { expectClose, hasVectors, readVectors } from '../testing/test-vectors'
+import { expectClose, readVectors } from '../testing/test-vectors'
 import { computeWorstAtK, expectMinimum } from './worst-at-k'
 
 const scores = fc.double({ min: -5, max: 1, noNaN: true })
@@ -52,7 +52,7 @@ describe('estimateInterval', () => {
     expect(covered / 1500).toBeLessThan(0.97)
   })
 
-  it.skipIf(!hasVectors)('agrees with the known answers', () => {
+  it('agrees with the known answers', () => {
     type Row = { kind: string; input: { examples: number[][] }; expected: { mean: number; se: number; low: number; high: number } }
     for (const { input, expected } of readVectors<Row>('stats.jsonl').filter(({ kind }) => kind === 'varianceComponents')) {
       const result = estimateInterval(input.examples)
@@ -90,7 +90,7 @@ describe('computeWorstAtK', () => {
     expect(() => expectMinimum([Number.NaN], 1)).toThrow(/finite/)
   })
 
-  it.skipIf(!hasVectors)('agrees with the known answers', () => {
+  it('agrees with the known answers', () => {
     type Row = { kind: string; input: { examples: number[][] }; expected: { byK: number[] } }
     for (const { input, expected } of readVectors<Row>('stats.jsonl').filter(({ kind }) => kind === 'worstAtK')) {
       for (const [i, value] of expected.byK.entries()) expectClose(computeWorstAtK(input.examples, i + 1), value, 1e-12, `k ${i + 1}`)

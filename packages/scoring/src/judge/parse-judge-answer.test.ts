@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseJudgeAnswer, type JudgeAnswerFault } from './parse-judge-answer'
-import { hasVectors, readVectors } from '../testing/test-vectors'
+import { readVectors } from '../testing/test-vectors'
 
 const verdicts: [string, boolean, string | null][] = [
   ['{"explanation":"names the dose","criteria_met":true}', true, 'names the dose'],
@@ -61,7 +61,7 @@ describe('parseJudgeAnswer', () => {
     expect(parseJudgeAnswer(`{"criteria_met":true${' '.repeat(300000)}x`).ok).toBe(false)
   })
 
-  it.skipIf(!hasVectors)('agrees with the reference', () => {
+  it('agrees with the reference', () => {
     for (const { text, expected } of readVectors<{ text: string; expected: boolean | null }>('parse.jsonl')) {
       const answer = parseJudgeAnswer(text)
       expect(answer.ok ? answer.met : null, JSON.stringify(text)).toBe(expected)

@@ -5,7 +5,7 @@ import { HEALTHBENCH, HEALTHBENCH_PROFESSIONAL } from './profiles'
 import { createRandom } from '../numeric/random'
 import { buildReferenceMetrics } from '../aggregate/reference-metrics'
 import { scoreSample, type CompletionInput } from './score-sample'
-import { expectClose, hasVectors, readVectors } from '../testing/test-vectors'
+import { expectClose, readVectors } from '../testing/test-vectors'
 
 const example = {
   exampleId: 'e1',
@@ -71,7 +71,7 @@ interface ScoreRow {
   expected: { metrics: Record<string, number>; lengthAdjusted: number }
 }
 
-describe.skipIf(!hasVectors)('the reference, completion by completion', () => {
+describe('the reference, completion by completion', () => {
   it('gives the same metrics and length-adjusted score', () => {
     const rows = readVectors<ScoreRow>('score.jsonl')
     for (const [n, row] of rows.entries()) {

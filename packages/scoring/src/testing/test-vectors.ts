@@ -1,15 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect } from 'vitest'
 
-const folder = new URL('../../../../../shared/vectors/', import.meta.url)
+const folders = [new URL('known-answers/', import.meta.url), new URL('../../../../../shared/vectors/', import.meta.url)]
 
-/** Whether the known answers of the reference implementation stand beside the repository. */
-export const hasVectors = existsSync(new URL('score.jsonl', folder))
-
-/** The rows of a file of known answers, as the test that reads them describes them. */
+/**
+ * Known answers of the reference implementation: the excerpt that the package carries, and the whole
+ * collection where it stands beside the repository.
+ */
 export function readVectors<Row>(name: string): Row[] {
-  const lines = readFileSync(new URL(name, folder), 'utf8').split('\n')
-  return lines.filter((line) => line !== '').map((line) => JSON.parse(line) as Row)
+  return folders.flatMap((folder) => {
+    const file = new URL(name, folder)
+    const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+    return lines.filter((line) => line !== '').map((line) => JSON.parse(line) as Row)
+  })
 }
 
 /** Expects a number within a relative tolerance of another. */
