@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { computeTQuantile } from './t-quantile'
+import { expectClose } from '../testing/test-vectors'
+
+describe('computeTQuantile', () => {
+  it('gives what scipy gives', () => {
+    const known = [
+      [0.975, 1, 12.706204736174694], [0.975, 4, 2.7764451051977934], [0.975, 524, 1.964501516977929],
+      [0.6, 3, 0.2766706623326898], [0.025, 10, -2.2281388519862753], [0.9999, 2.5, 34.867969321116306],
+      [1e-12, 5, -393.95695957760375], [0.975, 99999, 1.9599877077718442],
+    ] as const
+    for (const [p, df, t] of known) expectClose(computeTQuantile(p, df), t, 1e-10, `p ${p} df ${df}`)
+    expect(computeTQuantile(0.5, 3)).toBe(0)
+    expectClose(computeTQuantile(0.50001, 7), 2.5974602759559993e-5, 1e-9)
+  })
+
+  it('is tan(π(p − ½)) with one degree of freedom, and mirrors', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0.001, max: 0.4, noNaN: true }), (p) => {
+        expectClose(computeTQuantile(p, 1), Math.tan(Math.PI * (p - 0.5)), 1e-9)
+        expectClose(computeTQuantile(1 - p, 1), -computeTQuantile(p, 1), 1e-9)
+      }),
+    )
+  })
+
+  it('refuses what has no quantile', () => {
+    for (const [p, df] of [[0, 1], [1, 1], [0.5, 0], [Number.NaN, 1], [0.3, Number.POSITIVE_INFINITY], [1e-300, 0.1]] as const) {
+      expect(() => computeTQuantile(p, df)).toThrow(/quantile|degrees/)
+    }
+  })
+})
