@@ -1,5 +1,7 @@
 export * from './score/clip-score'
 export * from './score/code-points'
+export * from './score/fit-length-rate'
+export * from './score/fit-length-slope'
 export * from './score/length-adjustment'
 export * from './score/match-verdicts'
 export * from './score/profiles'

@@ -1,0 +1,121 @@
+import { assertFinite } from '../numeric/assert-finite'
+import { computeMean, computeVariance } from '../numeric/moments'
+import { ScoringError } from '../numeric/scoring-error'
+import { computeTQuantile } from '../numeric/t-quantile'
+import { fitGroupSlope, groupVerbosityRuns, type GroupSlope, type VerbosityRun } from './fit-length-slope'
+import { validateAdjustment, type LengthAdjustment } from './length-adjustment'
+import { MAX_ABSOLUTE_POINTS } from './rubric'
+
+/** Runs with longer mean answers than this, in code points, say nothing of the rate. Source: arXiv 2604.27470 §4. */
+export const LENGTH_FIT_LIMIT = 4000
+
+/** Code points that a published rate is told for. */
+export const LENGTH_RATE_UNIT = 500
+
+/** A rate of score per length, as fitted; or the reason why there is none. */
+export interface LengthRateFit {
+  /** Score (on 0–1) per code point; above 0 when longer answers score higher. `null` without groups. */
+  readonly perCharacter: number | null
+  /** The same for {@link LENGTH_RATE_UNIT} code points: the number that papers print. */
+  readonly per500: number | null
+  /** Standard error of `perCharacter` over groups; `null` when `intervalReason` says why. */
+  readonly se: number | null
+  /** 95 % t interval of `perCharacter`, g − 1 degrees of freedom. */
+  readonly low: number | null
+  readonly high: number | null
+  /** Mean length in code points up to which settings were used. */
+  readonly limit: number
+  /** Groups that gave a slope, by llm and reasoning effort. */
+  readonly used: readonly GroupSlope[]
+  /** Groups that gave none, each with its reason. */
+  readonly leftOut: readonly GroupSlope[]
+  readonly reason: 'no-groups' | null
+  readonly intervalReason: 'no-groups' | 'one-group' | null
+}
+
+/**
+ * Fits the rate of a length adjustment on one's own runs: for each (llm, reasoning effort) that was
+ * run at several verbosity settings, the least-squares slope of overall score on mean length over
+ * the settings with a mean length of at most 4,000 code points (see `fitGroupSlope`); the rate is
+ * the plain average of the slopes. Each group counts once, however many settings it has. The
+ * published fit is 2.94e-5 per code point, which is 0.0147 per 500.
+ *
+ * The interval treats the groups as independent draws from the llms one might ask about:
+ * `mean ± t(0.975, g − 1) · SD/√g`. Several reasoning efforts of one llm are not quite independent,
+ * so it is rather narrow where most groups are of one llm.
+ *
+ * Degenerate: no group with a slope gives no rate (`no-groups`); one group gives a rate without an
+ * interval (`one-group`). A negative rate is a result as any other: there, longer answers score less.
+ *
+ * Source: arXiv 2604.27470 §4 for the rate; the interval is a convention of this package.
+ * @param runs In any order; a setting once for an llm at a reasoning effort.
+ * @param limit Code points, 4,000 unless said.
+ * @throws ScoringError `duplicate-id` on a repeated setting, `invalid-number`, or `invalid-argument` on a negative length or
+ * limit and on a score above 1 (a rate fitted on percentages would be a hundred times too large).
+ */
+export function fitLengthRate(runs: readonly VerbosityRun[], limit = LENGTH_FIT_LIMIT): LengthRateFit {
+  assertFinite(limit, 'The longest mean length to fit on')
+  if (limit < 0) throw new ScoringError('invalid-argument', `The longest mean length to fit on is ${limit}; give a length of 0 or more.`)
+  for (const run of runs) validateRun(run)
+  const groups = groupVerbosityRuns(runs)
+  for (const { runs: ofGroup } of groups) refuseRepeats(ofGroup)
+  const slopes = groups.map((group) => fitGroupSlope(group, limit))
+  const used = slopes.filter(({ slope }) => slope !== null)
+  const values = used.flatMap(({ slope }) => slope ?? [])
+  const perCharacter = computeMean(values)
+  const variance = computeVariance(values)
+  const rate = {
+    perCharacter,
+    per500: perCharacter === null ? null : perCharacter * LENGTH_RATE_UNIT,
+    limit,
+    used,
+    leftOut: slopes.filter(({ slope }) => slope === null),
+  }
+  if (perCharacter === null) return { ...rate, se: null, low: null, high: null, reason: 'no-groups', intervalReason: 'no-groups' }
+  if (variance === null) return { ...rate, se: null, low: null, high: null, reason: null, intervalReason: 'one-group' }
+  const se = Math.sqrt(variance / values.length)
+  const half = computeTQuantile(0.975, values.length - 1) * se
+  return { ...rate, se, low: perCharacter - half, high: perCharacter + half, reason: null, intervalReason: null }
+}
+
+/**
+ * Makes a length adjustment of a fitted rate, for `createProfile`: `rate` per 500 code points around
+ * `centre`. The centre adds the same to every answer and so moves no ranks, except against answers
+ * that a system failed to give, which stay at 0.
+ *
+ * Source: arXiv 2604.27470 §4, which centres on 2,000.
+ * @param centre Length at which nothing is added or taken, in code points.
+ * @throws ScoringError `too-few-samples` when the fit has no rate, `invalid-number`, or `invalid-argument` on a negative centre.
+ */
+export function createLengthAdjustment({ per500 }: Pick<LengthRateFit, 'per500'>, centre = 2000): LengthAdjustment {
+  if (per500 === null) {
+    throw new ScoringError('too-few-samples', 'The fit has no rate; run at least one llm at two verbosity settings with mean lengths within the limit.')
+  }
+  const adjustment = { centre, rate: per500, per: LENGTH_RATE_UNIT }
+  validateAdjustment(adjustment)
+  return adjustment
+}
+
+function validateRun({ llm, reasoningEffort, setting, meanCharacters, meanScore }: VerbosityRun): void {
+  const name = nameRun(llm, reasoningEffort, setting)
+  assertFinite(meanCharacters, `The mean length of ${name}`)
+  assertFinite(meanScore, `The mean score of ${name}`)
+  if (meanCharacters < 0 || meanCharacters > Number.MAX_SAFE_INTEGER) {
+    throw new ScoringError('invalid-argument', `The mean length of ${name} is ${meanCharacters}; give a mean of code points.`)
+  }
+  if (meanScore > 1 || meanScore < -MAX_ABSOLUTE_POINTS) {
+    throw new ScoringError('invalid-argument', `The mean score of ${name} is ${meanScore}; give the raw overall score on the scale where a perfect answer has 1.`)
+  }
+}
+
+function refuseRepeats(runs: readonly VerbosityRun[]): void {
+  for (const [i, { llm, reasoningEffort, setting }] of runs.entries()) {
+    if (i > 0 && runs[i - 1]?.setting === setting) {
+      throw new ScoringError('duplicate-id', `${nameRun(llm, reasoningEffort, setting)} is there twice; give each setting once, or average its runs first.`)
+    }
+  }
+}
+
+function nameRun(llm: string, reasoningEffort: string | null, setting: string): string {
+  return `${llm}${reasoningEffort === null ? '' : ` (${reasoningEffort})`} at verbosity ${setting}`
+}
