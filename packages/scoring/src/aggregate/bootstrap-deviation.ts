@@ -1,25 +1,25 @@
 import { clipScore } from '../score/clip-score'
-import type { Random } from '../numeric/random'
+import type { Xoshiro128 } from '../numeric/random'
+import { addResampledSums } from './resampled-sums'
 
 /**
  * Population standard deviation of the clipped means of `replicates` bootstrap resamples, the
- * `bootstrap_std` of the reference harness. Each resample draws n of the n values with replacement
+ * `bootstrap_std` of the reference harness. Each resample draws n of the n values with replacement;
  * its mean is clipped to [0, 1] as the shown mean is, which makes the deviation 0 far below 0.
  *
- * Degenerate: one value, or equal values, give 0; no values or no replicates give 0 as well,
- * since nothing varies. The values must be finite and in a fixed order.
+ * Degenerate: one value, or equal values, give 0 (but for rounding); no values or no replicates give
+ * 0 as well, since nothing varies. The values must be finite and in a fixed order.
+ * Source: `_compute_clipped_stats` in openai/simple-evals `healthbench_eval.py`.
  */
-export function bootstrapDeviation(values: Float64Array, replicates: number, random: Random): number {
+export function bootstrapDeviation(values: Float64Array, replicates: number, random: Xoshiro128): number {
   const n = values.length
   if (n === 0 || replicates === 0) return 0
   const means = new Float64Array(replicates)
+  addResampledSums(values, means, random)
   let total = 0
-  for (let replicate = 0; replicate < replicates; replicate += 1) {
-    let sum = 0
-    for (let i = 0; i < n; i += 1) sum += values[random.nextInt(n)] as number
-    const mean = clipScore(sum / n)
-    means[replicate] = mean
-    total += mean
+  for (let r = 0; r < replicates; r += 1) {
+    means[r] = clipScore((means[r] as number) / n)
+    total += means[r] as number
   }
   const centre = total / replicates
   let squares = 0

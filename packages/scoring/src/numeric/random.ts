@@ -38,7 +38,8 @@ export function expandSeed(seed: bigint, count: number): bigint[] {
 
 /** xoshiro128** 1.1 (Blackman and Vigna): period 2¹²⁸ − 1, 32 bits a step, the same on every machine. */
 export class Xoshiro128 implements Random {
-  private readonly state: Int32Array
+  /** The four words of the state, for hot loops that inline {@link nextUint32}; they must write them back. */
+  readonly state: Int32Array
 
   /** Takes four 32-bit words, not all 0. Use {@link createRandom} to start from a seed. */
   constructor(words: readonly [number, number, number, number]) {
@@ -46,6 +47,12 @@ export class Xoshiro128 implements Random {
     if (this.state.every((word) => word === 0)) {
       throw new ScoringError('invalid-argument', 'The state of the generator is all zeros; give at least one other word.')
     }
+  }
+
+  /** A generator that goes on from the same state, on its own. */
+  copy(): Xoshiro128 {
+    const [a = 0, b = 0, c = 0, d = 0] = this.state
+    return new Xoshiro128([a, b, c, d])
   }
 
   nextUint32(): number {
