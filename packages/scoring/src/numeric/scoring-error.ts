@@ -2,7 +2,7 @@
 export type ScoringErrorCode =
   | 'duplicate-criterion'
   | 'unknown-criterion'
-  | 'duplicate-verdict'
+  | 'contradicting-verdicts'
   | 'invalid-verdict'
   | 'invalid-points'
   | 'invalid-number'

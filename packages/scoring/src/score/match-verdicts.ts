@@ -12,8 +12,11 @@ export interface MatchedCriterion {
  * Joins verdicts to criteria by id, never by position. The result is in the order of ids, which
  * makes every later sum independent of the order of the input. A criterion without a verdict
  * stays, unscored.
+ *
+ * The same verdict again, as a log that is read twice delivers it, changes nothing; two verdicts that
+ * contradict each other are refused, since either choice would be a guess.
  * @throws ScoringError `unknown-criterion` (a verdict for no criterion of the rubric),
- * `duplicate-verdict` (two for one), `invalid-verdict` (`met` is no boolean), or what
+ * `contradicting-verdicts` (met and not met for one), `invalid-verdict` (`met` is no boolean), or what
  * {@link validateCriteria} throws.
  */
 export function matchVerdicts(criteria: readonly Criterion[], verdicts: readonly Verdict[]): MatchedCriterion[] {
@@ -24,11 +27,11 @@ export function matchVerdicts(criteria: readonly Criterion[], verdicts: readonly
     if (!known.has(criterionId)) {
       throw new ScoringError('unknown-criterion', `A verdict names criterion ${criterionId}, which the rubric does not have; score with the rubric version that was graded.`)
     }
-    if (metById.has(criterionId)) {
-      throw new ScoringError('duplicate-verdict', `Criterion ${criterionId} has two verdicts; give one rater's verdict for each criterion.`)
-    }
     if (typeof met !== 'boolean') {
       throw new ScoringError('invalid-verdict', `The verdict for criterion ${criterionId} is ${String(met)}; leave it out while it is unscored.`)
+    }
+    if ((metById.get(criterionId) ?? met) !== met) {
+      throw new ScoringError('contradicting-verdicts', `Criterion ${criterionId} is both met and not met; give the verdicts of one rater.`)
     }
     metById.set(criterionId, met)
   }

@@ -67,7 +67,7 @@ describe('scoreCompletion', () => {
       }
     }
     expect(codeOf(rubric, judge({ q: true }))).toBe('unknown-criterion')
-    expect(codeOf(rubric, [...judge({ a: true }), ...judge({ a: true })])).toBe('duplicate-verdict')
+    expect(codeOf(rubric, [...judge({ a: true }), ...judge({ a: false })])).toBe('contradicting-verdicts')
     expect(codeOf([...rubric, ...rubric], [])).toBe('duplicate-criterion')
     expect(codeOf(rubric, [{ criterionId: 'a', met: null as unknown as boolean }])).toBe('invalid-verdict')
     for (const bad of [Number.NaN, Number.POSITIVE_INFINITY, 1e300]) {
@@ -89,6 +89,17 @@ describe('scoreCompletion', () => {
         const shuffledVerdicts = order.flatMap((i) => verdicts[i] ?? []).reverse()
         expect(scoreCompletion(shuffled, shuffledVerdicts)).toEqual(scoreCompletion(criteria, verdicts))
         expect(scoreByTag(shuffled, shuffledVerdicts)).toEqual(scoreByTag(criteria, verdicts))
+      }),
+    )
+  })
+
+  it('does not change when verdicts are repeated', () => {
+    fc.assert(
+      fc.property(gradedArbitrary, ({ criteria, met, known }) => {
+        const verdicts = criteria.map(({ id }, i) => ({ criterionId: id, met: met[i] === true })).filter((_, i) => known[i])
+        const repeated = [...verdicts, ...verdicts.filter((_, i) => i % 2 === 0), ...verdicts].reverse()
+        expect(scoreCompletion(criteria, repeated)).toEqual(scoreCompletion(criteria, verdicts))
+        expect(scoreByTag(criteria, repeated)).toEqual(scoreByTag(criteria, verdicts))
       }),
     )
   })
