@@ -3,23 +3,27 @@
  * system may have several letters, because being told apart is not transitive: best and middle may
  * tie, middle and worst may tie, and best and worst still differ.
  *
- * Each letter is a largest set of systems of which no two are told apart; letters are given in the
- * order of the systems, so `a` belongs to the first. After `z` come `aa`, `ab`, ….
+ * Each letter is a largest set of systems of which no two are told apart, and none could be spared;
+ * letters are given in the order of the systems, so `a` belongs to the first. After `z` come `aa`,
+ * `ab`, …. Where systems differ exactly when they lie far enough from each other, every such set gets
+ * its letter. Where ties have no such order there may be millions of them (twenty pairs that differ
+ * only within each pair have 2²⁰), and letters are given until every tie is shown; finding the fewest
+ * is not feasible.
  *
- * Source: insert-and-absorb, Piepho (2004), J. Comput. Graph. Statist. 13:456–466.
+ * Degenerate: no systems give no letters; one system, or one that differs from all others, has a
+ * letter of its own.
+ *
+ * Source: letter displays after Piepho (2004), J. Comput. Graph. Statist. 13:456–466; a greedy cover
+ * of the ties by cliques instead of insert-and-absorb, which is exponential: Kellerman (1973), Commun.
+ * ACM 16:49–51, and Gramm et al. (2008), Comput. Stat. Data Anal. 52:725–736. The order of its choices is a
+ * convention of this package.
  * @param count Number of systems, named 0 … count − 1, best first.
- * @param isDifferent Whether two systems are told apart; symmetric.
+ * @param isDifferent Whether two systems are told apart; asked once for each pair, the better placed first.
  * @returns The letters of each system, in order.
  */
 export function assignCompactLetters(count: number, isDifferent: (first: number, second: number) => boolean): string[][] {
-  if (count === 0) return []
-  let groups: number[][] = [Array.from({ length: count }, (_, i) => i)]
-  for (let i = 0; i < count; i += 1) {
-    for (let j = i + 1; j < count; j += 1) {
-      if (isDifferent(i, j)) groups = separate(groups, i, j)
-    }
-  }
-  groups.sort(compareGroups)
+  const ties = readTies(count, isDifferent)
+  const groups = dropSpare(coverTies(count, ties), count).sort(compareGroups)
   const letters = Array.from({ length: count }, (): string[] => [])
   for (const [index, group] of groups.entries()) {
     for (const member of group) letters[member]?.push(nameLetter(index))
@@ -27,17 +31,60 @@ export function assignCompactLetters(count: number, isDifferent: (first: number,
   return letters
 }
 
-/** Splits every group that holds both systems, and drops those that another group contains. */
-function separate(groups: number[][], i: number, j: number): number[][] {
-  const kept = groups.filter((group) => !(group.includes(i) && group.includes(j)))
-  for (const group of groups) {
-    if (!group.includes(i) || !group.includes(j)) continue
-    for (const removed of [i, j]) {
-      const part = group.filter((member) => member !== removed)
-      if (!kept.some((other) => part.every((member) => other.includes(member)))) kept.push(part)
+/** 1 at `i · count + j` where the two are not told apart; a system ties with itself. */
+function readTies(count: number, isDifferent: (first: number, second: number) => boolean): Uint8Array {
+  const ties = new Uint8Array(count * count)
+  for (let i = 0; i < count; i += 1) {
+    ties[i * count + i] = 1
+    for (let j = i + 1; j < count; j += 1) {
+      const tie = isDifferent(i, j) ? 0 : 1
+      ties[i * count + j] = tie
+      ties[j * count + i] = tie
     }
   }
-  return kept
+  return ties
+}
+
+/** Largest tie groups, one for each tie that those before do not show; a system without ties is a group alone. */
+function coverTies(count: number, ties: Uint8Array): number[][] {
+  const shown = new Uint8Array(count * count)
+  const groups: number[][] = []
+  for (let i = 0; i < count; i += 1) {
+    for (let j = i + 1; j <= count; j += 1) {
+      // After its last pair, a system that no group holds yet is taken alone.
+      const start = j < count ? [i, j] : [i]
+      const place = i * count + (j < count ? j : i)
+      if (ties[place] === 0 || shown[place] === 1) continue
+      const group = growGroup(start, count, ties)
+      for (const first of group) for (const second of group) shown[first * count + second] = 1
+      groups.push(group)
+    }
+  }
+  return groups
+}
+
+function growGroup(start: readonly number[], count: number, ties: Uint8Array): number[] {
+  const group = [...start]
+  for (let k = 0; k < count; k += 1) {
+    if (!group.includes(k) && group.every((member) => ties[member * count + k] === 1)) group.push(k)
+  }
+  return group.sort((a, b) => a - b)
+}
+
+/** Leaves out each group all of whose ties other groups show too. */
+function dropSpare(groups: readonly number[][], count: number): number[][] {
+  const shown = new Uint32Array(count * count)
+  const countPairs = (group: readonly number[], step: number): void => {
+    for (const first of group) {
+      for (const second of group) shown[first * count + second] = (shown[first * count + second] as number) + step
+    }
+  }
+  for (const group of groups) countPairs(group, 1)
+  return groups.filter((group) => {
+    const spare = group.every((first) => group.every((second) => (shown[first * count + second] as number) > 1))
+    if (spare) countPairs(group, -1)
+    return !spare
+  })
 }
 
 function compareGroups(a: readonly number[], b: readonly number[]): number {

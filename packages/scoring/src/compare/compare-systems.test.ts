@@ -62,7 +62,7 @@ describe('compareSystems', () => {
       expect({ ranks, letters }).toEqual({ ranks: { best: 1, worst: 2 }, letters: ['a'] })
     }
     expect(result.pairs).toHaveLength(3)
-    for (const { p, holm } of result.pairs) expect(holm).toBeGreaterThanOrEqual(p ?? 0)
+    for (const { p, adjusted } of result.pairs) expect(adjusted).toBeGreaterThanOrEqual(p ?? 0)
   })
 
   it('tests each pair on the examples that both have', () => {
@@ -81,7 +81,7 @@ describe('compareSystems', () => {
     const same = noisy('same', 0.5)
     const result = compareSystems([same, { ...same, id: 'twin' }, { id: 'empty', exampleMeans: new Map() }])
     expect(result.standings.map(({ id, mean }) => [id, mean === null])).toEqual([['same', false], ['twin', false], ['empty', true]])
-    expect(result.pairs.map(({ reason, holm, different }) => [reason, holm, different])).toEqual([
+    expect(result.pairs.map(({ reason, adjusted, different }) => [reason, adjusted, different])).toEqual([
       ['identical', 1, false],
       ['too-few-pairs', 1, false],
       ['too-few-pairs', 1, false],
@@ -94,9 +94,9 @@ describe('compareSystems', () => {
   it('takes the exact sign-flip p where one system is better by the same amount everywhere', () => {
     const flat = (id: string, value: number, n: number) => ({ id, exampleMeans: new Map(Array.from({ length: n }, (_, i) => [`e${i}`, value] as const)) })
     expect(compareSystems([flat('low', 0, 12), flat('high', 1, 12)]).pairs[0]).toMatchObject({
-      first: 'high', p: null, reason: 'constant-difference', holm: 2 ** -11, different: true,
+      first: 'high', p: null, reason: 'constant-difference', adjusted: 2 ** -11, different: true,
     })
-    expect(compareSystems([flat('low', 0, 2), flat('high', 1, 2)]).pairs[0]).toMatchObject({ holm: 0.5, different: false })
+    expect(compareSystems([flat('low', 0, 2), flat('high', 1, 2)]).pairs[0]).toMatchObject({ adjusted: 0.5, different: false })
   })
 
   it('does not depend on the order of systems or examples, bit for bit', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { adjustByHolm } from './holm'
+import { adjustByHolm } from './adjust-p-values'
 import { computeIncompleteBeta } from '../numeric/incomplete-beta'
 import { computeTwoSidedP, testPaired } from './paired-t-test'
 import { expectClose, readVectors } from '../testing/test-vectors'

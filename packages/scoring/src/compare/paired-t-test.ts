@@ -1,6 +1,5 @@
 import { assertFinite } from '../numeric/assert-finite'
 import { computeIncompleteBeta } from '../numeric/incomplete-beta'
-import { computeMean, computeVariance } from '../numeric/moments'
 import { ScoringError } from '../numeric/scoring-error'
 
 /** A paired t-test, or the reason why there is no p. */
@@ -9,10 +8,13 @@ export interface PairedTTest {
   readonly difference: number | null
   /** Sample standard deviation (n − 1) of the differences; `null` with fewer than two pairs. */
   readonly sd: number | null
+  /** Number of pairs. */
   readonly n: number
+  /** Student's t; `null` when `reason` says why. */
   readonly t: number | null
+  /** Degrees of freedom, n − 1; `null` when there is no t. */
   readonly df: number | null
-  /** Two-sided. */
+  /** Two-sided; `null` when there is no t. */
   readonly p: number | null
   readonly reason: 'too-few-pairs' | 'identical' | 'constant-difference' | null
 }
@@ -20,6 +22,8 @@ export interface PairedTTest {
 /**
  * Two-sided p of Student's t: `I_x(df/2, 1/2)` at `x = df/(df + t²)`. Exact to 1e-10 relative, in
  * the far tails too.
+ *
+ * Source: DLMF 8.17; Abramowitz and Stegun 26.7.1.
  * @throws ScoringError `invalid-number`, or `invalid-argument` when `df` is not above 0.
  */
 export function computeTwoSidedP(t: number, df: number): number {
@@ -39,31 +43,55 @@ export function computeTwoSidedP(t: number, df: number): number {
  * differences are the same but for rounding: all 0 (`identical`), or not 0 (`constant-difference`,
  * where t would be infinite; `compareSystems` then takes the exact sign-flip p).
  *
+ * Source: Student (1908), Biometrika 6:1–25.
  * @param a Values of one system, pairs in the order of example ids.
  * @param b Values of the other, in the same order.
- * @throws ScoringError `invalid-argument` on lists of different length, `invalid-number`.
+ * @throws ScoringError `invalid-argument` on lists of different length, `invalid-number` on values
+ * that are not finite or so large that their squares are not.
  */
 export function testPaired(a: readonly number[], b: readonly number[]): PairedTTest {
   if (a.length !== b.length) {
     throw new ScoringError('invalid-argument', `The test has ${a.length} and ${b.length} values; give pairs.`)
   }
   let scale = 0
-  const differences = a.map((left, i) => {
+  const differences = new Float64Array(a.length)
+  for (let i = 0; i < a.length; i += 1) {
+    const left = a[i] as number
     const right = b[i] as number
     assertFinite(left, 'A value of the test')
     assertFinite(right, 'A value of the test')
     scale = Math.max(scale, Math.abs(left), Math.abs(right))
-    return left - right
-  })
-  const n = differences.length
-  const difference = computeMean(differences)
-  const variance = computeVariance(differences)
-  const none = { difference, n, t: null, df: null, p: null }
-  if (difference === null || variance === null) return { ...none, sd: null, reason: 'too-few-pairs' }
-  const sd = Math.sqrt(variance)
+    differences[i] = left - right
+  }
+  return testDifferences(differences, differences.length, scale)
+}
+
+/**
+ * The test of {@link testPaired} on differences that are there already.
+ *
+ * Source: Student (1908), Biometrika 6:1–25.
+ * @param differences Finite differences in the order of example ids; those from place `n` on are ignored.
+ * @param n Number of differences.
+ * @param scale Largest magnitude among the values subtracted: what rounding is measured against.
+ * @throws ScoringError `invalid-number` when the differences are so large that their squares are not finite.
+ */
+export function testDifferences(differences: Float64Array, n: number, scale: number): PairedTTest {
+  if (n === 0) return { difference: null, sd: null, n, t: null, df: null, p: null, reason: 'too-few-pairs' }
+  let sum = 0
+  for (let i = 0; i < n; i += 1) sum += differences[i] as number
+  const difference = sum / n
+  if (n === 1) return { difference, sd: null, n, t: null, df: null, p: null, reason: 'too-few-pairs' }
+  let squares = 0
+  for (let i = 0; i < n; i += 1) {
+    const gap = (differences[i] as number) - difference
+    squares += gap * gap
+  }
+  assertFinite(squares, 'The sum of squares of the differences')
+  const sd = Math.sqrt(squares / (n - 1))
   const rounding = 8 * Number.EPSILON * scale
   if (sd <= rounding) {
-    return { ...none, sd: 0, reason: Math.abs(difference) <= rounding ? 'identical' : 'constant-difference' }
+    const reason = Math.abs(difference) <= rounding ? 'identical' : 'constant-difference'
+    return { difference, sd: 0, n, t: null, df: null, p: null, reason }
   }
   const t = difference / (sd / Math.sqrt(n))
   return { difference, sd, n, t, df: n - 1, p: computeTwoSidedP(t, n - 1), reason: null }
