@@ -1,0 +1,122 @@
+import { groupSamples } from '../aggregate/group-samples'
+import { assertFinite } from '../numeric/assert-finite'
+import { ScoringError } from '../numeric/scoring-error'
+import type { ScoredSample } from '../score/score-sample'
+
+/**
+ * What decides a pair of samples: the raw scores, the length-adjusted scores, or the raw scores of
+ * those pairs only whose answers are about equally long. Controlling for length twice makes no
+ * sense, so the last has no adjusted form.
+ */
+export type WinComparison = 'raw' | 'adjusted' | 'length-controlled'
+
+/** What a win rate needs of a scored sample. */
+export type WinSample = Pick<ScoredSample, 'exampleId' | 'sampleIndex' | 'score' | 'adjusted' | 'characters'>
+
+/** Pairs of samples, by what came of them; they add up to all pairs. */
+export interface PairCounts {
+  /** Pairs in which the first system's score is higher. */
+  readonly wins: number
+  readonly losses: number
+  /** Pairs with exactly equal scores. */
+  readonly ties: number
+  /** Pairs left out by length control because one answer is longer than the other by too much. */
+  readonly differentLength: number
+  /** Pairs left out by length control because a system gave no answer, so that there is no length. */
+  readonly withoutLength: number
+}
+
+/** The pairs of one example. */
+export interface ExampleTally extends PairCounts {
+  readonly exampleId: string
+}
+
+/** A system's scored samples by example, in the order of ids. */
+export interface WinSamples {
+  readonly examples: ReadonlyMap<string, readonly WinValue[]>
+  /** Samples left out because they have no score. */
+  readonly withoutScore: number
+}
+
+interface WinValue {
+  readonly score: number
+  readonly characters: number | null
+}
+
+/**
+ * Puts a system's samples in order and picks the score that decides.
+ * @throws ScoringError `duplicate-sample`, `invalid-number`, or `invalid-argument` on a length that is no count or
+ * when adjusted scores are asked of samples that have none.
+ */
+export function collectWinSamples(samples: readonly WinSample[], comparison: WinComparison): WinSamples {
+  const examples = new Map<string, WinValue[]>()
+  let withoutScore = 0
+  for (const { exampleId, samples: group } of groupSamples(samples)) {
+    const values = group.flatMap((sample) => pickValue(sample, comparison) ?? [])
+    withoutScore += group.length - values.length
+    if (values.length > 0) examples.set(exampleId, values)
+  }
+  return { examples, withoutScore }
+}
+
+function pickValue({ exampleId, sampleIndex, score, adjusted, characters }: WinSample, comparison: WinComparison): WinValue | null {
+  const name = `sample ${sampleIndex} of example ${exampleId}`
+  if (characters !== null && (!Number.isSafeInteger(characters) || characters < 0)) {
+    throw new ScoringError('invalid-argument', `The answer in ${name} has ${characters} characters; give a count of code points, or null without an answer.`)
+  }
+  if (score === null) return null
+  const value = comparison === 'adjusted' ? adjusted : score
+  if (value === null) {
+    throw new ScoringError('invalid-argument', `The ${name} has no adjusted score; score it under a profile that adjusts, or compare raw scores.`)
+  }
+  assertFinite(value, `The score of ${name}`)
+  return { score: value, characters }
+}
+
+/**
+ * Pairs every sample of one system with every sample of the other on the same example, example by
+ * example in the order of ids. With length control a pair counts where the lengths differ by at most
+ * 10 % of their mean: `|a − b| ≤ (a + b)/20`, in code points, ends included.
+ */
+export function tallyExamples(first: WinSamples, second: WinSamples, comparison: WinComparison): ExampleTally[] {
+  const tallies: ExampleTally[] = []
+  for (const [exampleId, ours] of first.examples) {
+    const theirs = second.examples.get(exampleId)
+    if (theirs !== undefined) tallies.push({ exampleId, ...tallyPairs(ours, theirs, comparison) })
+  }
+  return tallies
+}
+
+function tallyPairs(ours: readonly WinValue[], theirs: readonly WinValue[], comparison: WinComparison): PairCounts {
+  const counts = { wins: 0, losses: 0, ties: 0, differentLength: 0, withoutLength: 0 }
+  for (const a of ours) {
+    for (const b of theirs) counts[judgePair(a, b, comparison)] += 1
+  }
+  return counts
+}
+
+function judgePair(a: WinValue, b: WinValue, comparison: WinComparison): keyof PairCounts {
+  if (comparison === 'length-controlled') {
+    if (a.characters === null || b.characters === null) return 'withoutLength'
+    if (20 * Math.abs(a.characters - b.characters) > a.characters + b.characters) return 'differentLength'
+  }
+  return a.score > b.score ? 'wins' : a.score < b.score ? 'losses' : 'ties'
+}
+
+/** The same pairs, seen by the other system. */
+export function mirrorTally<Tally extends PairCounts>(tally: Tally): Tally {
+  return { ...tally, wins: tally.losses, losses: tally.wins }
+}
+
+/** Adds up pairs; counts are whole numbers, so the order cannot matter. */
+export function addCounts(counts: readonly PairCounts[]): PairCounts {
+  const sum = { wins: 0, losses: 0, ties: 0, differentLength: 0, withoutLength: 0 }
+  for (const one of counts) {
+    sum.wins += one.wins
+    sum.losses += one.losses
+    sum.ties += one.ties
+    sum.differentLength += one.differentLength
+    sum.withoutLength += one.withoutLength
+  }
+  return sum
+}

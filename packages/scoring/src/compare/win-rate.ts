@@ -1,0 +1,48 @@
+import { summariseTallies, type WinSummary } from './win-rate-summary'
+import { collectWinSamples, tallyExamples, type WinComparison, type WinSample, type WinSamples } from './win-rate-tally'
+
+/** How often one system's answers score higher than another's. */
+export interface WinRate extends WinSummary {
+  /** Examples left out because only one of the two has a score on them. */
+  readonly unpairedExamples: number
+  /** Samples of either system left out because they have no score. */
+  readonly withoutScore: number
+}
+
+/**
+ * Win rate of one system over another: on each example, every sample of the first is paired with
+ * every sample of the second; the one with the higher score wins; ties are dropped. The rate is the
+ * share of wins among the pairs that have a winner, all pairs of all examples pooled. `averaged`
+ * beside it takes the rate of each example first and then their mean, as the headline score does.
+ *
+ * With `length-controlled`, only pairs whose lengths differ by at most 10 % of their mean count, and
+ * raw scores decide; a pair with a failed answer has no length and is left out and counted. In the
+ * other forms a failed answer scores 0 and takes part.
+ *
+ * The rates of A over B and of B over A add up to 1. Only the order of scores matters: any change of
+ * scale that keeps it changes nothing.
+ *
+ * Degenerate: `rate` is `null` with a reason when no pair has a winner; see {@link WinSummary}, also
+ * for the interval.
+ *
+ * Source: pairs, ties and the 10 % are the rule of this package's specification; the interval as told
+ * at `summariseTallies`.
+ * @param comparison Which score decides; raw unless said.
+ * @throws ScoringError `duplicate-sample`, `invalid-number`, or `invalid-argument` on a length that is no count or
+ * when adjusted scores are asked of samples that have none.
+ */
+export function computeWinRate(first: readonly WinSample[], second: readonly WinSample[], comparison: WinComparison = 'raw'): WinRate {
+  const ours = collectWinSamples(first, comparison)
+  const theirs = collectWinSamples(second, comparison)
+  return { ...summariseTallies(tallyExamples(ours, theirs, comparison)), ...countLeftOut(ours, theirs) }
+}
+
+/** What of two systems cannot be paired. */
+export function countLeftOut(ours: WinSamples, theirs: WinSamples): Pick<WinRate, 'unpairedExamples' | 'withoutScore'> {
+  let shared = 0
+  for (const exampleId of ours.examples.keys()) if (theirs.examples.has(exampleId)) shared += 1
+  return {
+    unpairedExamples: ours.examples.size + theirs.examples.size - 2 * shared,
+    withoutScore: ours.withoutScore + theirs.withoutScore,
+  }
+}
