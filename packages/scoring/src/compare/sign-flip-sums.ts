@@ -28,7 +28,11 @@ export function enumerateFlips(differences: Float64Array, bound: number): number
  */
 export function countFlips(differences: Float64Array, bound: number, permutations: number, random: Xoshiro128): number {
   const tables = tableGroups(differences)
-  let [a = 0, b = 0, c = 0, d = 0] = random.state
+  const { state } = random
+  let a = (state[0] as number) | 0
+  let b = (state[1] as number) | 0
+  let c = (state[2] as number) | 0
+  let d = (state[3] as number) | 0
   let count = 0
   for (let permutation = 0; permutation < permutations; permutation += 1) {
     let even = 0
@@ -48,7 +52,7 @@ export function countFlips(differences: Float64Array, bound: number, permutation
     }
     if (Math.abs(even + odd) >= bound) count += 1
   }
-  random.state.set([a, b, c, d])
+  state.set([a, b, c, d])
   return count
 }
 
@@ -56,24 +60,33 @@ export function countFlips(differences: Float64Array, bound: number, permutation
 function tableGroups(differences: Float64Array): Float64Array {
   const words = Math.ceil(differences.length / (PER_TABLE * TABLES_PER_WORD))
   const tables = new Float64Array(words * TABLES_PER_WORD * PATTERNS)
-  for (let group = 0; group * PER_TABLE < differences.length; group += 1) {
-    const members = new Float64Array(PER_TABLE)
-    members.set(differences.subarray(group * PER_TABLE, (group + 1) * PER_TABLE))
-    tables.set(tableSums(members), group * PATTERNS)
+  for (let from = 0; from < differences.length; from += PER_TABLE) {
+    const to = Math.min(from + PER_TABLE, differences.length)
+    fillSums(tables, (from / PER_TABLE) * PATTERNS, differences, from, to)
+    // Bits without a difference choose between copies of the same sums.
+    for (let filled = 1 << (to - from); filled < PATTERNS; filled *= 2) {
+      const at = (from / PER_TABLE) * PATTERNS
+      tables.copyWithin(at + filled, at, at + filled)
+    }
   }
   return tables
 }
 
-/** The signed sums of a few differences: bit i of the index gives difference i a plus, else a minus. */
 function tableSums(differences: Float64Array): Float64Array {
-  let sums = Float64Array.of(0)
-  for (const difference of differences) {
-    const longer = new Float64Array(sums.length * 2)
-    for (let i = 0; i < sums.length; i += 1) {
-      longer[i] = (sums[i] as number) - difference
-      longer[i + sums.length] = (sums[i] as number) + difference
-    }
-    sums = longer
-  }
+  const sums = new Float64Array(1 << differences.length)
+  fillSums(sums, 0, differences, 0, differences.length)
   return sums
+}
+
+/** Writes the signed sums of some differences: bit i of the place gives difference i a plus, else a minus. */
+function fillSums(sums: Float64Array, at: number, differences: Float64Array, from: number, to: number): void {
+  sums[at] = 0
+  for (let i = from, filled = 1; i < to; i += 1, filled *= 2) {
+    const difference = differences[i] as number
+    for (let k = at; k < at + filled; k += 1) {
+      const sum = sums[k] as number
+      sums[k] = sum - difference
+      sums[k + filled] = sum + difference
+    }
+  }
 }

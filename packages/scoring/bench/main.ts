@@ -1,0 +1,47 @@
+// Times the package on this machine, beside numpy where there is one: npm run bench -w packages/scoring [-- --rounds 15]
+import { cpus } from 'node:os'
+import { parseArgs } from 'node:util'
+import { benchmarks, type Benchmark } from './benchmarks'
+import { startNumpy, type Numpy } from './numpy'
+import { describeRange, median, printTable } from './report'
+
+const { values: flags } = parseArgs({ options: { rounds: { type: 'string', default: '15' }, only: { type: 'string' } } })
+const rounds = Number(flags.rounds)
+if (!Number.isSafeInteger(rounds) || rounds < 1) throw new Error(`--rounds is ${flags.rounds}; give a whole number of at least 1.`)
+
+const numpy = await startNumpy()
+const python = numpy ? `numpy ${numpy.version}, one thread` : 'no numpy found (Debian has it as python3-numpy; PYTHON names another Python)'
+console.log(`Node ${process.version}, ${cpus()[0]?.model.trim() ?? 'unknown processor'}; ${python}; ${rounds} rounds, interleaved.\n`)
+
+const rows: string[][] = []
+for (const benchmark of benchmarks.filter(({ name }) => name.includes(flags.only ?? ''))) rows.push(...(await measure(benchmark, numpy)))
+numpy?.stop()
+printTable(['what', 'median ms (range)', 'first call', 'beside', 'ratio (range over rounds)', 'aim'], rows)
+
+/** One round runs ours and then each of the other ways, so that a busy spell of the machine meets all. */
+async function measure({ name, prepare, aim, numpyCase }: Benchmark, beside: Numpy | null): Promise<string[][]> {
+  const run = prepare()
+  const first = time(run)
+  for (let i = 0; i < 5; i += 1) run()
+  const ways = numpyCase && beside ? (beside.ways[numpyCase] ?? []) : []
+  for (const way of ways) await beside?.measure(numpyCase ?? '', way)
+  const ours: number[] = []
+  const theirs = ways.map((): number[] => [])
+  for (let round = 0; round < rounds; round += 1) {
+    ours.push(time(run))
+    for (const [i, way] of ways.entries()) theirs[i]?.push((await beside?.measure(numpyCase ?? '', way)) ?? 0)
+  }
+  const own = [name, describeRange(ours), first.toFixed(1), '–', '–', aim]
+  const others = ways.map((way, i) => {
+    const times = theirs[i] ?? []
+    const ratios = ours.map((ms, round) => ms / (times[round] as number))
+    return ['', describeRange(times), '', `numpy: ${way}`, `${(median(ours) / median(times)).toFixed(2)} (${describeRange(ratios, 2)})`, '']
+  })
+  return [own, ...others]
+}
+
+function time(run: () => void): number {
+  const start = performance.now()
+  run()
+  return performance.now() - start
+}
