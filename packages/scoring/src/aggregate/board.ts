@@ -50,6 +50,7 @@ export interface Board {
  * Samples without a score enter no number but `withoutScore`; while that is not 0 the run is not
  * complete, and its line must not be ranked. Sums run in the order of example ids, so the
  * order of the samples does not change a bit.
+ * Source: arXiv 2604.27470 §4 for adjusted slices and intervals; the rest is a convention of this package.
  * @throws ScoringError `duplicate-sample` when a sample is there twice, `invalid-argument` when one was scored under another kind of profile.
  */
 export function buildBoard(samples: readonly ScoredSample[], profile: ScoringProfile): Board {

@@ -3,7 +3,10 @@ import { computeMean } from '../numeric/moments'
 import type { HeadlineMetric } from '../score/profiles'
 import type { ScoredSample } from '../score/score-sample'
 
-/** The score of a sample in a metric; `null` when it has none. */
+/**
+ * The score of a sample in a metric; `null` when it has none.
+ * Source: a convention of this package.
+ */
 export function pickScore(sample: ScoredSample, metric: HeadlineMetric): number | null {
   return metric === 'overall_score' ? sample.score : sample.adjusted
 }
@@ -11,6 +14,7 @@ export function pickScore(sample: ScoredSample, metric: HeadlineMetric): number 
 /**
  * The mean of each example's scored samples in a metric, by example id in order: what systems are
  * compared on. Examples without a scored sample are absent.
+ * Source: a convention of this package: the example is the unit of every comparison.
  * @param tag Only examples with this tag, for a slice.
  * @throws ScoringError `duplicate-sample`, see `sortSamples`.
  */

@@ -8,6 +8,7 @@ export interface ExampleGroup<Sample> {
 
 /**
  * Groups samples by example, examples in the order of their ids and samples in that of their index.
+ * Source: a convention of this package.
  * @throws ScoringError `duplicate-sample`, see `sortSamples`.
  */
 export function groupSamples<Sample extends SampleKey>(samples: readonly Sample[]): ExampleGroup<Sample>[] {

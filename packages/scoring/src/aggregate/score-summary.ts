@@ -11,6 +11,7 @@ export interface ScoreSummary extends MeanInterval {
  * Summarises scores by the board convention: an example's samples are averaged first, then the
  * examples. The interval belongs to the unclipped mean; see `estimateInterval` for it and for what
  * is `null` when.
+ * Source: those of `estimateInterval` and `clipScore`, which it puts together.
  * @param examples The samples' scores of each example, examples in the order of their ids.
  */
 export function summariseScores(examples: readonly (readonly number[])[]): ScoreSummary {

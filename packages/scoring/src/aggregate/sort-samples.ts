@@ -9,6 +9,7 @@ export interface SampleKey {
 
 /**
  * Puts samples in the order in which sums run: by example id, then by sample index.
+ * Source: a convention of this package.
  * @throws ScoringError `duplicate-sample` when one is there twice, `invalid-number` on an index that is no whole number.
  */
 export function sortSamples<Sample extends SampleKey>(samples: readonly Sample[]): Sample[] {

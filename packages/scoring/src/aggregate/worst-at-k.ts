@@ -6,6 +6,7 @@ import { ScoringError } from '../numeric/scoring-error'
 /**
  * The expected lowest score among k of an example's N samples, drawn without replacement, in closed
  * form: with `s₁ ≤ … ≤ s_N`, `Σᵢ sᵢ · C(N−i, k−1) / C(N, k)`. k = 1 is the mean, k = N the minimum.
+ * Source: arXiv 2505.08775 for worst-at-k; the closed form counts the k-subsets whose lowest is sᵢ.
  * @throws ScoringError `invalid-number`, `invalid-argument` when k is not a whole number of at least 1, `too-few-samples` when k > N.
  */
 export function expectMinimum(scores: readonly number[], k: number): number {

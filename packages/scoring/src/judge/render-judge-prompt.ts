@@ -18,19 +18,28 @@ export interface JudgePromptInput {
 /** The two placeholders that a template must contain. */
 export const JUDGE_PLACEHOLDERS = ['<<conversation>>', '<<rubric_item>>'] as const
 
-/** The placeholders that a template lacks; none when it can be used. */
+/**
+ * The placeholders that a template lacks; none when it can be used.
+ * Source: a convention of this package.
+ */
 export function findMissingPlaceholders(template: string): string[] {
   return JUDGE_PLACEHOLDERS.filter((placeholder) => !template.includes(placeholder))
 }
 
-/** A conversation as the judge reads it: `role: content` blocks, a blank line between, the answer last as `assistant`. */
+/**
+ * A conversation as the judge reads it: `role: content` blocks, a blank line between, the answer last as `assistant`.
+ * Source: `grade_sample` in openai/simple-evals `healthbench_eval.py`.
+ */
 export function renderConversation(conversation: readonly PromptMessage[], answer: string): string {
   return [...conversation, { role: 'assistant', content: answer }]
     .map(({ role, content }) => `${role}: ${content}`)
     .join('\n\n')
 }
 
-/** A criterion as the judge reads it: `[points] criterion`. */
+/**
+ * A criterion as the judge reads it: `[points] criterion`.
+ * Source: `RubricItem.__str__` in openai/simple-evals `healthbench_eval.py`.
+ */
 export function renderRubricItem({ text, points }: JudgePromptInput['criterion']): string {
   return `[${points}] ${text}`
 }

@@ -9,6 +9,7 @@ import { ScoringError } from './scoring-error'
  * The density is evaluated in Loader's saddle-point form, which cancels no large logarithms; the
  * rest is the continued fraction of DLMF 8.17.22, by Lentz's method.
  *
+ * Source: DLMF 8.17; Loader (2000), Fast and Accurate Computation of Binomial Probabilities.
  * @param a First shape, above 0.
  * @param b Second shape, above 0.
  * @param x In [0, 1].

@@ -1,4 +1,7 @@
-/** Arithmetic mean, summed in the order given; `null` of nothing. */
+/**
+ * Arithmetic mean, summed in the order given; `null` of nothing.
+ * Source: the usual definition.
+ */
 export function computeMean(values: readonly number[]): number | null {
   if (values.length === 0) return null
   let sum = 0
@@ -6,7 +9,10 @@ export function computeMean(values: readonly number[]): number | null {
   return sum / values.length
 }
 
-/** Sample variance with n − 1, in two passes; `null` of fewer than two values. */
+/**
+ * Sample variance with n − 1, in two passes; `null` of fewer than two values.
+ * Source: Chan, Golub and LeVeque (1983), Am. Stat. 37:242–247, the two-pass algorithm.
+ */
 export function computeVariance(values: readonly number[]): number | null {
   const mean = computeMean(values)
   if (mean === null || values.length < 2) return null

@@ -15,7 +15,10 @@ export type Seed = number | string
 
 const MASK_64 = 0xffff_ffff_ffff_ffffn
 
-/** FNV-1a, 64 bits, over the UTF-8 bytes of a text: how a text becomes a seed. */
+/**
+ * FNV-1a, 64 bits, over the UTF-8 bytes of a text: how a text becomes a seed.
+ * Source: Fowler, Noll and Vo, RFC 9923.
+ */
 export function hashText(text: string): bigint {
   let hash = 0xcbf2_9ce4_8422_2325n
   for (const byte of new TextEncoder().encode(text)) {
@@ -24,7 +27,10 @@ export function hashText(text: string): bigint {
   return hash
 }
 
-/** The first `count` outputs of splitmix64 from a 64-bit state: spreads a seed over a larger state. */
+/**
+ * The first `count` outputs of splitmix64 from a 64-bit state: spreads a seed over a larger state.
+ * Source: Steele, Lea and Flood (2014), OOPSLA.
+ */
 export function expandSeed(seed: bigint, count: number): bigint[] {
   const outputs: bigint[] = []
   for (let i = 1n; i <= BigInt(count); i += 1n) {
@@ -94,6 +100,7 @@ export class Xoshiro128 implements Random {
  * A generator from a seed: text is hashed by FNV-1a (64 bits), the 64-bit number is spread by
  * splitmix64 to the four words of xoshiro128**, low half first. A number seed gives the sequence
  * that the Rust crate `rand_xoshiro` gives for `seed_from_u64`.
+ * Source: Blackman and Vigna (2021), ACM Trans. Math. Softw. 47(4):36; Steele, Lea and Flood (2014), OOPSLA.
  * @throws ScoringError `invalid-argument` when a number seed is not whole or out of range.
  */
 export function createRandom(seed: Seed): Xoshiro128 {
@@ -106,12 +113,18 @@ export function createRandom(seed: Seed): Xoshiro128 {
   return new Xoshiro128([low(first), low(first >> 32n), low(second), low(second >> 32n)])
 }
 
-/** A seed for one part of a computation, so that adding another part changes no number of this one. */
+/**
+ * A seed for one part of a computation, so that adding another part changes no number of this one.
+ * Source: a convention of this package.
+ */
 export function deriveSeed(seed: Seed, part: string): string {
   return `${seed}/${part}`
 }
 
-/** Puts a list into random order in place (Fisher–Yates, from the end) and returns it. */
+/**
+ * Puts a list into random order in place (Fisher–Yates, from the end) and returns it.
+ * Source: Durstenfeld (1964), Commun. ACM 7:420.
+ */
 export function shuffle<Item>(items: Item[], random: Random): Item[] {
   for (let i = items.length - 1; i > 0; i -= 1) {
     const j = random.nextInt(i + 1)

@@ -3,6 +3,7 @@
  * beyond the basic plane or an emoji is one, where `text.length` counts two; a letter with a
  * separate combining accent is two; a lone surrogate is one. Nothing is trimmed or normalised.
  * Equal to Python's `len`, which the reference uses.
+ * Source: arXiv 2604.27470 §4 for the characters; The Unicode Standard, D10, for the code point.
  */
 export function countCodePoints(text: string): number {
   let count = text.length

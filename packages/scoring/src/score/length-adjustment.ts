@@ -32,6 +32,7 @@ export function adjustForLength(score: number, characters: number, adjustment: L
 
 /**
  * Checks the numbers of a length adjustment.
+ * Source: a convention of this package.
  * @throws ScoringError `invalid-number` when one is not finite, `invalid-argument` when `per` is not positive or the centre is negative.
  */
 export function validateAdjustment({ centre, rate, per }: LengthAdjustment): void {

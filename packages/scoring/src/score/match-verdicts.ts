@@ -15,6 +15,7 @@ export interface MatchedCriterion {
  *
  * The same verdict again, as a log that is read twice delivers it, changes nothing; two verdicts that
  * contradict each other are refused, since either choice would be a guess.
+ * Source: a convention of this package; the reference joins by position.
  * @throws ScoringError `unknown-criterion` (a verdict for no criterion of the rubric),
  * `contradicting-verdicts` (met and not met for one), `invalid-verdict` (`met` is no boolean), or what
  * {@link validateCriteria} throws.

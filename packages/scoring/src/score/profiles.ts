@@ -38,13 +38,17 @@ export const THIRD_PARTY_ADJUSTMENTS = {
   consensus: { centre: 2000, rate: 0.002, per: 500 },
 } as const satisfies Record<string, LengthAdjustment>
 
-/** Finds a built-in profile by id; `null` when there is none of that name. */
+/**
+ * Finds a built-in profile by id; `null` when there is none of that name.
+ * Source: a convention of this package.
+ */
 export function findProfile(id: string): ScoringProfile | null {
   return SCORING_PROFILES.find((profile) => profile.id === id) ?? null
 }
 
 /**
  * Makes a custom profile, for instance with a rate fitted on one's own data.
+ * Source: a convention of this package.
  * @throws ScoringError `invalid-argument` when the id is empty or a built-in's; or on a senseless adjustment.
  */
 export function createProfile(profile: ScoringProfile): ScoringProfile {
@@ -55,7 +59,10 @@ export function createProfile(profile: ScoringProfile): ScoringProfile {
   return { ...profile }
 }
 
-/** The metric that a profile shows and ranks by: adjusted where the profile adjusts, else raw. */
+/**
+ * The metric that a profile shows and ranks by: adjusted where the profile adjusts, else raw.
+ * Source: arXiv 2604.27470 §4, which ranks by adjusted scores; arXiv 2505.08775, which does not adjust.
+ */
 export function chooseHeadlineMetric(profile: ScoringProfile): HeadlineMetric {
   return profile.adjustment === null ? 'overall_score' : 'overall_score_length_adjusted'
 }

@@ -2,7 +2,7 @@ import { ScoringError } from '../numeric/scoring-error'
 
 /**
  * One criterion of a rubric. `points` is what an answer earns when the criterion is met; negative
- * points are for something an answer must not do. The editor allows whole points −10…10 without 0
+ * points are for something an answer must not do. The editor allows whole points −10…10 without 0;
  * this package accepts any finite number up to {@link MAX_ABSOLUTE_POINTS}, and 0, which counts
  * for nothing. Tags such as `axis:accuracy` group criteria.
  */
@@ -24,6 +24,7 @@ export const MAX_ABSOLUTE_POINTS = 1e9
 
 /**
  * Checks what scoring relies on: ids are unique and points are finite.
+ * Source: a convention of this package.
  * @throws ScoringError `duplicate-criterion` or `invalid-points`, naming the criterion.
  */
 export function validateCriteria(criteria: readonly Criterion[]): void {

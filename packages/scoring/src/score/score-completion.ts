@@ -48,6 +48,7 @@ export function scoreCompletion(criteria: readonly Criterion[], verdicts: readon
  * provider or the network lost is no failure of the system and has no score: leave it out.
  *
  * Degenerate: a rubric without positive points gives `null`, as for any other completion.
+ * Source: a convention of this package.
  * @throws ScoringError when the rubric is invalid, see `validateCriteria`.
  */
 export function scoreFailedCompletion(criteria: readonly Criterion[]): CompletionScore {

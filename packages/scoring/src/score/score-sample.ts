@@ -48,6 +48,7 @@ export const NEAR_EMPTY_CHARACTERS = 50
 /**
  * Scores one completion in full under a profile: raw, adjusted, by criterion tag, with its flags.
  * A failed completion scores 0 raw and adjusted, and 0 for each tag with positive points.
+ * Source: those of `scoreCompletion`, `scoreByTag` and `adjustForLength`, which it puts together.
  * @throws ScoringError when rubric, verdicts or length are invalid.
  */
 export function scoreSample(input: CompletionInput, profile: ScoringProfile): ScoredSample {
