@@ -53,7 +53,11 @@ export function alignSystems(systems: readonly ComparedSystem[]): AlignedTable {
  * @param places Places of examples in the table, ascending.
  */
 export function takeExamples(table: AlignedTable, places: readonly number[]): AlignedTable {
-  const systems = table.systems.map(({ id, values }) => placeSystem(id, Float64Array.from(places, (place) => values[place] as number)))
+  const systems = table.systems.map(({ id, values }) => {
+    const taken = new Float64Array(places.length)
+    for (const [i, place] of places.entries()) taken[i] = values[place] as number
+    return placeSystem(id, taken)
+  })
   return { exampleIds: places.map((place) => table.exampleIds[place] as string), systems: orderSystems(systems) }
 }
 

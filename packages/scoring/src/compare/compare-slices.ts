@@ -1,0 +1,63 @@
+import { assertDistinct, takeExamples, type AlignedTable } from './align-systems'
+import { compareIds } from '../numeric/compare-ids'
+import type { SampledSystem, TableComparison, TableOptions } from './compare-table'
+import { alignSamples, describeTable } from './table-aligned'
+
+/** The examples of one slice, for instance all with one example tag. */
+export interface ExampleSlice {
+  /** Name of the slice, for instance `theme:emergency`. */
+  readonly slice: string
+  /** Ids of its examples; those that no system has a score on say nothing, repeats change nothing. */
+  readonly exampleIds: Iterable<string>
+}
+
+/** A table over all examples and over each slice. */
+export interface SlicedComparison {
+  readonly overall: TableComparison
+  /** By name of the slice. */
+  readonly slices: readonly TableComparison[]
+}
+
+/** The options of a table; the slices are named by themselves. */
+export type SliceOptions = TableOptions & { readonly slice?: never }
+
+/**
+ * Compares the systems of a table on all examples and on each slice: intervals, tests, rank intervals
+ * and letters, see `compareTable`. Each slice is a table of its own with families of its own, so that
+ * adding a slice changes no number of another; nothing is corrected over slices.
+ *
+ * Slices of examples take the score of the whole completion. For criterion tags (axes), where each
+ * tag has scores of its own, call `compareTable` once for each tag with those scores.
+ *
+ * Degenerate: a slice without scores has an empty table; see `compareTable` for slices with one
+ * example or one system.
+ *
+ * Source: arXiv 2604.27470; see `compareTable`. That slices are not corrected for each other is the
+ * specification's choice of families.
+ * @throws ScoringError `duplicate-id` on a repeated slice or system; else as `compareTable`.
+ */
+export function compareSlices(
+  systems: readonly SampledSystem[],
+  slices: readonly ExampleSlice[],
+  options: SliceOptions = {},
+): SlicedComparison {
+  assertDistinct(slices.map(({ slice }) => slice), 'A slice is given')
+  const { table, samples } = alignSamples(systems)
+  const places = new Map(table.exampleIds.map((exampleId, place) => [exampleId, place]))
+  const ordered = [...slices].sort((a, b) => compareIds(a.slice, b.slice))
+  return {
+    overall: describeTable(table, samples, { ...options, slice: null }),
+    slices: ordered.map(({ slice, exampleIds }) =>
+      describeTable(takeSlice(table, places, exampleIds), samples, { ...options, slice }),
+    ),
+  }
+}
+
+function takeSlice(table: AlignedTable, places: ReadonlyMap<string, number>, exampleIds: Iterable<string>): AlignedTable {
+  const wanted = new Set<number>()
+  for (const exampleId of exampleIds) {
+    const place = places.get(exampleId)
+    if (place !== undefined) wanted.add(place)
+  }
+  return takeExamples(table, [...wanted].sort((a, b) => a - b))
+}

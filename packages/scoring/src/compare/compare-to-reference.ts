@@ -1,0 +1,64 @@
+import { alignSystems } from './align-systems'
+import type { ComparedSystem } from './compare-systems'
+import type { ComparisonOptions } from './comparison-options'
+import type { TestFamily } from './families'
+import type { PairedTTest } from './paired-t-test'
+import { compareAlignedToReference } from './reference-aligned'
+
+/**
+ * One system against the reference; every difference is system − reference, so that above 0 the
+ * system is the better one.
+ */
+export interface ReferenceComparison extends PairedTTest, TestFamily {
+  readonly system: string
+  /**
+   * Lower end of the 95 % t interval of the difference. The interval is **not** adjusted for the
+   * family: it may leave out 0 where the two are not told apart. `null` below two shared examples.
+   */
+  readonly low: number | null
+  /** Upper end of the same interval. */
+  readonly high: number | null
+  /** p after the correction over the family; of a comparison without a p see {@link compareToReference}. */
+  readonly adjusted: number
+  /** Whether the two are told apart: `adjusted` < α. */
+  readonly different: boolean
+  /** What may be said of the system: `not-told-apart` is no proof that the two are equal. */
+  readonly verdict: 'better' | 'worse' | 'not-told-apart'
+  /** The smallest difference that their shared examples can resolve; `null` below two examples. */
+  readonly smallestDifference: number | null
+}
+
+/** All other systems of a table against one of them, tested as one family. */
+export interface ComparisonToReference extends TestFamily {
+  readonly test: 'paired-t' | 'sign-flip'
+  readonly reference: string
+  /** Best mean first, as in the table; the reference is not among them. */
+  readonly comparisons: readonly ReferenceComparison[]
+}
+
+/**
+ * Compares every system of one table with one reference (a baseline, the physicians, the version in
+ * use) on the examples that both have a mean for. The family is all systems against the reference
+ * within the table shown, hence within one slice: say which in the options. It is smaller than that
+ * of all pairs and tells more apart; choose it before looking at the results.
+ *
+ * The interval is `difference ± t₀.₉₇₅,ₙ₋₁ · SD/√n`, unadjusted, whichever test is chosen.
+ *
+ * Degenerate: a comparison with fewer than two shared examples or identical scores is not told apart
+ * and stays in the family with p 1; a constant difference enters it with the exact sign-flip p, 2¹⁻ⁿ,
+ * and its interval has a width of 0. In all these cases `p` is `null`, with the reason (the sign-flip
+ * test has a p for a constant difference). A reference alone in its table has no comparisons.
+ *
+ * Source: Holm (1979) with paired t-tests, as in arXiv 2604.27470; the choice of families is that of
+ * this package's specification, the degenerate cases are a convention of this package.
+ * @param referenceId The id of the reference, which is one of the systems.
+ * @throws ScoringError `duplicate-id`, `invalid-number`, or `invalid-argument` when the reference is
+ * not in the table or the options make no sense.
+ */
+export function compareToReference(
+  systems: readonly ComparedSystem[],
+  referenceId: string,
+  options: ComparisonOptions = {},
+): ComparisonToReference {
+  return compareAlignedToReference(alignSystems(systems), referenceId, options)
+}
