@@ -1,6 +1,4 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { assignCompactLetters } from './compact-letters'
 import { compareSystems } from './compare-systems'
 import { createRandom } from '../numeric/random'
 import { computeRankIntervals } from './rank-intervals'
@@ -9,36 +7,6 @@ const noisy = (id: string, centre: number, n = 200) => {
   const random = createRandom(id)
   return { id, exampleMeans: new Map(Array.from({ length: n }, (_, i) => [`e${i}`, centre + random.nextFloat() - 0.5] as const)) }
 }
-
-describe('assignCompactLetters', () => {
-  it('lets the middle one share a letter with both ends that differ', () => {
-    const differ = (i: number, j: number): boolean => Math.abs(i - j) === 2
-    expect(assignCompactLetters(3, differ)).toEqual([['a'], ['a', 'b'], ['b']])
-    expect(assignCompactLetters(0, differ)).toEqual([])
-    expect(assignCompactLetters(1, differ)).toEqual([['a']])
-  })
-
-  it('goes on after z', () => {
-    const letters = assignCompactLetters(54, () => true).map(([letter]) => letter)
-    expect([letters[25], letters[26], letters[51], letters[52], letters[53]]).toEqual(['z', 'aa', 'az', 'ba', 'bb'])
-  })
-
-  it('shares a letter exactly where systems are not told apart', () => {
-    const table = fc.integer({ min: 1, max: 9 }).chain((n) => fc.tuple(fc.constant(n), fc.array(fc.boolean(), { minLength: n * n, maxLength: n * n })))
-    fc.assert(
-      fc.property(table, ([n, cells]) => {
-        const differ = (i: number, j: number): boolean => i !== j && cells[Math.min(i, j) * n + Math.max(i, j)] === true
-        const letters = assignCompactLetters(n, differ)
-        for (let i = 0; i < n; i += 1) {
-          expect(letters[i]?.length).toBeGreaterThan(0)
-          for (let j = 0; j < n; j += 1) {
-            expect(letters[i]?.some((letter) => letters[j]?.includes(letter))).toBe(!differ(i, j))
-          }
-        }
-      }),
-    )
-  })
-})
 
 describe('computeRankIntervals', () => {
   it('counts those significantly better and worse', () => {

@@ -7,6 +7,11 @@ export interface RankInterval {
 /**
  * Rank intervals from a family of comparisons: `[1 + number significantly better, n − number
  * significantly worse]`. A system that is told apart from no other has [1, n].
+ *
+ * Degenerate: no systems give no intervals; one system has [1, 1].
+ *
+ * Source: the rule of this package's specification, as leaderboards of pairwise tests use it; compare
+ * Mogstad et al. (2024), Rev. Econ. Stud. 91:476–518, whose confidence sets for ranks count in the same way.
  * @param count Number of systems, named 0 … count − 1.
  * @param isBetter Whether the first is significantly better than the second; false for ties.
  */
