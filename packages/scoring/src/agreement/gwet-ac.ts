@@ -1,0 +1,85 @@
+import { computeMean, computeVariance } from '../numeric/moments'
+import { ScoringError } from '../numeric/scoring-error'
+import { computeTQuantile } from '../numeric/t-quantile'
+import { reportStandardError, reportUndefined, reportWithoutInterval, type AgreementEstimate } from './agreement-estimate'
+import { buildAgreementWeights, type AgreementWeights } from './agreement-weights'
+import { countRatings, type CountedItem } from './category-counts'
+import { prepareItems, type RatedItem } from './rated-item'
+
+/**
+ * Gwet's AC1 (unweighted) and AC2 (weighted): agreement of any number of raters beyond chance,
+ * `(p_a − p_e)/(1 − p_e)`. p_a is the weighted share of agreeing pairs within an item, averaged over items
+ * with at least two ratings; `p_e = T/(q(q − 1)) · Σ π_k(1 − π_k)`, with T the sum of all weights, q the
+ * number of categories and π_k the mean over items of the share of ratings in category k. Chance is
+ * granted only to what is hard to rate, so that AC stays high where one category dominates and raters agree.
+ *
+ * Ratings may be missing: an item with one rating tells of the frequencies π_k, not of agreement.
+ *
+ * Interval, 95 %: AC ± t·SE with n − 1 degrees of freedom, clipped to [−1, 1], with the variance of the
+ * linearised values of the items over n, where n counts all items with a rating. Raters are taken as
+ * given, items as a sample, independent of each other.
+ *
+ * Degenerate: `no-pairs` without an item with two ratings; `one-item` and `zero-variance` (such as perfect
+ * agreement) keep the value, which is 1 when all ratings are the same.
+ * Source: Gwet (2008), Br. J. Math. Stat. Psychol. 61:29–48; Gwet (2014), Handbook of Inter-Rater
+ * Reliability, 4th edition; R package irrCAC, `gwet.ac1.raw`.
+ * @param categories Every category that raters could choose, those never chosen included: q depends on it.
+ * @throws ScoringError `invalid-argument` for fewer than two categories, one given twice, or a rating outside
+ * of them; `duplicate-id`, `invalid-number`.
+ */
+export function estimateGwetAc(items: readonly RatedItem[], categories: readonly number[], weights: AgreementWeights = 'unweighted'): AgreementEstimate {
+  const prepared = prepareItems(items)
+  const scale = [...categories].sort((a, b) => a - b)
+  checkCategories(scale, prepared.items)
+  const rated = prepared.items.map((item) => countRatings(item, scale)).filter(({ total }) => total > 0)
+  const n = rated.filter(({ total }) => total > 1).length
+  const frame = { n, given: items.length, raters: prepared.columns.length, method: 'gwet-linearised' } as const
+  if (n === 0) return reportUndefined(frame, 'no-pairs')
+  const { value, variance } = computeAc(rated, n, buildAgreementWeights(scale, weights))
+  if (variance === null) return reportWithoutInterval(frame, value, 'one-item')
+  return reportStandardError(frame, value, Math.sqrt(variance / rated.length), computeTQuantile(0.975, rated.length - 1), -1)
+}
+
+function checkCategories(scale: readonly number[], items: readonly RatedItem[]): void {
+  if (new Set(scale).size !== scale.length || scale.length < 2 || !scale.every(Number.isFinite)) {
+    throw new ScoringError('invalid-argument', `The categories are ${scale.join(', ') || 'none'}; give at least two finite numbers, each once.`)
+  }
+  const known = new Set(scale)
+  for (const { id, ratings } of items) {
+    const stray = ratings.find((rating) => rating !== null && !known.has(rating))
+    if (stray !== undefined) throw new ScoringError('invalid-argument', `Item ${id} has the rating ${stray}, which is not among the categories ${scale.join(', ')}; add it there.`)
+  }
+}
+
+/** The coefficient, and the variance of the items' linearised values, whose mean it is. */
+function computeAc(rated: readonly CountedItem[], n: number, weights: readonly (readonly number[])[]): { value: number; variance: number | null } {
+  const q = weights.length
+  const shares = weights.map((_, place) => {
+    const parts = rated.map(({ total, categories, counts }) => (counts[categories.indexOf(place)] ?? 0) / total)
+    return computeMean(parts) ?? 0
+  })
+  const factor = weights.flat().reduce((sum, weight) => sum + weight, 0) / (q * (q - 1))
+  const chance = factor * shares.reduce((sum, share) => sum + share * (1 - share), 0)
+  const agreements = rated.map((item) => computeWeightedAgreement(item, weights))
+  const observed = agreements.reduce<number>((sum, agreement) => sum + (agreement ?? 0), 0) / n
+  const value = (observed - chance) / (1 - chance)
+  const linearised = rated.map(({ total, categories, counts }, i) => {
+    const agreement = agreements[i] ?? null
+    const own = agreement === null ? 0 : ((rated.length / n) * (agreement - chance)) / (1 - chance)
+    const ownChance = factor * categories.reduce((sum, place, c) => sum + ((counts[c] as number) / total) * (1 - (shares[place] as number)), 0)
+    return own - (2 * (1 - value) * (ownChance - chance)) / (1 - chance)
+  })
+  return { value, variance: computeVariance(linearised) }
+}
+
+/** Weighted share of agreeing ordered pairs of ratings of an item; `null` with fewer than two ratings. */
+function computeWeightedAgreement({ total, categories, counts }: CountedItem, weights: readonly (readonly number[])[]): number | null {
+  if (total < 2) return null
+  let sum = 0
+  for (const [a, k] of categories.entries()) {
+    let reached = -1
+    for (const [b, l] of categories.entries()) reached += (weights[k]?.[l] ?? 0) * (counts[b] as number)
+    sum += (counts[a] as number) * reached
+  }
+  return sum / (total * (total - 1))
+}

@@ -1,0 +1,35 @@
+import { compareIds } from '../numeric/compare-ids'
+import type { BlindLabels, LabelledCriterion } from './labelled-criterion'
+import type { RatedItem } from './rated-item'
+
+/**
+ * The physicians' blind labels as a table of ratings, for α, AC1 or raw agreement among physicians: one item
+ * for each criterion of a completion, one place for each physician in the order of their ids, 1 for met, 0
+ * for not met. Each item has few of many physicians, which those measures allow for.
+ * Source: a convention of this package.
+ */
+export function tabulatePhysicians({ rows }: BlindLabels): RatedItem[] {
+  const physicianIds = [...new Set(rows.flatMap(({ labels }) => labels.map(({ physicianId }) => physicianId)))].sort(compareIds)
+  return rows.map((row) => {
+    const given = new Map(row.labels.map(({ physicianId, met }) => [physicianId, Number(met)]))
+    return { id: nameItem(row), ratings: physicianIds.map((physicianId) => given.get(physicianId) ?? null) }
+  })
+}
+
+/**
+ * The judge beside the majority of the physicians' blind labels, as a table of two raters, for κ, AC1 or raw
+ * agreement of the judge: first the judge, then the majority, 1 for met, 0 for not met. The majority is
+ * missing where the labels are tied or there are none, the judge where the criterion is unscored.
+ * Source: a convention of this package.
+ */
+export function tabulateJudgeAndMajority({ rows }: BlindLabels): RatedItem[] {
+  return rows.map((row) => {
+    const lead = row.labels.reduce((sum, { met }) => sum + (met ? 1 : -1), 0)
+    const majority = lead === 0 ? null : Number(lead > 0)
+    return { id: nameItem(row), ratings: [row.judgeMet === null ? null : Number(row.judgeMet), majority] }
+  })
+}
+
+function nameItem({ completionId, criterionId }: LabelledCriterion): string {
+  return JSON.stringify([completionId, criterionId])
+}

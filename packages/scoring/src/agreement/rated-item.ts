@@ -1,0 +1,49 @@
+import { assertFinite } from '../numeric/assert-finite'
+import { compareIds } from '../numeric/compare-ids'
+import { ScoringError } from '../numeric/scoring-error'
+
+/**
+ * One item with what its raters said: one row of a table of ratings. Every measure of agreement takes a
+ * list of these, in any order.
+ */
+export interface RatedItem {
+  readonly id: string
+  /**
+   * One place for each rater, in the same order in every item; `null` where the rater did not rate the
+   * item. A list that ends early counts as missing from there on. Categories are numbers: 0 and 1 for not
+   * met and met, 1–7 for response quality.
+   */
+  readonly ratings: readonly (number | null)[]
+}
+
+/** Items in the order of their ids, and how many raters they have. */
+export interface PreparedItems {
+  readonly items: readonly RatedItem[]
+  /** Places with at least one rating, ascending. */
+  readonly columns: readonly number[]
+}
+
+/**
+ * Checks a table of ratings and puts it into the order of ids, so that no result depends on the order of rows.
+ *
+ * Degenerate: no items, or items without ratings, are allowed; measures then say `no-pairs`.
+ * Source: a convention of this package.
+ * @throws ScoringError `duplicate-id` when an item is there twice, `invalid-number` on a rating that is neither finite nor `null`.
+ */
+export function prepareItems(items: readonly RatedItem[]): PreparedItems {
+  const ids = new Set<string>()
+  const used = new Set<number>()
+  for (const { id, ratings } of items) {
+    if (ids.has(id)) throw new ScoringError('duplicate-id', `Item ${id} is in the table twice; give one row for each item, with all its ratings.`)
+    ids.add(id)
+    for (const [column, rating] of ratings.entries()) {
+      if (rating === null) continue
+      assertFinite(rating, `The rating of item ${id} by rater ${column + 1}`)
+      used.add(column)
+    }
+  }
+  return {
+    items: [...items].sort((a, b) => compareIds(a.id, b.id)),
+    columns: [...used].sort((a, b) => a - b),
+  }
+}
