@@ -1,0 +1,116 @@
+import { compareIds } from '../numeric/compare-ids'
+import { ScoringError } from '../numeric/scoring-error'
+import { MAX_ABSOLUTE_POINTS } from '../score/rubric'
+import type { CriterionData, CriterionVerdict, RatedCriterion } from './criterion-data'
+
+/** What is known of one criterion of one completion. */
+export interface Cell {
+  readonly systemId: string
+  readonly sampleIndex: number
+  /** The verdict that counts; `null` while unscored. */
+  met: boolean | null
+  /** Verdicts of further gradings, by grading. */
+  readonly gradings: Map<string, boolean>
+  /** Blind labels, by physician. */
+  readonly labels: Map<string, boolean>
+}
+
+/** A criterion with its cells, by system id and sample index. */
+export interface CriterionCells {
+  readonly criterion: RatedCriterion
+  readonly cells: readonly Cell[]
+}
+
+/** All criteria with their cells, by task and criterion id. */
+export interface CollectedCells {
+  readonly examples: readonly { readonly exampleId: string; readonly criteria: readonly CriterionCells[] }[]
+  /** Physicians' labels left out because they were not blind. */
+  readonly labelsNotBlind: number
+}
+
+/**
+ * Joins verdicts, repeats and labels to criteria by id and puts all in order. The same answer given
+ * twice by the same rater counts once.
+ * @throws ScoringError `duplicate-criterion`, `invalid-points`, `unknown-criterion`, `invalid-number` on a sample index that
+ * is no whole number, `invalid-verdict` when `met` is no boolean, `contradicting-verdicts` when one rater gives both answers.
+ */
+export function collectCells({ criteria, verdicts, repeats = [], labels = [] }: CriterionData): CollectedCells {
+  const tables = openTables(criteria)
+  for (const verdict of verdicts) {
+    const cell = openCell(tables, verdict)
+    refuseContradiction(cell.met, verdict, 'in the grading that counts; give those of further gradings as repeats')
+    cell.met = verdict.met
+  }
+  for (const repeat of repeats) {
+    const { gradings } = openCell(tables, repeat)
+    refuseContradiction(gradings.get(repeat.gradingId), repeat, `in grading ${repeat.gradingId}; give one for each grading`)
+    gradings.set(repeat.gradingId, repeat.met)
+  }
+  const blind = labels.filter((label) => label.blind)
+  for (const label of blind) {
+    const { labels: ofCell } = openCell(tables, label)
+    refuseContradiction(ofCell.get(label.physicianId), label, `by physician ${label.physicianId}; keep the one that holds`)
+    ofCell.set(label.physicianId, label.met)
+  }
+  return { examples: sortTables(tables), labelsNotBlind: labels.length - blind.length }
+}
+
+interface OpenTable {
+  readonly criterion: RatedCriterion
+  readonly systems: Map<string, Map<number, Cell>>
+}
+
+function openTables(criteria: readonly RatedCriterion[]): Map<string, OpenTable> {
+  const tables = new Map<string, OpenTable>()
+  for (const criterion of criteria) {
+    const { criterionId, points } = criterion
+    if (tables.has(criterionId)) {
+      throw new ScoringError('duplicate-criterion', `Criterion ${criterionId} is listed twice; give each criterion of the release its own id.`)
+    }
+    if (!Number.isFinite(points) || Math.abs(points) > MAX_ABSOLUTE_POINTS) {
+      throw new ScoringError('invalid-points', `Criterion ${criterionId} has ${points} points; give a finite number.`)
+    }
+    tables.set(criterionId, { criterion, systems: new Map() })
+  }
+  return tables
+}
+
+function openCell(tables: ReadonlyMap<string, OpenTable>, { criterionId, systemId, sampleIndex, met }: CriterionVerdict): Cell {
+  const table = tables.get(criterionId)
+  if (table === undefined) {
+    throw new ScoringError('unknown-criterion', `An answer names criterion ${criterionId}, which is not listed; list all criteria of the release that was graded.`)
+  }
+  if (!Number.isSafeInteger(sampleIndex)) {
+    throw new ScoringError('invalid-number', `An answer on criterion ${criterionId} names sample ${sampleIndex} of system ${systemId}; give a whole number.`)
+  }
+  if (typeof met !== 'boolean') {
+    throw new ScoringError('invalid-verdict', `An answer on criterion ${criterionId} is ${String(met)}; leave it out while it is unscored.`)
+  }
+  const samples = table.systems.get(systemId) ?? new Map<number, Cell>()
+  table.systems.set(systemId, samples)
+  const cell = samples.get(sampleIndex) ?? { systemId, sampleIndex, met: null, gradings: new Map<string, boolean>(), labels: new Map<string, boolean>() }
+  samples.set(sampleIndex, cell)
+  return cell
+}
+
+function refuseContradiction(known: boolean | null | undefined, answer: CriterionVerdict, where: string): void {
+  if (known == null || known === answer.met) return
+  const { criterionId, systemId, sampleIndex } = answer
+  throw new ScoringError('contradicting-verdicts', `Criterion ${criterionId} of sample ${sampleIndex} of system ${systemId} is both met and not met ${where}.`)
+}
+
+function sortTables(tables: ReadonlyMap<string, OpenTable>): CollectedCells['examples'] {
+  const byExample = new Map<string, CriterionCells[]>()
+  for (const { criterion, systems } of tables.values()) {
+    const cells = [...systems.values()]
+      .flatMap((samples) => [...samples.values()])
+      .sort((a, b) => compareIds(a.systemId, b.systemId) || a.sampleIndex - b.sampleIndex)
+    byExample.set(criterion.exampleId, [...(byExample.get(criterion.exampleId) ?? []), { criterion, cells }])
+  }
+  return [...byExample]
+    .sort(([a], [b]) => compareIds(a, b))
+    .map(([exampleId, list]) => ({
+      exampleId,
+      criteria: list.sort((a, b) => compareIds(a.criterion.criterionId, b.criterion.criterionId)),
+    }))
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { expectClose } from '../testing/test-vectors'
+import type { CriterionVerdict } from './criterion-data'
+import { CRITERION_FLAG_DEFAULTS, type CriterionFlagSettings } from './criterion-settings'
+import { describeCriteria, type CriterionStatistics } from './criterion-statistics'
+
+const criteria = [
+  { criterionId: 'c', exampleId: 'e', points: 2 },
+  { criterionId: 'd', exampleId: 'e', points: 5 },
+]
+type Rule = (system: number, sample: number) => boolean
+const answers = (criterionId: string, systems: number, samples: number, met: Rule): CriterionVerdict[] =>
+  Array.from({ length: systems * samples }, (_, i) => {
+    const system = Math.floor(i / samples)
+    return { criterionId, systemId: `s${system}`, sampleIndex: i % samples, met: met(system, i % samples) }
+  })
+const describeC = (c: Rule, d: Rule, systems = 6, samples = 5, settings: Partial<CriterionFlagSettings> = {}): CriterionStatistics =>
+  describeCriteria({ criteria, verdicts: [...answers('c', systems, samples, c), ...answers('d', systems, samples, d)] }, settings).criteria[0] as CriterionStatistics
+const even: Rule = (system, sample) => (system + sample) % 2 === 0
+const reasonFor = ({ notExamined }: CriterionStatistics, flag: string) => notExamined.find((missed) => missed.flag === flag)?.reason
+
+describe('dead', () => {
+  it('says which side, and how often the other may still occur', () => {
+    const never = describeC(() => false, even)
+    expect(never.flags).toMatchObject([{ flag: 'dead', side: 'never-met', completions: 30, systems: 6 }])
+    // Exact form of the rule of three: 1 − 0.05^(1/30).
+    expectClose(never.flags[0]?.flag === 'dead' ? never.flags[0].otherAtMost : null, 1 - 0.05 ** (1 / 30), 1e-12)
+    expect(describeC(() => true, even).flags).toMatchObject([{ side: 'always-met' }])
+  })
+
+  it('needs enough completions of enough systems, and only one other answer', () => {
+    expect(reasonFor(describeC(() => true, even, 29, 1), 'dead')).toBe('too-few-completions')
+    expect(reasonFor(describeC(() => true, even, 2, 20), 'dead')).toBe('too-few-systems')
+    expect(describeC(() => true, even, 2, 20, { deadSystems: 2 }).flags).toMatchObject([{ flag: 'dead' }])
+    const once = describeC((system, sample) => system + sample === 0, even)
+    expect([once.flags, reasonFor(once, 'dead')]).toEqual([[], undefined])
+  })
+})
+
+describe('inverted', () => {
+  const mostly = (rule: Rule, every: number): Rule => (system, sample) => rule(system, sample) !== ((system * 7 + sample * 3) % every === 0)
+
+  it('is a correlation whose interval lies below 0', () => {
+    const found = describeC((system, sample) => !even(system, sample), mostly(even, 7), 8, 5)
+    expect(found.flags.map(({ flag }) => flag)).toEqual(['inverted'])
+    expect(found.flags[0]).toMatchObject({ r: found.discrimination.r, high: found.discrimination.high, completions: 40, systems: 8 })
+    expect(found.discrimination.high).toBeLessThan(0)
+  })
+
+  it('is not a criterion that goes along, nor one below 0 by chance', () => {
+    expect(describeC(even, mostly(even, 7), 8, 5).flags).toEqual([])
+    const slight = describeC(even, (system, sample) => (system + sample * sample) % 7 === 0, 8, 5)
+    expectClose(slight.discrimination.r, -0.140028008402801, 1e-10)
+    expect([slight.flags, reasonFor(slight, 'inverted')]).toEqual([[], undefined])
+  })
+
+  it('needs enough completions, systems and answers of the rarer kind', () => {
+    expect(reasonFor(describeC(even, even, 5, 5), 'inverted')).toBe('too-few-completions')
+    expect(reasonFor(describeC(even, even, 4, 10), 'inverted')).toBe('too-few-systems')
+    expect(reasonFor(describeC((system) => system < 2, even, 8, 5), 'inverted')).toBe('too-few-on-one-side')
+    expect(reasonFor(describeC((system, sample) => sample === 0 && system < 4, even, 8, 5), 'inverted')).toBe('too-few-on-one-side')
+    expect(reasonFor(describeC(() => true, even, 8, 5), 'inverted')).toBe('constant-item')
+    expect(reasonFor(describeC(even, () => true, 8, 5), 'inverted')).toBe('constant-rest')
+  })
+})
+
+describe('ambiguous and judge-disagrees', () => {
+  const verdicts = answers('c', 10, 1, () => true)
+  const label = (physicianId: string, met: Rule) => answers('c', 10, 1, met).map((one) => ({ ...one, physicianId, blind: true }))
+  const first = (data: Omit<Parameters<typeof describeCriteria>[0], 'criteria'>, settings = {}): CriterionStatistics =>
+    describeCriteria({ criteria, ...data }, settings).criteria[0] as CriterionStatistics
+
+  it('flags physicians who differ on half of ten completions, and not on four', () => {
+    const differOn = (count: number) => first({ verdicts, labels: [...label('p1', () => true), ...label('p2', (system) => system >= count)] })
+    const split = differOn(5).flags
+    expect(split).toMatchObject([{ flag: 'ambiguous', by: 'physicians', completions: 10, share: 0.5, above: 0.2 }])
+    // Wilson for 5 of 10, computed with scipy.
+    expectClose(split[0]?.flag === 'ambiguous' ? split[0].low : null, 0.236593090512564)
+    expect(differOn(4).flags).toEqual([])
+    expect(reasonFor(differOn(4), 'ambiguous')).toBeUndefined()
+  })
+
+  it('flags gradings that differ, apart from physicians', () => {
+    const repeats = answers('c', 10, 1, (system) => system > 5).map((one) => ({ ...one, gradingId: 'g2' }))
+    expect(first({ verdicts, repeats }).flags).toMatchObject([{ flag: 'ambiguous', by: 'gradings', share: 0.6 }])
+  })
+
+  it('flags a judge who differs from the majority', () => {
+    const labels = [...label('p1', (system) => system > 5), ...label('p2', (system) => system > 5)]
+    expect(first({ verdicts, labels }).flags).toMatchObject([{ flag: 'judge-disagrees', share: 0.6, completions: 10 }])
+    expect(first({ verdicts, labels }, { judgeDisagreesAbove: 0.4 }).flags).toEqual([])
+    expect(reasonFor(first({ verdicts, labels: labels.slice(0, 10) }), 'judge-disagrees')).toBe('no-majority')
+    expect(reasonFor(first({ verdicts: verdicts.slice(0, 9), labels }), 'judge-disagrees')).toBe('too-few-completions')
+    expect(first({ verdicts, labels: labels.slice(0, 10) }, { majorityPhysicians: 1 }).flags).toMatchObject([{ flag: 'judge-disagrees' }])
+  })
+
+  it('says when nobody answered twice, or too few did', () => {
+    expect(reasonFor(first({ verdicts }), 'ambiguous')).toBe('no-repeats')
+    expect(reasonFor(first({ verdicts }), 'judge-disagrees')).toBe('no-labels')
+    const few = answers('c', 9, 1, () => false).map((one) => ({ ...one, gradingId: 'g2' }))
+    expect(reasonFor(first({ verdicts, repeats: few }), 'ambiguous')).toBe('too-few-completions')
+  })
+})
+
+describe('settings of flags', () => {
+  it('are told, and refused when they make no sense', () => {
+    expect(describeCriteria({ criteria: [], verdicts: [] }, { deadSystems: 4 }).settings).toEqual({ ...CRITERION_FLAG_DEFAULTS, deadSystems: 4 })
+    for (const settings of [{ deadCompletions: 0 }, { rarerSystems: 1.5 }, { ambiguousAbove: 1 }, { judgeDisagreesAbove: Number.NaN }]) {
+      expect(() => describeCriteria({ criteria: [], verdicts: [] }, settings)).toThrow(/setting/)
+    }
+  })
+})

@@ -1,0 +1,30 @@
+import type { ShareInterval } from '../numeric/wilson'
+import type { ItemRestCorrelation } from './item-rest-correlation'
+import type { MajorityDisagreement, RepeatDisagreement } from './label-disagreement'
+
+/** The numbers of one criterion; a number that cannot be had is `null`, with the reason beside it. */
+export interface CriterionMeasures {
+  readonly criterionId: string
+  readonly exampleId: string
+  readonly points: number
+  /** Completions with a verdict on this criterion, and the systems that gave them. */
+  readonly completions: number
+  readonly systems: number
+  /** Completions of the task that have some verdict but none on this criterion. */
+  readonly unscored: number
+  /** Completions that met the criterion. */
+  readonly met: number
+  /**
+   * Share of completions that met it, with its 95 % Wilson interval; `null` without completions. The
+   * interval takes completions as independent and is too narrow where those of one system are alike.
+   */
+  readonly rate: ShareInterval | null
+  /** Corrected item–total correlation, see `describeCriteria`. */
+  readonly discrimination: ItemRestCorrelation
+  /** Between gradings of the same completion: the one that counts and its repeats. */
+  readonly gradings: RepeatDisagreement
+  /** Between blind physicians on the same completion. */
+  readonly physicians: RepeatDisagreement
+  /** The judge against the majority of blind physicians. */
+  readonly judge: MajorityDisagreement
+}

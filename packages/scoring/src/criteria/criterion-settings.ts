@@ -1,0 +1,67 @@
+import { ScoringError } from '../numeric/scoring-error'
+
+/** When a criterion is examined for a flag, and when it gets it. */
+export interface CriterionFlagSettings {
+  /** *dead*: least completions with a verdict, and least systems that gave them. */
+  readonly deadCompletions: number
+  readonly deadSystems: number
+  /** *inverted*: least completions with a verdict for all criteria of the task, and least systems. */
+  readonly invertedCompletions: number
+  readonly invertedSystems: number
+  /** *inverted*: least completions on the rarer side (met, or not met), and least systems with one. */
+  readonly rarerCompletions: number
+  readonly rarerSystems: number
+  /** *ambiguous*, *judge disagrees*: least completions that can be compared. */
+  readonly comparedCompletions: number
+  /** *judge disagrees*: least physicians on a completion for their majority to be asked. */
+  readonly majorityPhysicians: number
+  /** *ambiguous*: the lower bound of the disagreement must lie above this share. */
+  readonly ambiguousAbove: number
+  /** *judge disagrees*: the lower bound of the disagreement must lie above this share. */
+  readonly judgeDisagreesAbove: number
+}
+
+/**
+ * The defaults, with why.
+ *
+ * - *dead*: when 30 completions all say the same, the other answer is still possible in up to 9.5 % of
+ *   completions (95 %, one-sided), about one in ten; fewer say little. Three systems, so that it is
+ *   not the habit of one.
+ * - *inverted*: 30 completions of 5 systems, with 5 on the rarer side from 3 systems, are the least at
+ *   which, in simulation, no more than 3 % of criteria without any correlation get the flag (2.5 % is
+ *   what the interval promises).
+ * - *ambiguous*, *judge disagrees*: with 10 completions the lower bound passes 0.2 when at least 5
+ *   disagree, with 30 when at least 11 do. One in five is more than the slips of careful raters, and
+ *   well below the half at which answers are a coin toss. Two physicians who agree are the least that
+ *   is a majority.
+ *
+ * Source: conventions of this package.
+ */
+export const CRITERION_FLAG_DEFAULTS: CriterionFlagSettings = {
+  deadCompletions: 30,
+  deadSystems: 3,
+  invertedCompletions: 30,
+  invertedSystems: 5,
+  rarerCompletions: 5,
+  rarerSystems: 3,
+  comparedCompletions: 10,
+  majorityPhysicians: 2,
+  ambiguousAbove: 0.2,
+  judgeDisagreesAbove: 0.2,
+}
+
+/**
+ * Completes settings with the defaults.
+ * @throws ScoringError `invalid-argument` on a count that is no whole number of 1 or more, or a share outside of [0, 1).
+ */
+export function completeFlagSettings(settings: Partial<CriterionFlagSettings>): CriterionFlagSettings {
+  const complete = { ...CRITERION_FLAG_DEFAULTS, ...settings }
+  for (const [name, value] of Object.entries(complete)) {
+    const isShare = name === 'ambiguousAbove' || name === 'judgeDisagreesAbove'
+    if (isShare ? !(value >= 0 && value < 1) : !(Number.isSafeInteger(value) && value >= 1)) {
+      const wanted = isShare ? 'a share from 0 to below 1' : 'a whole number of 1 or more'
+      throw new ScoringError('invalid-argument', `The setting ${name} of criterion flags is ${value}; give ${wanted}.`)
+    }
+  }
+  return complete
+}

@@ -1,0 +1,122 @@
+import { compareIds } from '../numeric/compare-ids'
+import { computeWilsonInterval } from '../numeric/wilson'
+import { collectCells, type Cell, type CriterionCells } from './collect-cells'
+import type { CriterionData } from './criterion-data'
+import { flagCriterion, type CriterionFlag, type NotExamined } from './criterion-flags'
+import type { CriterionMeasures } from './criterion-measures'
+import { completeFlagSettings, type CriterionFlagSettings } from './criterion-settings'
+import { correlateItemWithRest, countSides, withoutCorrelation, type ItemRestCorrelation } from './item-rest-correlation'
+import { compareToMajority, measureDisagreement } from './label-disagreement'
+
+/** The numbers of one criterion with what they say of it. */
+export interface CriterionStatistics extends CriterionMeasures {
+  readonly flags: readonly CriterionFlag[]
+  /** Flags that the criterion could not be examined for. A flag neither here nor above was looked for and not found. */
+  readonly notExamined: readonly NotExamined[]
+}
+
+/** The statistics of all criteria of a release. */
+export interface CriterionReport {
+  /** By task and criterion id. */
+  readonly criteria: readonly CriterionStatistics[]
+  /** Physicians' labels left out because they were given after seeing the verdict. */
+  readonly labelsNotBlind: number
+  /** The settings in force, defaults included. */
+  readonly settings: CriterionFlagSettings
+}
+
+/**
+ * Describes how each criterion of a release behaves over systems and completions: how often it is
+ * met, whether it tells good answers from bad ones, and whether those who answer it agree.
+ *
+ * *Discrimination* is the corrected item–total correlation within the task: Pearson's r over its
+ * completions between what the criterion earns and the score of the same completion on the task's
+ * other criteria. What it earns has the sign of the points (met = 1, or −1 for negative points), so
+ * that r > 0 is good for every criterion: better answers meet the wanted and avoid the unwanted.
+ * Completions with an unscored criterion are left out. The score without the criterion needs another
+ * one with positive points, as any score does.
+ *
+ * Numbers rest on the completions of one task, which share that task; nothing is pooled over tasks.
+ *
+ * Source: corrected item–total correlation, Nunnally and Bernstein (1994), Psychometric Theory, ch. 8;
+ * flags and settings are conventions of this package, see `flagCriterion`.
+ * @param settings What to change of `CRITERION_FLAG_DEFAULTS`.
+ * @throws ScoringError on unknown, repeated or senseless input, see `collectCells`, or settings that make no sense.
+ */
+export function describeCriteria(data: CriterionData, settings: Partial<CriterionFlagSettings> = {}): CriterionReport {
+  const complete = completeFlagSettings(settings)
+  const { examples, labelsNotBlind } = collectCells(data)
+  const criteria = examples.flatMap((example) => describeExample(example.criteria, complete))
+  return { criteria, labelsNotBlind, settings: complete }
+}
+
+/** One completion of a task: its verdict on each criterion, in the order of criteria. */
+interface CompletionVerdicts {
+  readonly systemId: string
+  readonly met: (boolean | null)[]
+}
+
+function describeExample(criteria: readonly CriterionCells[], settings: CriterionFlagSettings): CriterionStatistics[] {
+  const completions = listCompletions(criteria)
+  return criteria.map(({ criterion, cells }, index) => {
+    const scored = cells.filter(({ met }) => met !== null)
+    const met = scored.filter((cell) => cell.met === true).length
+    const measures: CriterionMeasures = {
+      criterionId: criterion.criterionId,
+      exampleId: criterion.exampleId,
+      points: criterion.points,
+      completions: scored.length,
+      systems: new Set(scored.map(({ systemId }) => systemId)).size,
+      unscored: completions.length - scored.length,
+      met,
+      rate: computeWilsonInterval(met, scored.length),
+      discrimination: discriminate(criteria, completions, index),
+      gradings: measureDisagreement(cells.map(({ met: counting, gradings }) => [...(counting === null ? [] : [counting]), ...gradings.values()])),
+      physicians: measureDisagreement(cells.map(({ labels }) => [...labels.values()])),
+      judge: compareToMajority(scored.flatMap(pairWithLabels), settings.majorityPhysicians),
+    }
+    return { ...measures, ...flagCriterion(measures, settings) }
+  })
+}
+
+/** Completions with any verdict, by system id and sample index. */
+function listCompletions(criteria: readonly CriterionCells[]): CompletionVerdicts[] {
+  const found: (CompletionVerdicts & Pick<Cell, 'sampleIndex'>)[] = []
+  const bySystem = new Map<string, Map<number, CompletionVerdicts>>()
+  for (const [index, { cells }] of criteria.entries()) {
+    for (const { systemId, sampleIndex, met } of cells) {
+      if (met === null) continue
+      const samples = bySystem.get(systemId) ?? new Map<number, CompletionVerdicts>()
+      bySystem.set(systemId, samples)
+      const known = samples.get(sampleIndex)
+      const completion = known ?? { systemId, met: new Array<boolean | null>(criteria.length).fill(null) }
+      completion.met[index] = met
+      if (known !== undefined) continue
+      samples.set(sampleIndex, completion)
+      found.push({ ...completion, sampleIndex })
+    }
+  }
+  return found.sort((a, b) => compareIds(a.systemId, b.systemId) || a.sampleIndex - b.sampleIndex)
+}
+
+function discriminate(criteria: readonly CriterionCells[], completions: readonly CompletionVerdicts[], index: number): ItemRestCorrelation {
+  const points = criteria.map(({ criterion }) => criterion.points)
+  const sign = Math.sign(points[index] as number)
+  const observations = completions
+    .filter(({ met }) => !met.includes(null))
+    .map(({ systemId, met }) => ({ systemId, item: met[index] === true ? sign : 0, rest: sumRest(points, met, index) }))
+  if (sign === 0) return withoutCorrelation('no-points', countSides(observations))
+  if (!points.some((other, i) => i !== index && other > 0)) return withoutCorrelation('no-rest', countSides(observations))
+  return correlateItemWithRest(observations)
+}
+
+/** Points earned without one criterion. The score divides them by a constant, which no correlation sees. */
+function sumRest(points: readonly number[], met: readonly (boolean | null)[], without: number): number {
+  let sum = 0
+  for (const [i, value] of points.entries()) if (i !== without && met[i] === true) sum += value
+  return sum
+}
+
+function pairWithLabels({ met, labels }: Cell): { met: boolean; labels: boolean[] }[] {
+  return met === null || labels.size === 0 ? [] : [{ met, labels: [...labels.values()] }]
+}

@@ -1,0 +1,169 @@
+import { computeMean } from '../numeric/moments'
+import { computeTQuantile } from '../numeric/t-quantile'
+
+/** One completion, as far as one criterion's discrimination is concerned. */
+export interface ItemObservation {
+  readonly systemId: string
+  /** What the criterion gives: 0, or 1 when met (−1 when met and its points are negative). */
+  readonly item: number
+  /** What the completion earned on the task without this criterion, in points or as a score: r is the same. */
+  readonly rest: number
+}
+
+/** Why a criterion has no item–rest correlation. */
+export type NoCorrelationReason =
+  /** The criterion has 0 points: there is no good side of it. */
+  | 'no-points'
+  /** No other criterion of the task has positive points, so the rest has no score. */
+  | 'no-rest'
+  /** Fewer than three completions with all criteria of the task scored. */
+  | 'too-few-completions'
+  /** All those completions met the criterion, or none did. */
+  | 'constant-item'
+  /** All those completions have the same score on the rest. */
+  | 'constant-rest'
+
+/** How well a criterion tells good answers to its task from bad ones. */
+export interface ItemRestCorrelation {
+  /** Pearson's r between the criterion and the rest of the task, from −1 to 1; `null` when `reason` says why. */
+  readonly r: number | null
+  /** 95 % interval, clustered by system; `null` when `intervalReason` says why. */
+  readonly low: number | null
+  readonly high: number | null
+  /** Completions and systems it rests on: those with a verdict for every criterion of the task. */
+  readonly completions: number
+  readonly systems: number
+  /** Of these, completions on the rarer side (met, or not met), and systems that have at least one. */
+  readonly rarerCompletions: number
+  readonly rarerSystems: number
+  readonly reason: NoCorrelationReason | null
+  /**
+   * The reason above; `one-system`: how systems differ cannot be told from one; or
+   * `one-system-decides`: without the completions of some one system there is no correlation.
+   */
+  readonly intervalReason: NoCorrelationReason | 'one-system' | 'one-system-decides' | null
+}
+
+/** |r| is held below 1 by this much on Fisher's scale, where ±1 lies at infinity. */
+const FISHER_MARGIN = 1e-9
+
+/**
+ * Pearson's correlation of a criterion with the score of the rest of its task over completions, with
+ * a 95 % interval that allows for several completions of one system being alike.
+ *
+ * The interval is a jackknife over systems on Fisher's scale, z = atanh r: with z₍g₎ from all
+ * completions but those of system g, and m systems, `SE = √((m − 1)/m · Σ(z₍g₎ − z)²)`, and the bounds
+ * are `tanh(z ± t(0.975, m − 1) · SE)`. It assumes neither normal values, which a yes or no never is, nor
+ * independent completions, as the usual SE of 1/√(n − 3) does: in simulation, where systems differ in
+ * both, that one puts up to 9 % of intervals below a correlation of 0 instead of 2.5 %.
+ *
+ * Degenerate: see {@link NoCorrelationReason} and `intervalReason`. At r = ±1 the interval has no
+ * width, which says nothing of its certainty: look at the numbers of completions.
+ *
+ * Source: Fisher (1921), Metron 1:3–32, for the scale; jackknife of correlations, Hinkley (1977), Biometrika
+ * 64:21–28; leaving out whole systems is a convention of this package, tested by simulation.
+ * @param observations By system id and sample index, in order.
+ */
+export function correlateItemWithRest(observations: readonly ItemObservation[]): ItemRestCorrelation {
+  const size = countSides(observations)
+  const items = observations.map(({ item }) => item)
+  const rests = observations.map(({ rest }) => rest)
+  const reason: NoCorrelationReason | null =
+    size.completions < 3 ? 'too-few-completions' : isConstant(items) ? 'constant-item' : isConstant(rests) ? 'constant-rest' : null
+  if (reason !== null) return withoutCorrelation(reason, size)
+  const itemMean = computeMean(items) as number
+  const restMean = computeMean(rests) as number
+  const bySystem = new Map<string, CrossSums>()
+  for (const { systemId, item, rest } of observations) {
+    const x = item - itemMean
+    const y = rest - restMean
+    const point = { n: 1, x, y, xx: x * x, yy: y * y, xy: x * y }
+    bySystem.set(systemId, combine(bySystem.get(systemId) ?? NOTHING, point, 1))
+  }
+  const parts = [...bySystem.values()]
+  const total = parts.reduce((sum, part) => combine(sum, part, 1), NOTHING)
+  const r = correlateSums(total, total)
+  if (r === null) return withoutCorrelation('constant-rest', size)
+  const interval = jackknife(r, parts.map((part) => correlateSums(combine(total, part, -1), total)))
+  if (typeof interval === 'string') return { r, low: null, high: null, ...size, reason: null, intervalReason: interval }
+  return { r, ...interval, ...size, reason: null, intervalReason: null }
+}
+
+function jackknife(r: number, withoutOne: readonly (number | null)[]): { low: number; high: number } | 'one-system' | 'one-system-decides' {
+  const m = withoutOne.length
+  if (m < 2) return 'one-system'
+  const z = toFisher(r)
+  let squares = 0
+  for (const other of withoutOne) {
+    if (other === null) return 'one-system-decides'
+    squares += (toFisher(other) - z) ** 2
+  }
+  const half = computeTQuantile(0.975, m - 1) * Math.sqrt(((m - 1) / m) * squares)
+  if (half === 0) return { low: r, high: r }
+  return { low: Math.min(r, Math.tanh(z - half)), high: Math.max(r, Math.tanh(z + half)) }
+}
+
+function toFisher(r: number): number {
+  return Math.atanh(Math.min(1 - FISHER_MARGIN, Math.max(FISHER_MARGIN - 1, r)))
+}
+
+/** Sums over completions, of values centred on their means over all. */
+interface CrossSums {
+  readonly n: number
+  readonly x: number
+  readonly y: number
+  readonly xx: number
+  readonly yy: number
+  readonly xy: number
+}
+
+const NOTHING: CrossSums = { n: 0, x: 0, y: 0, xx: 0, yy: 0, xy: 0 }
+
+function combine(a: CrossSums, b: CrossSums, sign: 1 | -1): CrossSums {
+  return {
+    n: a.n + sign * b.n,
+    x: a.x + sign * b.x,
+    y: a.y + sign * b.y,
+    xx: a.xx + sign * b.xx,
+    yy: a.yy + sign * b.yy,
+    xy: a.xy + sign * b.xy,
+  }
+}
+
+/** r from sums; `null` where item or rest does not vary, but for rounding on the scale of `whole`. */
+function correlateSums({ n, x, y, xx, yy, xy }: CrossSums, whole: CrossSums): number | null {
+  if (n < 2) return null
+  const itemSquares = xx - (x * x) / n
+  const restSquares = yy - (y * y) / n
+  if (itemSquares <= 1e-12 * whole.xx || restSquares <= 1e-12 * whole.yy) return null
+  const r = (xy - (x * y) / n) / (Math.sqrt(itemSquares) * Math.sqrt(restSquares))
+  return Math.min(1, Math.max(-1, r))
+}
+
+type SideCounts = Pick<ItemRestCorrelation, 'completions' | 'systems' | 'rarerCompletions' | 'rarerSystems'>
+
+/** A correlation that cannot be computed, with the reason. */
+export function withoutCorrelation(reason: NoCorrelationReason, size: SideCounts): ItemRestCorrelation {
+  return { r: null, low: null, high: null, ...size, reason, intervalReason: reason }
+}
+
+/** Counts the completions and systems behind a correlation. */
+export function countSides(observations: readonly Pick<ItemObservation, 'systemId' | 'item'>[]): SideCounts {
+  const met = observations.filter(({ item }) => item !== 0)
+  const notMet = observations.filter(({ item }) => item === 0)
+  const rarer = met.length <= notMet.length ? met : notMet
+  const countSystems = (list: readonly Pick<ItemObservation, 'systemId'>[]): number => new Set(list.map(({ systemId }) => systemId)).size
+  return {
+    completions: observations.length,
+    systems: countSystems(observations),
+    rarerCompletions: rarer.length,
+    rarerSystems: countSystems(rarer),
+  }
+}
+
+/** Whether values differ by no more than the rounding of their sums. */
+function isConstant(values: readonly number[]): boolean {
+  const low = values.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY)
+  const high = values.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY)
+  return high - low <= 8 * Number.EPSILON * Math.max(Math.abs(low), Math.abs(high))
+}
