@@ -20,7 +20,7 @@ export interface RepeatedVerdict extends CriterionVerdict {
 }
 
 /** A physician's answer for one criterion of one completion. */
-export interface PhysicianLabel extends CriterionVerdict {
+export interface CompletionLabel extends CriterionVerdict {
   readonly physicianId: string
   /** Whether it was given before the physician saw the judge's verdict; others enter no number. */
   readonly blind: boolean
@@ -32,5 +32,5 @@ export interface CriterionData {
   /** The verdicts of the grading that counts: one for a criterion of a completion, or none while it is unscored. */
   readonly verdicts: readonly CriterionVerdict[]
   readonly repeats?: readonly RepeatedVerdict[]
-  readonly labels?: readonly PhysicianLabel[]
+  readonly labels?: readonly CompletionLabel[]
 }
