@@ -1,0 +1,47 @@
+// Simulates what the package promises of its tests and intervals: npm run simulate -w packages/scoring -- null|coverage [--simulations N] [--seed S]
+import { readArguments } from './arguments'
+import { listCoverageCases } from './coverage-cases'
+import { simulateCoverage } from './coverage'
+import { simulateNull } from './null-families'
+import { describeCoverage, describeNull, holdsCoverage, holdsNull } from './report'
+
+/** Sign flips take long: one of fifty simulations is made with them too. */
+const TABLES_PER_SIGN_FLIP_TABLE = 50
+const PERMUTATIONS = 10_000
+const REPLICATES = 1000
+
+const { what, simulations, seed } = readArguments(process.argv.slice(2))
+console.log(`Seed “${seed}”, Node ${process.version}.\n`)
+const holds = what === 'null' ? runNull() : runCoverage()
+console.log(`\n${holds ? 'All within what is promised.' : 'NOT all within what is promised.'}`)
+process.exitCode = holds ? 0 : 1
+
+function runNull(): boolean {
+  const byFlips = Math.ceil(simulations / TABLES_PER_SIGN_FLIP_TABLE)
+  const kept = [{ simulations, seed }, { simulations: byFlips, seed, permutations: PERMUTATIONS }].map((settings) => {
+    const start = performance.now()
+    const counts = simulateNull(settings)
+    for (const line of describeNull(counts)) console.log(line)
+    console.log(`  ${seconds(start)}\n`)
+    return holdsNull(counts)
+  })
+  return !kept.includes(false)
+}
+
+function runCoverage(): boolean {
+  const start = performance.now()
+  console.log(`${simulations} simulations each; ${REPLICATES} replicates for bootstraps. Misses: the interval lay above or below the truth.\n`)
+  const results = listCoverageCases(REPLICATES).flatMap((tested) =>
+    [100, 250, 525].map((n) => {
+      const coverage = simulateCoverage(tested, n, simulations, seed)
+      console.log(describeCoverage(coverage))
+      return coverage
+    }),
+  )
+  console.log(`\n${seconds(start)}`)
+  return results.every(holdsCoverage)
+}
+
+function seconds(start: number): string {
+  return `${((performance.now() - start) / 1000).toFixed(1)} s`
+}
