@@ -1,0 +1,67 @@
+import { sendThroughCaps } from './cap-flow'
+import type { Holders } from './code-holders'
+import type { ItemNumbers } from './item-numbers'
+import { stepStrictly } from './quota-steps'
+import type { SamplingProblem } from './sampling-problem'
+
+/** How much of a table the caps let through. */
+export interface FilledGroups {
+  /** Items of each group. */
+  readonly counts: Int32Array
+  /** What each stratum lacks. */
+  readonly missing: Int32Array
+  /** Sum of what is missing. */
+  readonly missingTotal: number
+}
+
+/**
+ * Fills strata with items of authors and institutions who have not reached their cap. Items come up
+ * in the order of their numbers and are taken when their stratum and the caps have room; what is
+ * missing then is found by exchanges along a flow, which reaches the most that is possible.
+ */
+export function fillGroups(problem: SamplingProblem, holders: Holders, table: Int32Array, numbers: ItemNumbers): FilledGroups {
+  const { groups } = problem
+  const size = table.reduce((sum, count) => sum + count, 0)
+  const greedy = fillInOrder(problem, holders, table, numbers)
+  const own = table.map((_, stratum) => stratum)
+  const { groups: counts } = sendThroughCaps(problem, size, own, Array.from(table, stepStrictly), greedy)
+  trimAuthors(problem, holders, counts)
+  const missing = table.slice()
+  counts.forEach((count, group) => {
+    const stratum = groups.stratum[group] as number
+    missing[stratum] = (missing[stratum] as number) - count
+  })
+  return { counts, missing, missingTotal: missing.reduce((sum, count) => sum + count, 0) }
+}
+
+function fillInOrder({ strata, groups }: SamplingProblem, holders: Holders, table: Int32Array, numbers: ItemNumbers): Int32Array {
+  const counts = new Int32Array(groups.available.length)
+  const left = table.slice()
+  const authorLeft = new Float64Array(holders.authors).fill(holders.perAuthor)
+  const institutionLeft = new Float64Array(holders.institutions).fill(holders.perInstitution)
+  const wanted = Array.from(strata.ofItem.keys()).filter((i) => (strata.ofItem[i] as number) >= 0 && (table[strata.ofItem[i] as number] as number) > 0)
+  for (const i of wanted.sort(numbers.compare)) {
+    const stratum = strata.ofItem[i] as number
+    const group = groups.ofItem[i] as number
+    const holder = groups.holder[group] as number
+    const author = holders.author[holder] as number
+    const institution = holders.institution[holder] as number
+    if (left[stratum] === 0 || authorLeft[author] === 0 || institutionLeft[institution] === 0) continue
+    left[stratum] = (left[stratum] as number) - 1
+    counts[group] = (counts[group] as number) + 1
+    if (author >= 0) authorLeft[author] = (authorLeft[author] as number) - 1
+    if (institution >= 0) institutionLeft[institution] = (institutionLeft[institution] as number) - 1
+  }
+  return counts
+}
+
+/** Takes items from authors who are over the cap because they belong to several institutions. */
+function trimAuthors({ groups }: SamplingProblem, holders: Holders, counts: Int32Array): void {
+  const left = new Float64Array(holders.authors).fill(holders.perAuthor)
+  groups.holder.forEach((holder, group) => {
+    const author = holders.author[holder] as number
+    if (author < 0) return
+    counts[group] = Math.min(counts[group] as number, left[author] as number)
+    left[author] = (left[author] as number) - (counts[group] as number)
+  })
+}

@@ -1,0 +1,132 @@
+/**
+ * A network of pipes with whole capacities and costs, through which it sends whole units from one
+ * node to another at the least total cost, by successive shortest paths (all paths of one cost at a
+ * time, the shortest first). What it sends is the most that can be sent; with all costs 0 it is a
+ * maximum flow.
+ *
+ * Source: R. G. Busacker and P. J. Gowen (1961) for least cost, E. A. Dinic (1970) for the paths of one length.
+ */
+export class FlowNetwork {
+  private readonly firstArc: Int32Array
+  private readonly nextArc: number[] = []
+  private readonly target: number[] = []
+  private readonly residual: number[] = []
+  private readonly cost: number[] = []
+
+  /** Nodes are numbered from 0. */
+  constructor(nodes: number) {
+    this.firstArc = new Int32Array(nodes).fill(-1)
+  }
+
+  /** Adds a pipe and returns its number; its reverse has the next number. */
+  addArc(from: number, to: number, capacity: number, cost = 0): number {
+    const arc = this.target.length
+    this.addHalf(from, to, capacity, cost)
+    this.addHalf(to, from, 0, -cost)
+    return arc
+  }
+
+  /** Sends units along one pipe without looking further; the caller sees to it that every node passes on what it gets. */
+  preload(arc: number, units: number): void {
+    this.residual[arc] = (this.residual[arc] as number) - units
+    this.residual[arc ^ 1] = (this.residual[arc ^ 1] as number) + units
+  }
+
+  /** Units that run through a pipe. */
+  flowOn(arc: number): number {
+    return this.residual[arc ^ 1] as number
+  }
+
+  /** Sends as many units as it can and returns how many. */
+  sendAll(source: number, sink: number): number {
+    let sent = 0
+    for (;;) {
+      const distances = this.measureCosts(source)
+      if (distances[sink] === Number.POSITIVE_INFINITY) return sent
+      const levels = this.measureSteps(source, distances)
+      const pointers = this.firstArc.slice()
+      for (;;) {
+        const units = this.sendAlong(source, sink, Number.POSITIVE_INFINITY, distances, levels, pointers)
+        if (units === 0) break
+        sent += units
+      }
+    }
+  }
+
+  /** Marks with 1 the nodes that more units could still reach: the near side of a smallest cut. */
+  markReachable(source: number): Uint8Array {
+    const marks = new Uint8Array(this.firstArc.length)
+    marks[source] = 1
+    const queue = [source]
+    for (const node of queue) {
+      for (let arc = this.firstArc[node] as number; arc >= 0; arc = this.nextArc[arc] as number) {
+        const to = this.target[arc] as number
+        if ((this.residual[arc] as number) <= 0 || marks[to] === 1) continue
+        marks[to] = 1
+        queue.push(to)
+      }
+    }
+    return marks
+  }
+
+  private addHalf(from: number, to: number, capacity: number, cost: number): void {
+    this.nextArc.push(this.firstArc[from] as number)
+    this.firstArc[from] = this.target.length
+    this.target.push(to)
+    this.residual.push(capacity)
+    this.cost.push(cost)
+  }
+
+  private measureCosts(source: number): Float64Array {
+    const distances = new Float64Array(this.firstArc.length).fill(Number.POSITIVE_INFINITY)
+    const waiting = new Uint8Array(this.firstArc.length)
+    distances[source] = 0
+    const queue = [source]
+    for (const node of queue) {
+      waiting[node] = 0
+      for (let arc = this.firstArc[node] as number; arc >= 0; arc = this.nextArc[arc] as number) {
+        const to = this.target[arc] as number
+        const distance = (distances[node] as number) + (this.cost[arc] as number)
+        if ((this.residual[arc] as number) <= 0 || distance >= (distances[to] as number)) continue
+        distances[to] = distance
+        if (waiting[to] === 1) continue
+        waiting[to] = 1
+        queue.push(to)
+      }
+    }
+    return distances
+  }
+
+  private measureSteps(source: number, distances: Float64Array): Int32Array {
+    const levels = new Int32Array(this.firstArc.length).fill(-1)
+    levels[source] = 0
+    const queue = [source]
+    for (const node of queue) {
+      for (let arc = this.firstArc[node] as number; arc >= 0; arc = this.nextArc[arc] as number) {
+        const to = this.target[arc] as number
+        if (levels[to] !== -1 || !this.isCheapest(node, arc, distances)) continue
+        levels[to] = (levels[node] as number) + 1
+        queue.push(to)
+      }
+    }
+    return levels
+  }
+
+  private isCheapest(node: number, arc: number, distances: Float64Array): boolean {
+    return (this.residual[arc] as number) > 0 && distances[this.target[arc] as number] === (distances[node] as number) + (this.cost[arc] as number)
+  }
+
+  private sendAlong(node: number, sink: number, limit: number, distances: Float64Array, levels: Int32Array, pointers: Int32Array): number {
+    if (node === sink) return limit
+    for (; (pointers[node] as number) >= 0; pointers[node] = this.nextArc[pointers[node] as number] as number) {
+      const arc = pointers[node] as number
+      const to = this.target[arc] as number
+      if (levels[to] !== (levels[node] as number) + 1 || !this.isCheapest(node, arc, distances)) continue
+      const units = this.sendAlong(to, sink, Math.min(limit, this.residual[arc] as number), distances, levels, pointers)
+      if (units === 0) continue
+      this.preload(arc, units)
+      return units
+    }
+    return 0
+  }
+}

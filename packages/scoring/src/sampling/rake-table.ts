@@ -1,0 +1,91 @@
+/** What strata shall add up to along one target. */
+export interface Margin {
+  /** Cell of each stratum. */
+  readonly cells: Int32Array
+  /** What the strata of each cell shall add up to. */
+  readonly totals: ArrayLike<number>
+}
+
+/** A raked table. */
+export interface RakedTable {
+  /** Expected number of each stratum, from 0 to its bound. */
+  readonly values: Float64Array
+  /** Largest distance of a cell from its total. */
+  readonly residual: number
+}
+
+const LARGEST_RESIDUAL = 1e-10
+const MOST_ROUNDS = 1_000
+
+/**
+ * Rakes a table: finds the numbers `value = min(bound, start · product of one factor per margin)`
+ * whose sums along each margin are the totals. Without bounds that is iterative proportional fitting;
+ * with them it is the table nearest to the start, in the sense of Kullback and Leibler, that the
+ * pool can give.
+ *
+ * Margins are fitted in turn until every sum is within 1e-10 of its total, at most 1,000 rounds; the
+ * residual tells how far it came. Totals that contradict each other, or that only a table at the edge
+ * of its bounds can meet, leave one. Only +, −, × and ÷ are used, so that the result has the same
+ * bits on every machine. A cell of total 0, and one without strata, gives zeros.
+ *
+ * Source: W. E. Deming and F. F. Stephan (1940), On a least squares adjustment of a sampled frequency
+ * table when the expected marginal totals are known, Ann. Math. Statist. 11, 427–444; I. Csiszár
+ * (1975), I-divergence geometry of probability distributions. The exact step under bounds is a
+ * convention of this package.
+ * @param start Where the table starts: the pool.
+ * @param bounds The most that each stratum may hold.
+ */
+export function rakeTable(start: ArrayLike<number>, bounds: ArrayLike<number>, margins: readonly Margin[]): RakedTable {
+  const weights = Float64Array.from(start)
+  const values = weights.map((weight, stratum) => Math.min(weight, bounds[stratum] as number))
+  const grouped = margins.map(({ cells, totals }) => ({ strata: groupStrata(cells, totals.length), totals }))
+  let residual = Number.POSITIVE_INFINITY
+  for (let round = 0; round < MOST_ROUNDS && residual > LARGEST_RESIDUAL; round += 1) {
+    for (const { strata, totals } of grouped) {
+      strata.forEach((members, cell) => fitCell(members, totals[cell] as number, weights, bounds, values))
+    }
+    residual = measureResidual(grouped, values)
+  }
+  return { values, residual }
+}
+
+function groupStrata(cells: Int32Array, count: number): number[][] {
+  const groups = Array.from({ length: count }, (): number[] => [])
+  cells.forEach((cell, stratum) => groups[cell]?.push(stratum))
+  return groups
+}
+
+/** Multiplies the weights of one cell so that its values, held to their bounds, add up to the total. */
+function fitCell(members: readonly number[], total: number, weights: Float64Array, bounds: ArrayLike<number>, values: Float64Array): void {
+  let factor = 0
+  // Each pass holds more strata to their bounds, so that the factor only grows and the passes end.
+  for (let pass = 0; pass <= members.length; pass += 1) {
+    let bound = 0
+    let free = 0
+    for (const stratum of members) {
+      const weight = weights[stratum] as number
+      if (weight * factor >= (bounds[stratum] as number)) bound += bounds[stratum] as number
+      else free += weight
+    }
+    const next = free > 0 ? (total - bound) / free : factor
+    if (!(next > factor)) break
+    factor = next
+  }
+  for (const stratum of members) {
+    const weight = Math.min(1e150, (weights[stratum] as number) * factor)
+    weights[stratum] = weight
+    values[stratum] = Math.min(weight, bounds[stratum] as number)
+  }
+}
+
+function measureResidual(margins: readonly { strata: number[][]; totals: ArrayLike<number> }[], values: Float64Array): number {
+  let largest = 0
+  for (const { strata, totals } of margins) {
+    strata.forEach((members, cell) => {
+      let sum = 0
+      for (const stratum of members) sum += values[stratum] as number
+      largest = Math.max(largest, Math.abs(sum - (totals[cell] as number)))
+    })
+  }
+  return largest
+}

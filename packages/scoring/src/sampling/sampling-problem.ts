@@ -1,0 +1,93 @@
+import { compareIds } from '../numeric/compare-ids'
+import type { Seed } from '../numeric/random'
+import { checkPlanInput } from './check-plan-input'
+import { codeHolders, type Holders } from './code-holders'
+import { crossCodes } from './code-levels'
+import { codeTarget, type CodedTarget } from './code-target'
+import { markAvailable } from './exclude-items'
+import { refuseRepeatedIds } from './refuse-repeated-ids'
+import { DEFAULT_STEPS, type PoolItem, type SamplePlan, type SampleTarget } from './sample-plan'
+
+/** Combinations of cells, one of each target; what the plan does not tell apart is in one stratum. */
+export interface Strata {
+  /** Stratum of each item, −1 where it is excluded. */
+  readonly ofItem: Int32Array
+  /** Cell of each stratum, by target. */
+  readonly cells: readonly Int32Array[]
+  /** Items of each stratum. */
+  readonly available: Int32Array
+}
+
+/** Items of one stratum and one holder: for quotas and caps they are the same. */
+export interface Groups {
+  readonly ofItem: Int32Array
+  readonly stratum: Int32Array
+  /** Holder of each group; −1 where no cap can bind. */
+  readonly holder: Int32Array
+  readonly available: Int32Array
+}
+
+/** Pool and plan as whole numbers. Targets are in alphabetical order; a plan without any has one with a single cell. */
+export interface SamplingProblem {
+  readonly size: number
+  readonly seed: Seed
+  readonly steps: number
+  readonly ids: readonly string[]
+  /** 1 where an item may be drawn. */
+  readonly available: Uint8Array
+  readonly availableCount: number
+  readonly targets: readonly CodedTarget[]
+  readonly strata: Strata
+  readonly holders: Holders | null
+  readonly groups: Groups
+}
+
+const EVERYTHING: SampleTarget = { kind: 'proportional', dimensions: [] }
+
+/**
+ * Checks pool and plan and numbers what they name. Nothing in it depends on the order of items,
+ * targets, dimensions, counts, factors or exclusions, except the positions of the items themselves.
+ * @throws ScoringError `invalid-argument` on senseless input, `duplicate-id`.
+ */
+export function codeProblem(pool: readonly PoolItem[], plan: SamplePlan): SamplingProblem {
+  checkPlanInput(plan, pool.length)
+  const ids = pool.map(({ id }) => id)
+  refuseRepeatedIds(ids)
+  const available = markAvailable(pool, plan.exclude)
+  let availableCount = 0
+  for (const mark of available) availableCount += mark
+  const keyed = (plan.targets ?? []).map((target) => ({ target, key: JSON.stringify([...target.dimensions].sort(compareIds)) }))
+  keyed.sort((a, b) => compareIds(a.key, b.key))
+  const planned = keyed.length > 0 ? keyed.map(({ target }) => target) : [EVERYTHING]
+  const targets = planned.map((target) => codeTarget(pool, available, target))
+  const strata = crossTargets(available, targets)
+  const holders = codeHolders(pool, available, plan.caps)
+  const { size, seed, steps = DEFAULT_STEPS } = plan
+  return { size, seed, steps, ids, available, availableCount, targets, strata, holders, groups: formGroups(strata, holders) }
+}
+
+function crossTargets(available: Uint8Array, targets: readonly CodedTarget[]): Strata {
+  let ofItem: Int32Array = Int32Array.from(available, (mark) => mark - 1)
+  let cells: Int32Array[] = []
+  for (const { cellOfItem, cells: { length } } of targets) {
+    const crossed = crossCodes(ofItem, cellOfItem, length)
+    cells = [...cells.map((earlier) => crossed.first.map((stratum) => earlier[stratum] as number)), crossed.second]
+    ofItem = crossed.codes
+  }
+  return { ofItem, cells, available: countCodes(ofItem, cells[0]?.length ?? 0) }
+}
+
+function formGroups(strata: Strata, holders: Holders | null): Groups {
+  if (!holders) {
+    const { ofItem, available } = strata
+    return { ofItem, available, stratum: available.map((_, stratum) => stratum), holder: new Int32Array(available.length).fill(-1) }
+  }
+  const { codes, first, second } = crossCodes(strata.ofItem, holders.ofItem, holders.author.length)
+  return { ofItem: codes, stratum: first, holder: second, available: countCodes(codes, first.length) }
+}
+
+function countCodes(codes: Int32Array, length: number): Int32Array {
+  const counts = new Int32Array(length)
+  for (const code of codes) if (code >= 0) counts[code] = (counts[code] as number) + 1
+  return counts
+}

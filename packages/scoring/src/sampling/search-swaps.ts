@@ -1,0 +1,108 @@
+import { createRandom, deriveSeed, shuffle, type Random } from '../numeric/random'
+import type { SamplingProblem } from './sampling-problem'
+import { SwapState } from './swap-state'
+
+// How many partners a step looks at, and how often (1 in …) it takes an exchange that is worse.
+const PARTNERS = 256
+const WORSE = 32
+
+/**
+ * Brings a selection nearer to its targets by exchanges: one item out, one in, the caps kept at every
+ * step. Each step takes an item at random from a cell that holds too many (or into one that holds too
+ * few) and the best of some partners; it accepts what is no worse, and now and then what is, so as not
+ * to be caught. It ends when all targets are met or the steps of the plan are used up, and returns the
+ * best selection that it saw. First it fills a selection that is too small, and thins one that is too large.
+ *
+ * The problem is hard in general (three-way tables with given margins are), so that the best found
+ * need not be the best. The same seed takes the same steps.
+ *
+ * Source: a convention of this package.
+ * @param start Items of each group; within the caps.
+ */
+export function searchSwaps(problem: SamplingProblem, shares: readonly Float64Array[], start: Int32Array): Int32Array {
+  const random = createRandom(deriveSeed(problem.seed, 'search'))
+  const order = shuffle(Array.from(start.keys()), random)
+  const state = new SwapState(problem, shares, start.slice())
+  const { size, steps } = problem
+  while (state.total < size && takeBest(order, (group) => (state.canAdd(group) ? state.measureChange(group, 1) : null), (group) => state.change(group, 1)));
+  while (state.total > size && takeBest(order, (group) => ((state.counts[group] as number) > 0 ? state.measureChange(group, -1) : null), (group) => state.change(group, -1)));
+  const members = listMembers(problem, shares)
+  let best = state.counts.slice()
+  let bestDistance = state.distance
+  for (let step = 0; step < steps && bestDistance > 0; step += 1) {
+    exchange(state, members, order, random)
+    if (state.distance >= bestDistance) continue
+    best = state.counts.slice()
+    bestDistance = state.distance
+  }
+  return best
+}
+
+function takeBest(order: readonly number[], measure: (group: number) => number | null, take: (group: number) => void): boolean {
+  let best = -1
+  let least = Number.POSITIVE_INFINITY
+  for (const group of order) {
+    const growth = measure(group)
+    if (growth === null || growth >= least) continue
+    best = group
+    least = growth
+  }
+  if (best >= 0) take(best)
+  return best >= 0
+}
+
+/** Groups of each cell, by target. */
+function listMembers({ strata, groups }: SamplingProblem, shares: readonly Float64Array[]): number[][][] {
+  return shares.map((target, t) => {
+    const members = Array.from(target, (): number[] => [])
+    groups.stratum.forEach((stratum, group) => members[strata.cells[t]?.[stratum] as number]?.push(group))
+    return members
+  })
+}
+
+function exchange(state: SwapState, members: readonly (readonly (readonly number[])[])[], order: readonly number[], random: Random): void {
+  const off = members.flatMap((cells, t) => cells.flatMap((groups, cell) => (state.measureOffset(t, cell) === 0 || groups.length === 0 ? [] : [{ groups, offset: state.measureOffset(t, cell) }])))
+  if (off.length === 0) return
+  const { groups, offset } = off[random.nextInt(off.length)] as (typeof off)[number]
+  const first = offset > 0 ? -1 : 1
+  const moved = pickMovable(state, groups, first, random)
+  if (moved === null) return
+  const before = state.distance
+  // An item that comes in may stand above its cap until the other is out; what would is not picked.
+  state.change(moved, first)
+  const partner = pickPartner(state, order, moved, first === 1 ? -1 : 1, random)
+  if (partner === null) {
+    state.change(moved, first === 1 ? -1 : 1)
+    return
+  }
+  const second = first === 1 ? -1 : 1
+  state.change(partner, second)
+  if (state.distance <= before || random.nextInt(WORSE) === 0) return
+  state.change(partner, first)
+  state.change(moved, second)
+}
+
+function pickMovable(state: SwapState, groups: readonly number[], by: 1 | -1, random: Random): number | null {
+  const start = random.nextInt(groups.length)
+  for (let i = 0; i < groups.length; i += 1) {
+    const group = groups[(start + i) % groups.length] as number
+    if (by === 1 ? state.canAdd(group) : (state.counts[group] as number) > 0) return group
+  }
+  return null
+}
+
+function pickPartner(state: SwapState, order: readonly number[], moved: number, by: 1 | -1, random: Random): number | null {
+  const start = random.nextInt(order.length)
+  let best: number | null = null
+  let least = Number.POSITIVE_INFINITY
+  for (let i = 0, looked = 0; i < order.length && looked < PARTNERS; i += 1) {
+    const group = order[(start + i) % order.length] as number
+    if (group === moved || (by === 1 ? !state.canAdd(group) : (state.counts[group] as number) === 0)) continue
+    looked += 1
+    const growth = state.measureChange(group, by)
+    if (growth >= least) continue
+    best = group
+    least = growth
+  }
+  return best
+}

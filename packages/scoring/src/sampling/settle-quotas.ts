@@ -1,0 +1,67 @@
+import { deriveSeed } from '../numeric/random'
+import { chooseGroups } from './choose-groups'
+import { findConstraints } from './find-constraints'
+import type { ItemNumbers } from './item-numbers'
+import { ceilShare, floorShare, roundByLargestRemainder } from './largest-remainder'
+import { findNearestQuotas, isDecidedByFlow } from './nearest-quotas'
+import type { SampleConstraint } from './sample-constraint'
+import type { SamplingProblem } from './sampling-problem'
+import { shareTarget } from './share-target'
+
+/** Shares and quotas of every cell, by target. */
+export interface Quotas {
+  readonly shares: readonly Float64Array[]
+  readonly counts: readonly Int32Array[]
+  /** What makes them impossible; empty when nothing is known to. */
+  readonly constraints: readonly SampleConstraint[]
+}
+
+/**
+ * What each target asks, in whole numbers. Shares are rounded by largest remainder, each target for
+ * itself; where that makes targets impossible together that are possible when other fractions are
+ * rounded up, those are.
+ */
+export function settleQuotas(problem: SamplingProblem, numbers: ItemNumbers): Quotas {
+  const shares = problem.targets.map((target) => shareTarget(target, problem.size))
+  const counts = shares.map((target, t) => {
+    const total = Math.round(target.reduce((sum, share) => sum + share, 0))
+    const dimensions = [...(problem.targets[t]?.target.dimensions ?? [])].sort()
+    return roundByLargestRemainder(target, total, deriveSeed(problem.seed, `remainders/${JSON.stringify(dimensions)}`))
+  })
+  const constraints = findConstraints(problem, counts)
+  const wholeOnly = shares.every((target) => target.every((share) => floorShare(share) === ceilShare(share)))
+  if (constraints.length === 0 || wholeOnly) return { shares, counts, constraints }
+  const other = approachQuotas(problem, shares, counts, numbers)
+  const kept = sumCells(problem, other) === problem.size && areRoundings(shares, other)
+  return kept ? { shares, counts: other, constraints: findConstraints(problem, other) } : { shares, counts, constraints }
+}
+
+/** Quotas near the shares that a selection has: the nearest where a flow finds them, otherwise those of the best selection found. */
+export function approachQuotas(problem: SamplingProblem, shares: readonly Float64Array[], counts: readonly Int32Array[], numbers: ItemNumbers): Int32Array[] {
+  if (isDecidedByFlow(problem)) return findNearestQuotas(problem, shares, counts)
+  return sumGroups(problem, chooseGroups(problem, shares, counts, numbers).counts)
+}
+
+/** Items of each cell, by target, in a selection by groups. */
+export function sumGroups({ targets, strata, groups }: SamplingProblem, counts: Int32Array): Int32Array[] {
+  return targets.map(({ cells }, t) => {
+    const sums = new Int32Array(cells.length)
+    counts.forEach((count, group) => {
+      const cell = strata.cells[t]?.[groups.stratum[group] as number] as number
+      sums[cell] = (sums[cell] as number) + count
+    })
+    return sums
+  })
+}
+
+/** Whether every count is its share rounded down or up. */
+export function areRoundings(shares: readonly Float64Array[], counts: readonly Int32Array[]): boolean {
+  return shares.every((target, t) => target.every((share, cell) => {
+    const count = counts[t]?.[cell] as number
+    return count >= floorShare(share) && count <= ceilShare(share)
+  }))
+}
+
+function sumCells(problem: SamplingProblem, counts: readonly Int32Array[]): number {
+  return problem.targets.length === 0 ? 0 : (counts[0] as Int32Array).reduce((sum, count) => sum + count, 0)
+}

@@ -1,0 +1,52 @@
+import type { CodedTarget } from './code-target'
+import { keyCell } from './name-cell'
+import type { EnrichedTarget, FixedTarget } from './sample-plan'
+
+/**
+ * What a target asks of each of its cells, before rounding.
+ *
+ * `proportional`: `size · available of the cell / available`. `enriched`: the same with
+ * `available · product of the factors that name the cell`. `fixed`: the counts; cells not named get 0,
+ * or what is left of the size in proportion to the pool. The shares of a fixed target add up to its
+ * counts, whatever the size; a target that has nothing to share out gives 0 everywhere.
+ *
+ * Source: allocation to strata as in W. G. Cochran (1977), Sampling Techniques, chapter 5.
+ */
+export function shareTarget({ target, cells, available }: CodedTarget, size: number): Float64Array {
+  switch (target.kind) {
+    case 'proportional':
+      return shareOut(Float64Array.from(available), size)
+    case 'enriched':
+      return shareOut(multiplyFactors(target, cells, available), size)
+    case 'fixed':
+      return addCounts(target, cells, available, size)
+  }
+}
+
+function shareOut(weights: Float64Array, size: number): Float64Array {
+  let total = 0
+  for (const weight of weights) total += weight
+  return weights.map((weight) => (total > 0 ? (size * weight) / total : 0))
+}
+
+function multiplyFactors(target: EnrichedTarget, cells: CodedTarget['cells'], available: Int32Array): Float64Array {
+  const weights = Float64Array.from(available)
+  // In the order of their keys, so that the product has the same bits in whatever order the plan lists them.
+  const factors = target.factors.map(({ levels, factor }) => ({ key: keyCell(levels), named: Object.entries(levels), factor }))
+  factors.sort((a, b) => (a.key < b.key ? -1 : 1))
+  for (const { named, factor } of factors) {
+    cells.forEach((cell, i) => {
+      if (named.every(([dimension, level]) => cell[dimension] === level)) weights[i] = (weights[i] as number) * factor
+    })
+  }
+  return weights
+}
+
+function addCounts(target: FixedTarget, cells: CodedTarget['cells'], available: Int32Array, size: number): Float64Array {
+  const counts = new Map(target.counts.map(({ levels, count }) => [keyCell(levels), count]))
+  const named = cells.map((cell) => counts.get(keyCell(cell)))
+  if (target.unnamed !== 'proportional') return Float64Array.from(named, (count) => count ?? 0)
+  const left = Math.max(0, size - [...counts.values()].reduce((sum, count) => sum + count, 0))
+  const rest = shareOut(Float64Array.from(available, (count, i) => (named[i] === undefined ? count : 0)), left)
+  return Float64Array.from(named, (count, i) => count ?? (rest[i] as number))
+}

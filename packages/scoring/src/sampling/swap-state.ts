@@ -1,0 +1,92 @@
+import { ceilShare, floorShare } from './largest-remainder'
+import type { SamplingProblem } from './sampling-problem'
+
+/**
+ * A selection as counts per group, with what it does to targets and caps. A cell may hold what its
+ * share is when rounded up or down; everything beyond is distance. Caps can only be kept.
+ */
+export class SwapState {
+  /** Items in the selection. */
+  total = 0
+  /** Sum over all cells of all targets of what they hold too many or too few. */
+  distance = 0
+  private readonly sums: readonly Int32Array[]
+  private readonly low: readonly Int32Array[]
+  private readonly high: readonly Int32Array[]
+  private readonly cellOfGroup: readonly Int32Array[]
+  private readonly authorUse: Int32Array
+  private readonly institutionUse: Int32Array
+
+  constructor(
+    private readonly problem: SamplingProblem,
+    shares: readonly Float64Array[],
+    /** Items of each group. */
+    readonly counts: Int32Array,
+  ) {
+    const { strata, groups, holders } = problem
+    this.low = shares.map((target) => Int32Array.from(target, floorShare))
+    this.high = shares.map((target) => Int32Array.from(target, ceilShare))
+    this.sums = shares.map((target) => new Int32Array(target.length))
+    this.cellOfGroup = strata.cells.map((cells) => groups.stratum.map((stratum) => cells[stratum] as number))
+    this.authorUse = new Int32Array(holders?.authors ?? 0)
+    this.institutionUse = new Int32Array(holders?.institutions ?? 0)
+    this.sums.forEach((sums, t) => sums.forEach((_, cell) => (this.distance += this.measureCell(t, cell, 0))))
+    const start = counts.slice()
+    counts.fill(0)
+    start.forEach((count, group) => {
+      for (let i = 0; i < count; i += 1) this.change(group, 1)
+    })
+  }
+
+  /** How many too many (above 0) or too few (below 0) a cell holds. */
+  measureOffset(t: number, cell: number): number {
+    const sum = this.sums[t]?.[cell] as number
+    return Math.max(0, sum - (this.high[t]?.[cell] as number)) - Math.max(0, (this.low[t]?.[cell] as number) - sum)
+  }
+
+  /** Whether a group has an item left that the caps allow. */
+  canAdd(group: number): boolean {
+    const { groups, holders } = this.problem
+    if ((this.counts[group] as number) >= (groups.available[group] as number)) return false
+    const holder = groups.holder[group] as number
+    if (!holders || holder < 0) return true
+    const author = holders.author[holder] as number
+    const institution = holders.institution[holder] as number
+    if (author >= 0 && (this.authorUse[author] as number) >= holders.perAuthor) return false
+    return institution < 0 || (this.institutionUse[institution] as number) < holders.perInstitution
+  }
+
+  /** Adds (1) or takes out (−1) an item of a group. */
+  change(group: number, by: 1 | -1): void {
+    const { groups, holders } = this.problem
+    this.distance += this.measureChange(group, by)
+    this.cellOfGroup.forEach((cells, t) => {
+      const sums = this.sums[t] as Int32Array
+      const cell = cells[group] as number
+      sums[cell] = (sums[cell] as number) + by
+    })
+    this.counts[group] = (this.counts[group] as number) + by
+    this.total += by
+    const holder = groups.holder[group] as number
+    if (!holders || holder < 0) return
+    const author = holders.author[holder] as number
+    const institution = holders.institution[holder] as number
+    if (author >= 0) this.authorUse[author] = (this.authorUse[author] as number) + by
+    if (institution >= 0) this.institutionUse[institution] = (this.institutionUse[institution] as number) + by
+  }
+
+  /** By how much the distance would grow. */
+  measureChange(group: number, by: 1 | -1): number {
+    let growth = 0
+    for (let t = 0; t < this.cellOfGroup.length; t += 1) {
+      const cell = this.cellOfGroup[t]?.[group] as number
+      const sum = this.sums[t]?.[cell] as number
+      growth += this.measureCell(t, cell, sum + by) - this.measureCell(t, cell, sum)
+    }
+    return growth
+  }
+
+  private measureCell(t: number, cell: number, sum: number): number {
+    return Math.max(0, sum - (this.high[t]?.[cell] as number)) + Math.max(0, (this.low[t]?.[cell] as number) - sum)
+  }
+}
