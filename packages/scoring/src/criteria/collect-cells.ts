@@ -9,10 +9,10 @@ export interface Cell {
   readonly sampleIndex: number
   /** The verdict that counts; `null` while unscored. */
   met: boolean | null
-  /** Verdicts of further gradings, by grading. */
-  readonly gradings: Map<string, boolean>
-  /** Blind labels, by physician. */
-  readonly labels: Map<string, boolean>
+  /** Verdicts of further gradings, by grading; `null` where there are none, as for most cells. */
+  gradings: Map<string, boolean> | null
+  /** Blind labels, by physician; `null` where there are none. */
+  labels: Map<string, boolean> | null
 }
 
 /** A criterion with its cells, by system id and sample index. */
@@ -42,15 +42,17 @@ export function collectCells({ criteria, verdicts, repeats = [], labels = [] }: 
     cell.met = verdict.met
   }
   for (const repeat of repeats) {
-    const { gradings } = openCell(tables, repeat)
-    refuseContradiction(gradings.get(repeat.gradingId), repeat, `in grading ${repeat.gradingId}; give one for each grading`)
-    gradings.set(repeat.gradingId, repeat.met)
+    const cell = openCell(tables, repeat)
+    cell.gradings ??= new Map()
+    refuseContradiction(cell.gradings.get(repeat.gradingId), repeat, `in grading ${repeat.gradingId}; give one for each grading`)
+    cell.gradings.set(repeat.gradingId, repeat.met)
   }
   const blind = labels.filter((label) => label.blind)
   for (const label of blind) {
-    const { labels: ofCell } = openCell(tables, label)
-    refuseContradiction(ofCell.get(label.physicianId), label, `by physician ${label.physicianId}; keep the one that holds`)
-    ofCell.set(label.physicianId, label.met)
+    const cell = openCell(tables, label)
+    cell.labels ??= new Map()
+    refuseContradiction(cell.labels.get(label.physicianId), label, `by physician ${label.physicianId}; keep the one that holds`)
+    cell.labels.set(label.physicianId, label.met)
   }
   return { examples: sortTables(tables), labelsNotBlind: labels.length - blind.length }
 }
@@ -86,10 +88,10 @@ function openCell(tables: ReadonlyMap<string, OpenTable>, { criterionId, systemI
   if (typeof met !== 'boolean') {
     throw new ScoringError('invalid-verdict', `An answer on criterion ${criterionId} is ${String(met)}; leave it out while it is unscored.`)
   }
-  const samples = table.systems.get(systemId) ?? new Map<number, Cell>()
-  table.systems.set(systemId, samples)
-  const cell = samples.get(sampleIndex) ?? { systemId, sampleIndex, met: null, gradings: new Map<string, boolean>(), labels: new Map<string, boolean>() }
-  samples.set(sampleIndex, cell)
+  let samples = table.systems.get(systemId)
+  if (samples === undefined) table.systems.set(systemId, (samples = new Map<number, Cell>()))
+  let cell = samples.get(sampleIndex)
+  if (cell === undefined) samples.set(sampleIndex, (cell = { systemId, sampleIndex, met: null, gradings: null, labels: null }))
   return cell
 }
 

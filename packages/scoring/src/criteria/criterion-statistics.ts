@@ -71,8 +71,8 @@ function describeExample(criteria: readonly CriterionCells[], settings: Criterio
       met,
       rate: computeWilsonInterval(met, scored.length),
       discrimination: discriminate(criteria, completions, index),
-      gradings: measureDisagreement(cells.map(({ met: counting, gradings }) => [...(counting === null ? [] : [counting]), ...gradings.values()])),
-      physicians: measureDisagreement(cells.map(({ labels }) => [...labels.values()])),
+      gradings: measureDisagreement(cells.flatMap(listGradings)),
+      physicians: measureDisagreement(cells.flatMap(({ labels }) => (labels === null ? [] : [[...labels.values()]]))),
       judge: compareToMajority(scored.flatMap(pairWithLabels), settings.majorityPhysicians),
     }
     return { ...measures, ...flagCriterion(measures, settings) }
@@ -117,6 +117,12 @@ function sumRest(points: readonly number[], met: readonly (boolean | null)[], wi
   return sum
 }
 
+/** The verdict that counts together with those of further gradings, where there are any. */
+function listGradings({ met, gradings }: Cell): boolean[][] {
+  if (gradings === null) return []
+  return [met === null ? [...gradings.values()] : [met, ...gradings.values()]]
+}
+
 function pairWithLabels({ met, labels }: Cell): { met: boolean; labels: boolean[] }[] {
-  return met === null || labels.size === 0 ? [] : [{ met, labels: [...labels.values()] }]
+  return met === null || labels === null ? [] : [{ met, labels: [...labels.values()] }]
 }

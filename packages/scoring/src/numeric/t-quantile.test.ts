@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { computeTwoSidedP } from '../compare/paired-t-test'
 import { computeTQuantile } from './t-quantile'
 import { expectClose } from '../testing/test-vectors'
 
@@ -22,6 +23,19 @@ describe('computeTQuantile', () => {
         expectClose(computeTQuantile(1 - p, 1), -computeTQuantile(p, 1), 1e-9)
       }),
     )
+  })
+
+  it('turns back into the probability, far out too and with few degrees of freedom', () => {
+    const exponent = fc.double({ min: -250, max: -0.4, noNaN: true })
+    fc.assert(
+      fc.property(exponent, fc.double({ min: 3, max: 1e5, noNaN: true }), (power, df) => {
+        const p = 10 ** power
+        const t = computeTQuantile(p, df)
+        expect(t).toBeLessThan(0)
+        expectClose(computeTwoSidedP(t, df), 2 * p, 1e-10, `p ${p} df ${df}`)
+      }),
+    )
+    for (const [p, df] of [[0.3, 0.1], [1e-3, 0.05], [1e-30, 1]] as const) expectClose(computeTwoSidedP(computeTQuantile(p, df), df), 2 * p, 1e-10)
   })
 
   it('refuses what has no quantile', () => {

@@ -6,11 +6,11 @@ import { ScoringError } from './scoring-error'
  * Quantile of Student's t: the t with P(T ≤ t) = p, to about 1e-12 relative where a tail is below
  * 0.45, and to about 1e-15 in absolute terms nearer to the middle. `computeTQuantile(0.975, df)` times the standard error is half of a 95 % interval.
  *
- * Found by bisection on the two tails together, `I_x(df/2, 1/2)` at `x = df/(df + t²)`, which falls
- * strictly as |t| grows.
+ * Found by bracketed secants on the two tails together, `I_x(df/2, 1/2)` at `x = df/(df + t²)`, which
+ * falls strictly as |t| grows.
  *
  * Degenerate: p = ½ gives 0.
- * Source: DLMF 8.17; bisection is a convention of this package.
+ * Source: DLMF 8.17 for the tails; Dowell and Jarratt (1971), BIT 11:168–174, for the Illinois rule.
  * @param df Degrees of freedom, above 0; they need not be whole.
  * @throws ScoringError `invalid-number`, or `invalid-argument` when p is not strictly between 0 and 1, `df` is not above 0, or
  * the quantile lies beyond 1e150 (very few degrees of freedom at a tiny p).
@@ -30,12 +30,39 @@ export function computeTQuantile(p: number, df: number): number {
       throw new ScoringError('invalid-argument', `The t quantile at ${p} with ${df} degrees of freedom is too large; ask at a probability nearer to one half.`)
     }
   }
-  let low = high === 1 ? 0 : high / 2
-  for (let middle = (low + high) / 2; low < middle && middle < high; middle = (low + high) / 2) {
-    if (computeTails(middle, df) > tails) low = middle
-    else high = middle
+  const quantile = solveTails(tails, df, high === 1 ? 0 : high / 2, high)
+  return p < 0.5 ? -quantile : quantile
+}
+
+/**
+ * The t between two bounds whose tails are as asked: secant steps on ln P(|T| > t), kept between the bounds
+ * and halved at the end that does not move (the Illinois rule), bisection where a tail is 0.
+ */
+function solveTails(tails: number, df: number, from: number, to: number): number {
+  const measure = (t: number): number => (t === 0 ? -Math.log(tails) : Math.log(computeTails(t, df) / tails))
+  let low = from
+  let high = to
+  let above = measure(low)
+  let below = measure(high)
+  let kept = 0
+  for (let step = 0; step < 200 && high - low > 2 * Number.EPSILON * high; step += 1) {
+    const secant = high - (below * (high - low)) / (below - above)
+    const t = secant > low && secant < high ? secant : (low + high) / 2
+    const here = measure(t)
+    if (here === 0) return t
+    if (here > 0) {
+      low = t
+      above = here
+      if (kept === 1) below /= 2
+      kept = 1
+    } else {
+      high = t
+      below = here
+      if (kept === -1) above /= 2
+      kept = -1
+    }
   }
-  return p < 0.5 ? -high : high
+  return (low + high) / 2
 }
 
 /** P(|T| > t) for t above 0. */
