@@ -70,6 +70,16 @@ describe('compareToReference', () => {
     expectClose(byFlips.comparisons[0]?.p, 6 / 256)
   })
 
+  it('draws the same for a pair as the comparison of all pairs does', () => {
+    const systems = [noisy('a', 0.5), noisy('b', 0.45), noisy('c', 0.47)]
+    const all = compareSystems(systems, { test: 'sign-flip', seed: 3 }).pairs
+    for (const reference of ['a', 'b', 'c']) {
+      for (const { system, p } of compareToReference(systems, reference, { test: 'sign-flip', seed: 3 }).comparisons) {
+        expect(p).toBe(all.find(({ first, second }) => [first, second].sort().join() === [system, reference].sort().join())?.p)
+      }
+    }
+  })
+
   it('does not depend on the order of systems or examples, bit for bit', () => {
     const systems = [noisy('a', 0.5), noisy('b', 0.45), noisy('c', 0.4, 50)]
     const turned = [...systems].reverse().map(({ id, exampleMeans }) => ({ id, exampleMeans: new Map([...exampleMeans].reverse()) }))

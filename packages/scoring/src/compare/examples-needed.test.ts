@@ -46,7 +46,10 @@ describe('computeExamplesNeeded', () => {
   it('finds the n back from its own smallest difference', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 1_000_000 }), fc.double({ min: 0.01, max: 2, noNaN: true }), (n, sd) => {
-        expect(computeExamplesNeeded(sd, computeSmallestDifference(sd, n) as number)).toBe(n)
+        const smallest = computeSmallestDifference(sd, n) as number
+        expect(computeExamplesNeeded(sd, smallest)).toBe(n)
+        // The next smaller number needs one more, however the square rounds.
+        expect(computeExamplesNeeded(sd, smallest * (1 - Number.EPSILON / 2))).toBe(n + 1)
       }),
     )
   })

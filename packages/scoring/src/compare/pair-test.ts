@@ -18,10 +18,11 @@ export type PairTestPlan =
  */
 export function testPair(first: AlignedSystem, second: AlignedSystem, plan: PairTestPlan, buffer: Float64Array): PairedTTest {
   const { n, scale } = subtractShared(first.values, second.values, buffer)
-  const byT = testDifferences(buffer, n, scale)
+  const shared = buffer.subarray(0, n)
+  const byT = testDifferences(shared, scale)
   if (plan.test === 'paired-t') return byT
   if (byT.reason === 'too-few-pairs' || byT.reason === 'identical') return byT
-  const differences = Array.from(buffer.subarray(0, n))
+  const differences = Array.from(shared)
   // The seed names the pair in the order of ids: who leads, and who else is in the table, changes nothing.
   const pair = [first.id, second.id].sort(compareIds).join('/')
   const { p } = testSignFlip(differences, new Array<number>(n).fill(0), { seed: deriveSeed(plan.seed, pair), permutations: plan.permutations })

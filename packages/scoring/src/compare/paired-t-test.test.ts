@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { computeIncompleteBeta } from '../numeric/incomplete-beta'
-import { computeTwoSidedP, testPaired } from './paired-t-test'
+import { computeTwoSidedP, testDifferences, testPaired } from './paired-t-test'
 import { expectClose, readVectors } from '../testing/test-vectors'
 
 interface StatsRow<Input, Expected> {
@@ -75,6 +75,13 @@ describe('testPaired', () => {
     expect(() => testPaired([1], [])).toThrow(/pairs/)
     expect(() => testPaired([Number.NaN, 1], [0, 1])).toThrow(/finite/)
     expect(() => testPaired([1e200, -1e200], [0, 0])).toThrow(/squares/)
+  })
+
+  it('takes differences that are there already', () => {
+    expect(testDifferences([0.1, 0.05, -0.05, 0.2, 0.15], 1)).toMatchObject({ n: 5, df: 4, reason: null })
+    expect(testDifferences([0.1, 0.1], 0.1)).toMatchObject({ difference: 0.1, sd: 0, reason: 'constant-difference' })
+    for (const bad of [[Number.NaN], [0, Number.NaN], [1e308, 1e308]]) expect(() => testDifferences(bad, 1)).toThrow(/finite/)
+    expect(() => testDifferences([0, 1], Number.NaN)).toThrow(/scale/)
   })
 
   it('agrees with scipy', () => {

@@ -63,23 +63,26 @@ export function testPaired(a: readonly number[], b: readonly number[]): PairedTT
     scale = Math.max(scale, Math.abs(left), Math.abs(right))
     differences[i] = left - right
   }
-  return testDifferences(differences, differences.length, scale)
+  return testDifferences(differences, scale)
 }
 
 /**
- * The test of {@link testPaired} on differences that are there already.
+ * The test of {@link testPaired} on differences that are there already, with the same degenerate cases.
  *
  * Source: Student (1908), Biometrika 6:1–25.
- * @param differences Finite differences in the order of example ids; those from place `n` on are ignored.
- * @param n Number of differences.
- * @param scale Largest magnitude among the values subtracted: what rounding is measured against.
- * @throws ScoringError `invalid-number` when the differences are so large that their squares are not finite.
+ * @param differences In the order of example ids.
+ * @param scale Largest magnitude among the values that were subtracted: what counts as rounding is
+ * measured against it (8 · 2⁻⁵² of it). 0 takes the differences as exact.
+ * @throws ScoringError `invalid-number` on differences that are not finite, or so large that their squares are not.
  */
-export function testDifferences(differences: Float64Array, n: number, scale: number): PairedTTest {
+export function testDifferences(differences: ArrayLike<number>, scale: number): PairedTTest {
+  assertFinite(scale, 'The scale of the differences')
+  const n = differences.length
   if (n === 0) return { difference: null, sd: null, n, t: null, df: null, p: null, reason: 'too-few-pairs' }
   let sum = 0
   for (let i = 0; i < n; i += 1) sum += differences[i] as number
   const difference = sum / n
+  assertFinite(difference, 'The mean of the differences')
   if (n === 1) return { difference, sd: null, n, t: null, df: null, p: null, reason: 'too-few-pairs' }
   let squares = 0
   for (let i = 0; i < n; i += 1) {
