@@ -53,8 +53,8 @@ describe('95 % intervals of agreement', () => {
 
   it('of α hold the truth about as often as they say', () => {
     const random = createRandom('alpha')
-    const coverage = measureCoverage(500, (AGREEMENT - 0.5) / 0.5, (trial) =>
-      estimateKrippendorffAlpha(drawItems(random, 120, 3, 0.5, SKILL), 'nominal', { seed: trial, replicates: 400 }),
+    const coverage = measureCoverage(300, (AGREEMENT - 0.5) / 0.5, (trial) =>
+      estimateKrippendorffAlpha(drawItems(random, 120, 3, 0.5, SKILL), 'nominal', { seed: trial, replicates: 300 }),
     )
     expect(coverage).toBeGreaterThan(0.92)
     expect(coverage).toBeLessThan(0.97)
@@ -63,7 +63,7 @@ describe('95 % intervals of agreement', () => {
   it('of raw agreement hold the truth about as often as they say, for two raters and for more', () => {
     const random = createRandom('raw')
     for (const raters of [2, 3]) {
-      const coverage = measureCoverage(1500, AGREEMENT, () => estimateRawAgreement(drawItems(random, 100, raters, 0.5, SKILL)))
+      const coverage = measureCoverage(1000, AGREEMENT, () => estimateRawAgreement(drawItems(random, 100, raters, 0.5, SKILL)))
       expect(coverage).toBeGreaterThan(0.92)
       expect(coverage).toBeLessThan(0.97)
     }

@@ -3,7 +3,7 @@
  * branch on it; {@link AGREEMENT_REASONS} holds a sentence for people.
  *
  * Without a value: `no-pairs`, `one-category`, `absent-class`. With a value and without an interval:
- * `one-completion`, `zero-variance`, `undefined-resamples`. `one-item` and `off-scale` leave an intraclass
+ * `one-cluster`, `zero-variance`, `undefined-resamples`. `one-item` and `off-scale` leave an intraclass
  * correlation without a value or, where only a bound leaves the scale, without an interval; all other
  * measures keep their value.
  */
@@ -13,7 +13,7 @@ export type AgreementReason =
   | 'absent-class'
   | 'off-scale'
   | 'one-item'
-  | 'one-completion'
+  | 'one-cluster'
   | 'zero-variance'
   | 'undefined-resamples'
 
@@ -24,8 +24,8 @@ export const AGREEMENT_REASONS: Readonly<Record<AgreementReason, string>> = {
   'absent-class': 'One of the two classes, met or not met, was never given by this rater or never by the others.',
   'off-scale': 'The ratings contradict each other so much that the formula leaves its scale.',
   'one-item': 'There is a single item, so nothing is known of how items vary.',
-  'one-completion': 'All labels belong to one completion, so nothing is known of how completions vary.',
-  'zero-variance': 'The items do not vary, and an interval of width zero would claim a certainty that they do not give.',
+  'one-cluster': 'All items belong to one cluster, such as one completion, so nothing is known of how clusters vary.',
+  'zero-variance': 'The items show no spread, and an interval of width zero would claim a certainty that they do not give.',
   'undefined-resamples': 'In too many resamples the value is undefined, because one of the classes or categories is rare.',
 }
 
@@ -36,7 +36,8 @@ export const AGREEMENT_REASONS: Readonly<Record<AgreementReason, string>> = {
  * - `fleiss-cohen-everitt`: large-sample SE of κ, ± 1.96·SE;
  * - `gwet-linearised`: linearised variance over items, ± t·SE with n − 1 degrees of freedom;
  * - `mcgraw-wong-f`: quantiles of F with Satterthwaite's degrees of freedom;
- * - `bootstrap-items`, `bootstrap-completions`: percentiles over seeded resamples of items or completions.
+ * - `linearised-clusters`: linearised variance over clusters of items, ± t·SE with one degree less than clusters;
+ * - `bootstrap-items`, `bootstrap-clusters`: percentiles over seeded resamples of items, or of whole clusters.
  */
 export type AgreementIntervalMethod =
   | 'wilson'
@@ -44,8 +45,9 @@ export type AgreementIntervalMethod =
   | 'fleiss-cohen-everitt'
   | 'gwet-linearised'
   | 'mcgraw-wong-f'
+  | 'linearised-clusters'
   | 'bootstrap-items'
-  | 'bootstrap-completions'
+  | 'bootstrap-clusters'
 
 /** A measure of agreement with its 95 % interval, or the reason why one of them is missing. 1 is perfect. */
 export interface AgreementEstimate {
@@ -62,12 +64,14 @@ export interface AgreementEstimate {
   readonly given: number
   /** Raters with at least one rating. */
   readonly raters: number
+  /** Clusters that the items used belong to, where the interval takes clusters as independent; `null` where it takes items so. */
+  readonly clusters: number | null
   readonly method: AgreementIntervalMethod
   readonly reason: AgreementReason | null
 }
 
 /** What is known of an estimate before its value. */
-export type EstimateFrame = Pick<AgreementEstimate, 'n' | 'given' | 'raters' | 'method'>
+export type EstimateFrame = Pick<AgreementEstimate, 'n' | 'given' | 'raters' | 'clusters' | 'method'>
 
 /** An estimate without a value. */
 export function reportUndefined(frame: EstimateFrame, reason: AgreementReason): AgreementEstimate {

@@ -1,21 +1,20 @@
+import { addResampledSums } from '../aggregate/resampled-sums'
 import { compareIds } from '../numeric/compare-ids'
 import { reportUndefined, reportWithoutInterval, type AgreementEstimate } from './agreement-estimate'
-import { countPairs, measurePairs, NO_PAIRS, type LabelPairCounts } from './pairwise-metrics'
+import { countPairs, measurePairs, type LabelPairCounts } from './pairwise-metrics'
 import { groupByCategory } from './rater-agreement'
 import type { RaterComparison } from './rater-comparison'
-import { resampleUnits, type ResamplingOptions } from './resample-units'
+import { readPercentileInterval, startResampling, type ResampledInterval, type ResamplingOptions } from './resample-units'
 
-/** A balanced F1 with its 95 % interval; `n` and `given` count labelled criteria, one for each comparison. */
-export interface F1Estimate extends AgreementEstimate {
-  /** Completions that the labels belong to: what is resampled. */
-  readonly completions: number
-}
-
-/** Balanced F1 with intervals: all pairs together, and in each category. */
+/**
+ * Balanced F1 with 95 % intervals. `n` and `given` count labelled criteria, one for each comparison, and
+ * `clusters` completions.
+ */
 export interface F1Estimates {
-  readonly overall: F1Estimate
+  /** All pairs together. */
+  readonly overall: AgreementEstimate
   /** In the order of their names; categories without pairs are absent. */
-  readonly categories: readonly { readonly category: string; readonly estimate: F1Estimate }[]
+  readonly categories: readonly { readonly category: string; readonly estimate: AgreementEstimate }[]
 }
 
 /**
@@ -25,7 +24,7 @@ export interface F1Estimates {
  * interval speaks of other completions, not of other physicians.
  *
  * Degenerate: `no-pairs`; `absent-class` where balanced F1 is undefined (see {@link measurePairs}). With a
- * value and without an interval: `one-completion`, `zero-variance`, `undefined-resamples` (a class so rare that
+ * value and without an interval: `one-cluster`, `zero-variance`, `undefined-resamples` (a class so rare that
  * more than one in forty resamples miss it).
  * Source: the measure, openai/simple-evals `healthbench_meta_eval.py`; resampling of clusters, Davison and
  * Hinkley (1997), Bootstrap Methods and their Application, section 3.8.
@@ -42,17 +41,16 @@ export function estimateBalancedF1(comparisons: readonly RaterComparison[], rate
   }
 }
 
-function estimateF1(comparisons: readonly RaterComparison[], raters: number, options: ResamplingOptions, part: string): F1Estimate {
+function estimateF1(comparisons: readonly RaterComparison[], raters: number, options: ResamplingOptions, part: string): AgreementEstimate {
   const paired = comparisons.filter(({ others }) => others.length > 0)
   const clusters = countByCompletion(paired)
   const completions = clusters.length
-  const frame = { n: paired.length, given: comparisons.length, raters, method: 'bootstrap-completions' } as const
-  if (completions === 0) return { ...reportUndefined(frame, 'no-pairs'), completions }
-  const value = computeF1(clusters, new Uint32Array(completions).fill(1))
-  if (value === null) return { ...reportUndefined(frame, 'absent-class'), completions }
-  if (completions === 1) return { ...reportWithoutInterval(frame, value, 'one-completion'), completions }
-  const interval = resampleUnits(completions, options, part, (times) => computeF1(clusters, times))
-  return { ...frame, value, se: null, ...interval, completions }
+  const frame = { n: paired.length, given: comparisons.length, raters, clusters: completions, method: 'bootstrap-clusters' } as const
+  if (completions === 0) return reportUndefined(frame, 'no-pairs')
+  const value = readF1(countPairs(paired))
+  if (value === null) return reportUndefined(frame, 'absent-class')
+  if (completions === 1) return reportWithoutInterval(frame, value, 'one-cluster')
+  return { ...frame, value, se: null, ...resampleClusters(clusters, options, part) }
 }
 
 function countByCompletion(comparisons: readonly RaterComparison[]): LabelPairCounts[] {
@@ -65,16 +63,26 @@ function countByCompletion(comparisons: readonly RaterComparison[]): LabelPairCo
   return [...groups].sort(([a], [b]) => compareIds(a, b)).map(([, group]) => countPairs(group))
 }
 
-function computeF1(clusters: readonly LabelPairCounts[], times: Uint32Array): number | null {
-  const sum = { ...NO_PAIRS }
-  for (let i = 0; i < clusters.length; i += 1) {
-    const weight = times[i] as number
-    if (weight === 0) continue
-    const cluster = clusters[i] as LabelPairCounts
-    sum.bothMet += weight * cluster.bothMet
-    sum.selfMet += weight * cluster.selfMet
-    sum.otherMet += weight * cluster.otherMet
-    sum.neitherMet += weight * cluster.neitherMet
+function readF1(counts: LabelPairCounts): number | null {
+  return measurePairs(counts).f1.balanced?.value ?? null
+}
+
+function resampleClusters(clusters: readonly LabelPairCounts[], options: ResamplingOptions, part: string): ResampledInterval {
+  const { replicates, random } = startResampling(options, part)
+  const sumUp = (key: keyof LabelPairCounts): Float64Array => {
+    const totals = new Float64Array(replicates)
+    // A copy of the generator draws the same completions for each of the four counts.
+    addResampledSums(Float64Array.from(clusters, (cluster) => cluster[key]), totals, random.copy())
+    return totals
   }
-  return measurePairs(sum).f1.balanced?.value ?? null
+  const bothMet = sumUp('bothMet')
+  const selfMet = sumUp('selfMet')
+  const otherMet = sumUp('otherMet')
+  const neitherMet = sumUp('neitherMet')
+  const values: number[] = []
+  for (let r = 0; r < replicates; r += 1) {
+    const value = readF1({ bothMet: bothMet[r] as number, selfMet: selfMet[r] as number, otherMet: otherMet[r] as number, neitherMet: neitherMet[r] as number })
+    if (value !== null) values.push(value)
+  }
+  return readPercentileInterval(values, replicates)
 }

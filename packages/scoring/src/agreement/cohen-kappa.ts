@@ -3,7 +3,11 @@ import { ScoringError } from '../numeric/scoring-error'
 import { reportStandardError, reportUndefined, reportWithoutInterval, type AgreementEstimate } from './agreement-estimate'
 import { buildAgreementWeights, type AgreementWeights } from './agreement-weights'
 import { listCategories } from './category-counts'
+import { countClusters, reportClusterError } from './cluster-error'
 import { prepareItems, type RatedItem } from './rated-item'
+
+/** The weights of Cohen's κ, as {@link AgreementWeights} defines them. */
+export type KappaWeights = Exclude<AgreementWeights, 'ordinal'>
 
 /**
  * Cohen's κ of two raters: agreement beyond what their own frequencies of categories would give by chance,
@@ -17,15 +21,16 @@ import { prepareItems, type RatedItem } from './rated-item'
  * Interval, 95 %: κ ± 1.96·SE, clipped to [−1, 1], with the large-sample variance
  * `Σ p_ij [w_ij − (w̄_i· + w̄_·j)(1 − κ)]² − [κ − p_e(1 − κ)]²` over `n(1 − p_e)²`, where
  * `w̄_i· = Σ_j w_ij p_·j` and `w̄_·j = Σ_i w_ij p_i·`. Fit for n of about 50 or more; too narrow where κ is near 1.
+ * Items with clusters: the same deviations summed by cluster, ± t·SE with one degree less than clusters.
  *
  * Degenerate: `no-pairs` without an item rated by both; `one-category` when both gave the same single
  * category throughout (0/0). Perfect agreement, a single item, or any table without sampling variance keeps
- * its value and has no interval (`zero-variance`, `one-item`).
+ * its value and has no interval (`zero-variance`, `one-item`, `one-cluster`).
  * Source: Cohen (1960), Educ. Psychol. Meas. 20:37–46; Cohen (1968), Psychol. Bull. 70:213–220; Fleiss,
- * Cohen and Everitt (1969), Psychol. Bull. 72:323–327.
+ * Cohen and Everitt (1969), Psychol. Bull. 72:323–327; Yang and Zhou (2014), Stat. Med. 33:2612–2633, for clusters.
  * @throws ScoringError `invalid-argument` when an item has places for more than two raters; `duplicate-id`, `invalid-number`.
  */
-export function estimateCohenKappa(items: readonly RatedItem[], weights: Exclude<AgreementWeights, 'ordinal'> = 'unweighted'): AgreementEstimate {
+export function estimateCohenKappa(items: readonly RatedItem[], weights: KappaWeights = 'unweighted'): AgreementEstimate {
   const crowded = items.find(({ ratings }) => ratings.length > 2)
   if (crowded) {
     throw new ScoringError('invalid-argument', `Item ${crowded.id} has places for ${crowded.ratings.length} raters; Cohen's κ takes two. Choose two of them, or take Gwet's AC or Krippendorff's α.`)
@@ -33,30 +38,27 @@ export function estimateCohenKappa(items: readonly RatedItem[], weights: Exclude
   const prepared = prepareItems(items)
   const rated = prepared.items.filter(({ ratings }) => ratings.length === 2 && !ratings.includes(null))
   const n = rated.length
-  const frame = { n, given: items.length, raters: prepared.columns.length, method: 'fleiss-cohen-everitt' } as const
+  const { clustered, columns } = prepared
+  const method = clustered ? 'linearised-clusters' : 'fleiss-cohen-everitt'
+  const frame = { n, given: items.length, raters: columns.length, clusters: clustered ? countClusters(rated) : null, method } as const
   if (n === 0) return reportUndefined(frame, 'no-pairs')
   const categories = listCategories(rated)
   if (categories.length === 1) return reportUndefined(frame, 'one-category')
-  const { value, se } = computeKappa(tabulate(rated, categories), buildAgreementWeights(categories, weights))
+  const place = new Map(categories.map((category, i) => [category, i]))
+  const cellOf = rated.map(({ ratings: [first, second] }) => (place.get(first as number) as number) * categories.length + (place.get(second as number) as number))
+  const { value, deviations, se } = computeKappa(cellOf, buildAgreementWeights(categories, weights))
   if (n === 1) return reportWithoutInterval(frame, value, 'one-item')
+  if (clustered) return reportClusterError(frame, value, rated, cellOf.map((cell) => deviations[cell] as number), -1)
   return reportStandardError(frame, value, se, Z_95, -1)
 }
 
-function tabulate(items: readonly RatedItem[], categories: readonly number[]): number[][] {
-  const place = new Map(categories.map((category, i) => [category, i]))
-  const table = categories.map(() => categories.map(() => 0))
-  for (const { ratings } of items) {
-    const [first, second] = ratings.map((rating) => place.get(rating as number)) as [number, number]
-    const row = table[first] as number[]
-    row[second] = (row[second] as number) + 1
-  }
-  return table
-}
-
-function computeKappa(table: readonly (readonly number[])[], weights: readonly (readonly number[])[]): { value: number; se: number } {
-  const places = table.map((_, i) => i)
-  const cells = places.flatMap((i) => places.map((j) => ({ i, j, count: table[i]?.[j] ?? 0, weight: weights[i]?.[j] ?? 0 })))
-  const n = cells.reduce((sum, { count }) => sum + count, 0)
+/** κ and its standard error, and by how much an item of each cell, row by row, moves κ away from itself. */
+function computeKappa(cellOf: readonly number[], weights: readonly (readonly number[])[]): { value: number; se: number; deviations: number[] } {
+  const places = weights.map((_, i) => i)
+  const counts = new Array<number>(places.length ** 2).fill(0)
+  for (const cell of cellOf) counts[cell] = (counts[cell] as number) + 1
+  const cells = places.flatMap((i) => places.map((j) => ({ i, j, count: counts[i * places.length + j] as number, weight: weights[i]?.[j] ?? 0 })))
+  const n = cellOf.length
   const rows = places.map((i) => cells.reduce((sum, cell) => (cell.i === i ? sum + cell.count : sum), 0))
   const columns = places.map((j) => cells.reduce((sum, cell) => (cell.j === j ? sum + cell.count : sum), 0))
   const at = (list: readonly number[], i: number): number => list[i] as number
@@ -67,6 +69,7 @@ function computeKappa(table: readonly (readonly number[])[], weights: readonly (
   const columnMeans = places.map((j) => cells.reduce((sum, cell) => (cell.j === j ? sum + cell.weight * at(rows, cell.i) : sum), 0) / n)
   // The published difference of two squares is a variance about this mean; summed so, it does not cancel.
   const centre = value - expected * (1 - value)
-  const spread = cells.reduce((sum, { i, j, weight, count }) => sum + count * (weight - (at(rowMeans, i) + at(columnMeans, j)) * (1 - value) - centre) ** 2, 0)
-  return { value, se: Math.sqrt(spread) / n / (1 - expected) }
+  const deviations = cells.map(({ i, j, weight }) => (weight - (at(rowMeans, i) + at(columnMeans, j)) * (1 - value) - centre) / (1 - expected))
+  const spread = cells.reduce((sum, { count }, cell) => sum + count * at(deviations, cell) ** 2, 0)
+  return { value, se: Math.sqrt(spread) / n, deviations }
 }

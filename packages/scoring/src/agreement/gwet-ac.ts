@@ -4,6 +4,7 @@ import { computeTQuantile } from '../numeric/t-quantile'
 import { reportStandardError, reportUndefined, reportWithoutInterval, type AgreementEstimate } from './agreement-estimate'
 import { buildAgreementWeights, type AgreementWeights } from './agreement-weights'
 import { countRatings, type CountedItem } from './category-counts'
+import { countClusters, reportClusterError } from './cluster-error'
 import { prepareItems, type RatedItem } from './rated-item'
 
 /**
@@ -17,12 +18,14 @@ import { prepareItems, type RatedItem } from './rated-item'
  *
  * Interval, 95 %: AC ± t·SE with n − 1 degrees of freedom, clipped to [−1, 1], with the variance of the
  * linearised values of the items over n, where n counts all items with a rating. Raters are taken as
- * given, items as a sample, independent of each other.
+ * given, items as a sample, independent of each other unless they have clusters: then
+ * the linearised values are summed by cluster, with one degree less than clusters.
  *
- * Degenerate: `no-pairs` without an item with two ratings; `one-item` and `zero-variance` (such as perfect
- * agreement) keep the value, which is 1 when all ratings are the same.
+ * Degenerate: `no-pairs` without an item with two ratings; `one-item`, `one-cluster` and `zero-variance` (such
+ * as perfect agreement) keep the value, which is 1 when all ratings are the same.
  * Source: Gwet (2008), Br. J. Math. Stat. Psychol. 61:29–48; Gwet (2014), Handbook of Inter-Rater
- * Reliability, 4th edition; R package irrCAC, `gwet.ac1.raw`.
+ * Reliability, 4th edition; R package irrCAC, `gwet.ac1.raw`; Binder (1983), Int. Stat. Rev.
+ * 51:279–292, for clusters.
  * @param categories Every category that raters could choose, those never chosen included: q depends on it.
  * @throws ScoringError `invalid-argument` for fewer than two categories, one given twice, or a rating outside
  * of them; `duplicate-id`, `invalid-number`.
@@ -31,12 +34,17 @@ export function estimateGwetAc(items: readonly RatedItem[], categories: readonly
   const prepared = prepareItems(items)
   const scale = [...categories].sort((a, b) => a - b)
   checkCategories(scale, prepared.items)
-  const rated = prepared.items.map((item) => countRatings(item, scale)).filter(({ total }) => total > 0)
-  const n = rated.filter(({ total }) => total > 1).length
-  const frame = { n, given: items.length, raters: prepared.columns.length, method: 'gwet-linearised' } as const
+  const rated = prepared.items.filter(({ ratings }) => ratings.some((rating) => rating !== null))
+  const counted = rated.map((item) => countRatings(item, scale))
+  const n = counted.filter(({ total }) => total > 1).length
+  const { clustered, columns } = prepared
+  const method = clustered ? 'linearised-clusters' : 'gwet-linearised'
+  const frame = { n, given: items.length, raters: columns.length, clusters: clustered ? countClusters(rated) : null, method } as const
   if (n === 0) return reportUndefined(frame, 'no-pairs')
-  const { value, variance } = computeAc(rated, n, buildAgreementWeights(scale, weights))
+  const { value, linearised } = computeAc(counted, n, buildAgreementWeights(scale, weights))
+  const variance = computeVariance(linearised)
   if (variance === null) return reportWithoutInterval(frame, value, 'one-item')
+  if (clustered) return reportClusterError(frame, value, rated, linearised.map((own) => own - value), -1)
   return reportStandardError(frame, value, Math.sqrt(variance / rated.length), computeTQuantile(0.975, rated.length - 1), -1)
 }
 
@@ -51,8 +59,8 @@ function checkCategories(scale: readonly number[], items: readonly RatedItem[]):
   }
 }
 
-/** The coefficient, and the variance of the items' linearised values, whose mean it is. */
-function computeAc(rated: readonly CountedItem[], n: number, weights: readonly (readonly number[])[]): { value: number; variance: number | null } {
+/** The coefficient, and the items' linearised values, whose mean it is. */
+function computeAc(rated: readonly CountedItem[], n: number, weights: readonly (readonly number[])[]): { value: number; linearised: number[] } {
   const q = weights.length
   const shares = weights.map((_, place) => {
     const parts = rated.map(({ total, categories, counts }) => (counts[categories.indexOf(place)] ?? 0) / total)
@@ -69,7 +77,7 @@ function computeAc(rated: readonly CountedItem[], n: number, weights: readonly (
     const ownChance = factor * categories.reduce((sum, place, c) => sum + ((counts[c] as number) / total) * (1 - (shares[place] as number)), 0)
     return own - (2 * (1 - value) * (ownChance - chance)) / (1 - chance)
   })
-  return { value, variance: computeVariance(linearised) }
+  return { value, linearised }
 }
 
 /** Weighted share of agreeing ordered pairs of ratings of an item; `null` with fewer than two ratings. */

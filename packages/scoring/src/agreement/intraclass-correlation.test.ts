@@ -56,6 +56,7 @@ describe('estimateIntraclassCorrelation', () => {
     expect(estimateIntraclassCorrelation(list([[0.1, 0.1], [0.1, 0.1]]), 'single')).toMatchObject({ value: null, n: 2, reason: 'one-category' })
     expect(estimateIntraclassCorrelation(list([[0.1, 0.1], [0.7, 0.7], [0.3, 0.3]]), 'average')).toMatchObject({ value: 1, low: null, reason: 'zero-variance' })
     expect(estimateIntraclassCorrelation(list([[1, 2], [1, 2], [1, 2]]), 'single')).toMatchObject({ value: 0, low: null, reason: 'zero-variance' })
+    expect(estimateIntraclassCorrelation(list([[7, 6, 2, 3, 3], [2, 6, 7, 1, 5]]), 'single')).toMatchObject({ low: null, reason: 'zero-variance' })
     expect(() => estimateIntraclassCorrelation(list(SHROUT_FLEISS), 'both' as 'single')).toThrow(/form/)
     expect(() => estimateIntraclassCorrelation(list([[1, Number.NaN]]), 'single')).toThrow(/finite/)
   })

@@ -16,7 +16,7 @@ export type IntraclassForm = 'single' | 'average'
  * much the items differ, so compare it between like sets only.
  *
  * Only items rated by every rater count (in the places that have any rating): with many missing ratings
- * prefer Krippendorff's α.
+ * prefer Krippendorff's α. Clusters of items are not taken into account.
  *
  * Interval, 95 %: McGraw and Wong's, from quantiles of F with Satterthwaite's degrees of freedom, in which a
  * negative estimate counts as 0; that of the mean of k raters is the same, stepped up by Spearman and Brown.
@@ -25,7 +25,7 @@ export type IntraclassForm = 'single' | 'average'
  * Degenerate: `no-pairs` without two raters and a complete item; `one-item`, without a value here, with a
  * single one; `one-category` when all ratings are the same; `off-scale` where the denominator is not positive
  * (for a bound: without an interval).
- * Perfect agreement, or items that do not differ at all, keep the value and have no interval (`zero-variance`).
+ * Perfect agreement, or items whose means do not differ at all, keep the value and have no interval (`zero-variance`).
  * Source: Shrout and Fleiss (1979), Psychol. Bull. 86:420–428; McGraw and Wong (1996), Psychol. Methods
  * 1:30–46, with the correction in 1:390; taking a negative estimate as 0 in the degrees of freedom is a
  * convention of this package.
@@ -38,7 +38,7 @@ export function estimateIntraclassCorrelation(items: readonly RatedItem[], form:
   const { items: ordered, columns } = prepareItems(items)
   const rows = ordered.map(({ ratings }) => columns.map((column) => ratings[column] ?? null))
   const table = rows.filter((row): row is number[] => !row.includes(null))
-  const frame = { n: columns.length < 2 ? 0 : table.length, given: items.length, raters: columns.length, method: 'mcgraw-wong-f' } as const
+  const frame = { n: columns.length < 2 ? 0 : table.length, given: items.length, raters: columns.length, clusters: null, method: 'mcgraw-wong-f' } as const
   if (frame.n === 0) return reportUndefined(frame, 'no-pairs')
   if (frame.n === 1) return reportUndefined(frame, 'one-item')
   const squares = analyseVariance(table)
@@ -46,7 +46,7 @@ export function estimateIntraclassCorrelation(items: readonly RatedItem[], form:
   const single = computeSingle(squares)
   const value = single === null || form === 'single' ? single : stepUp(single, squares.k)
   if (single === null || value === null) return reportUndefined(frame, 'off-scale')
-  if (squares.residual === 0 && (squares.items === 0 || squares.raters === 0)) return reportWithoutInterval(frame, value, 'zero-variance')
+  if (squares.items === 0 || (squares.residual === 0 && squares.raters === 0)) return reportWithoutInterval(frame, value, 'zero-variance')
   const [low, high] = computeInterval(squares, single).map((bound) => (form === 'single' ? bound : stepUp(bound, squares.k)))
   if (low == null || high == null) return reportWithoutInterval(frame, value, 'off-scale')
   return { ...frame, value, low, high: Math.min(1, high), se: null, reason: null }

@@ -64,7 +64,7 @@ describe('evaluateJudge', () => {
     const report = evaluateJudge(ROWS, options)
     expect(report.counts).toEqual({ criteria: 5, blindLabels: 10, sightedLabels: 1, unscored: 1 })
     expect(report.judge.overall).toMatchObject({ pairs: 8, precision: { met: { value: 1, n: 4 }, notMet: { value: 3 / 4, n: 4 } } })
-    expect(report.balancedF1.overall).toMatchObject({ value: report.judge.overall.f1.balanced?.value, completions: 2, raters: 4 })
+    expect(report.balancedF1.overall).toMatchObject({ value: report.judge.overall.f1.balanced?.value, clusters: 2, raters: 4 })
     expect(report.physicians.map(({ physicianId, agreement }) => [physicianId, agreement.overall.pairs])).toEqual([['p', 4], ['q', 3], ['r', 3]])
     // The F1 of p has no class not met among the others; q stands at 2/3, r at 1, the judge at 73/84.
     expect(report.standing).toEqual({ rank: 2, percentile: 50, physicians: 2, leftOut: 1, reason: null })
@@ -118,6 +118,6 @@ describe('tables of labels', () => {
     expect(items.map(({ id, ratings }) => [id, ...ratings])).toEqual([
       ['["c1","1"]', 1, 1], ['["c1","2"]', 0, null], ['["c2","1"]', 0, 0], ['["c2","2"]', null, 1], ['["c2","3"]', 1, 1],
     ])
-    expect(estimateCohenKappa(items)).toMatchObject({ value: 1, n: 3, given: 5 })
+    expect(estimateCohenKappa(items)).toMatchObject({ value: 1, n: 3, given: 5, clusters: 2 })
   })
 })

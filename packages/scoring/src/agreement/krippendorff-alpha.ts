@@ -23,10 +23,10 @@ const LEVELS: readonly string[] = ['nominal', 'ordinal', 'interval'] satisfies M
  * disagreement. The customary reading: rely on 0.800 and more, be tentative from 0.667.
  *
  * Interval, 95 %: percentiles over seeded resamples of items (whole items with all their ratings). The
- * distances of the ordinal level are found anew in each resample.
+ * distances of the ordinal level are found anew in each resample. Items with clusters are resampled by cluster.
  *
  * Degenerate: `no-pairs` without an item with two ratings; `one-category` when all paired ratings are the
- * same (0/0). A single item (`one-item`), perfect agreement (`zero-variance`) or a category so rare that
+ * same (0/0). A single item or cluster (`one-item`, `one-cluster`), perfect agreement (`zero-variance`) or a category so rare that
  * many resamples miss it (`undefined-resamples`) keep the value and have no interval.
  * Source: Krippendorff (2011), Computing Krippendorff's Alpha-Reliability; Zapf et al. (2016), BMC Med. Res.
  * Methodol. 16:93, for the resampling of items.
@@ -36,15 +36,34 @@ export function estimateKrippendorffAlpha(items: readonly RatedItem[], level: Me
   if (!LEVELS.includes(level)) throw new ScoringError('invalid-argument', `There is no level of measurement named ${level}; give nominal, ordinal or interval.`)
   const prepared = prepareItems(items)
   const paired = prepared.items.filter(({ ratings }) => ratings.filter((rating) => rating !== null).length > 1)
-  const frame = { n: paired.length, given: items.length, raters: prepared.columns.length, method: 'bootstrap-items' } as const
+  const { clustered, columns } = prepared
+  const units = clustered ? numberClusters(paired) : paired.map((_, i) => i)
+  const count = new Set(units).size
+  const method = clustered ? 'bootstrap-clusters' : 'bootstrap-items'
+  const frame = { n: paired.length, given: items.length, raters: columns.length, clusters: clustered ? count : null, method } as const
   if (paired.length === 0) return reportUndefined(frame, 'no-pairs')
   const categories = listCategories(paired)
   const counted = paired.map((item) => countRatings(item, categories))
   const value = computeAlpha(counted, categories, level, new Uint32Array(counted.length).fill(1))
   if (value === null) return reportUndefined(frame, 'one-category')
   if (counted.length === 1) return reportWithoutInterval(frame, value, 'one-item')
-  const interval = resampleUnits(counted.length, options, 'krippendorff-alpha', (times) => computeAlpha(counted, categories, level, times))
+  if (count === 1) return reportWithoutInterval(frame, value, 'one-cluster')
+  const byItem = new Uint32Array(counted.length)
+  const interval = resampleUnits(count, options, 'krippendorff-alpha', (times) => {
+    for (let i = 0; i < units.length; i += 1) byItem[i] = times[units[i] as number] as number
+    return computeAlpha(counted, categories, level, byItem)
+  })
   return { ...frame, value, se: null, ...interval }
+}
+
+/** The number of the cluster of each item, in the order in which clusters first appear. */
+function numberClusters(items: readonly RatedItem[]): number[] {
+  const numbers = new Map<string | undefined, number>()
+  return items.map(({ clusterId }) => {
+    const number = numbers.get(clusterId) ?? numbers.size
+    numbers.set(clusterId, number)
+    return number
+  })
 }
 
 /** α of items that each count `times`; `null` when all their ratings are the same. */

@@ -5,28 +5,30 @@ import type { RatedItem } from './rated-item'
 /**
  * The physicians' blind labels as a table of ratings, for α, AC1 or raw agreement among physicians: one item
  * for each criterion of a completion, one place for each physician in the order of their ids, 1 for met, 0
- * for not met. Each item has few of many physicians, which those measures allow for.
+ * for not met. Each item has few of many physicians, which those measures allow for. Completions are
+ * the clusters: labels of one completion depend on each other.
  * Source: a convention of this package.
  */
 export function tabulatePhysicians({ rows }: BlindLabels): RatedItem[] {
   const physicianIds = [...new Set(rows.flatMap(({ labels }) => labels.map(({ physicianId }) => physicianId)))].sort(compareIds)
   return rows.map((row) => {
     const given = new Map(row.labels.map(({ physicianId, met }) => [physicianId, Number(met)]))
-    return { id: nameItem(row), ratings: physicianIds.map((physicianId) => given.get(physicianId) ?? null) }
+    return { id: nameItem(row), clusterId: row.completionId, ratings: physicianIds.map((physicianId) => given.get(physicianId) ?? null) }
   })
 }
 
 /**
  * The judge beside the majority of the physicians' blind labels, as a table of two raters, for κ, AC1 or raw
  * agreement of the judge: first the judge, then the majority, 1 for met, 0 for not met. The majority is
- * missing where the labels are tied or there are none, the judge where the criterion is unscored.
+ * missing where the labels are tied or there are none, the judge where the criterion is unscored. Completions are the
+ * clusters.
  * Source: a convention of this package.
  */
 export function tabulateJudgeAndMajority({ rows }: BlindLabels): RatedItem[] {
   return rows.map((row) => {
     const lead = row.labels.reduce((sum, { met }) => sum + (met ? 1 : -1), 0)
     const majority = lead === 0 ? null : Number(lead > 0)
-    return { id: nameItem(row), ratings: [row.judgeMet === null ? null : Number(row.judgeMet), majority] }
+    return { id: nameItem(row), clusterId: row.completionId, ratings: [row.judgeMet === null ? null : Number(row.judgeMet), majority] }
   })
 }
 

@@ -40,12 +40,12 @@ export interface PairwiseMetrics {
   readonly pairs: number
 }
 
-/** No pairs at all. */
-export const NO_PAIRS: LabelPairCounts = { bothMet: 0, selfMet: 0, otherMet: 0, neitherMet: 0 }
-
-/** Counts the pairs of some comparisons. Source: openai/simple-evals `healthbench_meta_eval.py`. */
+/**
+ * Counts the pairs of some comparisons.
+ * Source: openai/simple-evals `healthbench_meta_eval.py`.
+ */
 export function countPairs(comparisons: readonly RaterComparison[]): LabelPairCounts {
-  const counts = { ...NO_PAIRS }
+  const counts = { bothMet: 0, selfMet: 0, otherMet: 0, neitherMet: 0 }
   for (const { self, others } of comparisons) {
     for (const other of others) {
       if (self) counts[other ? 'bothMet' : 'selfMet'] += 1

@@ -14,6 +14,11 @@ export interface RatedItem {
    * met and met, 1–7 for response quality.
    */
   readonly ratings: readonly (number | null)[]
+  /**
+   * What the item shares with others, such as the completion whose criteria the items are. Where given, for
+   * all items or none, intervals take clusters as independent instead of items; values do not change.
+   */
+  readonly clusterId?: string
 }
 
 /** Items in the order of their ids, and how many raters they have. */
@@ -21,6 +26,8 @@ export interface PreparedItems {
   readonly items: readonly RatedItem[]
   /** Places with at least one rating, ascending. */
   readonly columns: readonly number[]
+  /** Whether items come in clusters. */
+  readonly clustered: boolean
 }
 
 /**
@@ -28,7 +35,8 @@ export interface PreparedItems {
  *
  * Degenerate: no items, or items without ratings, are allowed; measures then say `no-pairs`.
  * Source: a convention of this package.
- * @throws ScoringError `duplicate-id` when an item is there twice, `invalid-number` on a rating that is neither finite nor `null`.
+ * @throws ScoringError `duplicate-id` when an item is there twice, `invalid-number` on a rating that is neither finite nor `null`,
+ * `invalid-argument` when some items have a cluster and some have none.
  */
 export function prepareItems(items: readonly RatedItem[]): PreparedItems {
   const ids = new Set<string>()
@@ -42,7 +50,11 @@ export function prepareItems(items: readonly RatedItem[]): PreparedItems {
       used.add(column)
     }
   }
+  const loose = items.find(({ clusterId }) => clusterId === undefined)
+  const clustered = items.some(({ clusterId }) => clusterId !== undefined)
+  if (clustered && loose) throw new ScoringError('invalid-argument', `Item ${loose.id} has no cluster and others have; give one to all items or to none.`)
   return {
+    clustered,
     items: [...items].sort((a, b) => compareIds(a.id, b.id)),
     columns: [...used].sort((a, b) => a - b),
   }

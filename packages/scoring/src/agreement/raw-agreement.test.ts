@@ -11,7 +11,7 @@ describe('estimateRawAgreement', () => {
   it('is a share of items with Wilson’s interval for two raters', () => {
     const result = estimateRawAgreement(expandContingencyTable([[80, 10], [5, 5]], [0, 1]))
     const wilson = computeWilsonInterval(85, 100)
-    expect(result).toEqual({ value: 0.85, low: wilson?.low, high: wilson?.high, se: null, n: 100, given: 100, raters: 2, method: 'wilson', reason: null })
+    expect(result).toEqual({ value: 0.85, low: wilson?.low, high: wilson?.high, se: null, n: 100, given: 100, raters: 2, clusters: null, method: 'wilson', reason: null })
     expect(estimateRawAgreement(list([[1, 1], [0, 0]]))).toMatchObject({ value: 1, high: 1, reason: null })
   })
 

@@ -3,6 +3,7 @@ import { computeTQuantile } from '../numeric/t-quantile'
 import { computeWilsonInterval } from '../numeric/wilson'
 import { reportStandardError, reportUndefined, reportWithoutInterval, type AgreementEstimate } from './agreement-estimate'
 import { countRatings, listCategories, type CountedItem } from './category-counts'
+import { countClusters, reportClusterError } from './cluster-error'
 import { prepareItems, type RatedItem } from './rated-item'
 
 /**
@@ -12,24 +13,29 @@ import { prepareItems, type RatedItem } from './rated-item'
  * whoever rates.
  *
  * Interval, 95 %: with two ratings in every item used it is a share of items, and Wilson's interval holds.
- * Otherwise mean ± t·SD/√n over items, with n − 1 degrees of freedom, clipped to [0, 1]. Items are taken
- * as independent; items of one completion are not quite, and the interval is then somewhat narrow.
+ * Otherwise mean ± t·SD/√n over items, with n − 1 degrees of freedom, clipped to [0, 1]. Items with clusters,
+ * in both cases: deviations from the mean summed by cluster, ± t·SE with one degree less than clusters.
  *
  * Degenerate: `no-pairs` without an item with two ratings. With more raters: `one-item` for a single one,
- * `zero-variance` when all items agree to the same degree; both keep the value.
- * Source: Gwet (2014), Handbook of Inter-Rater Reliability, 4th edition, section 2.4; Wilson (1927).
+ * `zero-variance` when all items agree to the same degree, `one-cluster`; all keep the value.
+ * Source: Gwet (2014), Handbook of Inter-Rater Reliability, 4th edition, section 2.4; Wilson (1927), J. Am.
+ * Stat. Assoc. 22:209–212; Binder (1983), Int. Stat. Rev. 51:279–292, for clusters.
  * @throws ScoringError `duplicate-id`, `invalid-number`.
  */
 export function estimateRawAgreement(items: readonly RatedItem[]): AgreementEstimate {
   const prepared = prepareItems(items)
   const categories = listCategories(prepared.items)
-  const counted = prepared.items.map((item) => countRatings(item, categories)).filter(({ total }) => total > 1)
+  const paired = prepared.items.filter(({ ratings }) => ratings.filter((rating) => rating !== null).length > 1)
+  const counted = paired.map((item) => countRatings(item, categories))
   const shares = counted.map(computeAgreeingShare)
   const n = shares.length
   const byPairs = counted.every(({ total }) => total === 2)
-  const frame = { n, given: items.length, raters: prepared.columns.length, method: byPairs ? 'wilson' : 'student' } as const
+  const { clustered, columns } = prepared
+  const method = clustered ? 'linearised-clusters' : byPairs ? 'wilson' : 'student'
+  const frame = { n, given: items.length, raters: columns.length, clusters: clustered ? countClusters(paired) : null, method } as const
   const value = computeMean(shares)
   if (value === null) return reportUndefined(frame, 'no-pairs')
+  if (clustered) return reportClusterError(frame, value, paired, shares.map((share) => share - value), 0)
   if (byPairs) {
     const interval = computeWilsonInterval(shares.filter((share) => share === 1).length, n)
     return { ...frame, value, low: interval?.low ?? null, high: interval?.high ?? null, se: null, reason: null }

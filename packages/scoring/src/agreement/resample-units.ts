@@ -1,4 +1,4 @@
-import { createRandom, deriveSeed, type Seed } from '../numeric/random'
+import { createRandom, deriveSeed, type Seed, type Xoshiro128 } from '../numeric/random'
 import { ScoringError } from '../numeric/scoring-error'
 
 /** How to draw the resamples of a bootstrap interval. The seed belongs beside the result. */
@@ -33,11 +33,7 @@ export const MOST_UNDEFINED = 0.025
  * @throws ScoringError `invalid-argument` for a senseless number of replicates.
  */
 export function resampleUnits(units: number, options: ResamplingOptions, part: string, compute: (times: Uint32Array) => number | null): ResampledInterval {
-  const { seed, replicates = 2000 } = options
-  if (!Number.isSafeInteger(replicates) || replicates < 100 || replicates > 1_000_000) {
-    throw new ScoringError('invalid-argument', `${replicates} resamples make no interval; give a whole number from 100 to 1,000,000.`)
-  }
-  const random = createRandom(deriveSeed(seed, part))
+  const { replicates, random } = startResampling(options, part)
   const times = new Uint32Array(units)
   const values: number[] = []
   for (let replicate = 0; replicate < replicates; replicate += 1) {
@@ -49,6 +45,28 @@ export function resampleUnits(units: number, options: ResamplingOptions, part: s
     const value = compute(times)
     if (value !== null) values.push(value)
   }
+  return readPercentileInterval(values, replicates)
+}
+
+/**
+ * Checks the options, and makes the generator for one part of a computation.
+ * Source: a convention of this package.
+ * @throws ScoringError `invalid-argument` for a senseless number of replicates.
+ */
+export function startResampling({ seed, replicates = 2000 }: ResamplingOptions, part: string): { replicates: number; random: Xoshiro128 } {
+  if (!Number.isSafeInteger(replicates) || replicates < 100 || replicates > 1_000_000) {
+    throw new ScoringError('invalid-argument', `${replicates} resamples make no interval; give a whole number from 100 to 1,000,000.`)
+  }
+  return { replicates, random: createRandom(deriveSeed(seed, part)) }
+}
+
+/**
+ * The 95 % percentile interval from resampled values, as {@link resampleUnits} describes it.
+ * Source: Efron (1979), Ann. Statist. 7:1–26; the treatment of undefined resamples is a convention of this package.
+ * @param values Those of the resamples in which the statistic is defined.
+ * @param replicates Number of all resamples.
+ */
+export function readPercentileInterval(values: readonly number[], replicates: number): ResampledInterval {
   if (replicates - values.length > MOST_UNDEFINED * replicates) return { low: null, high: null, reason: 'undefined-resamples' }
   const sorted = Float64Array.from(values).sort()
   const low = readQuantile(sorted, 0.025)

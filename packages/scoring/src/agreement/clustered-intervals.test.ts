@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { createRandom, type Random } from '../numeric/random'
+import { expectClose } from '../testing/test-vectors'
+import type { AgreementEstimate } from './agreement-estimate'
+import { estimateCohenKappa } from './cohen-kappa'
+import { estimateGwetAc } from './gwet-ac'
+import { estimateKrippendorffAlpha } from './krippendorff-alpha'
+import { estimateRawAgreement } from './raw-agreement'
+import type { RatedItem } from './rated-item'
+
+const options = { seed: 'clusters', replicates: 200 }
+const MEASURES: Record<string, (items: readonly RatedItem[]) => AgreementEstimate> = {
+  raw: estimateRawAgreement,
+  kappa: (items) => estimateCohenKappa(items),
+  weightedKappa: (items) => estimateCohenKappa(items, 'quadratic'),
+  ac1: (items) => estimateGwetAc(items, [0, 1]),
+  alpha: (items) => estimateKrippendorffAlpha(items, 'nominal', options),
+}
+
+/** Clusters of six items; in every other cluster the raters agree always, elsewhere at even odds. */
+function drawClusters(random: Random, clusters: number): RatedItem[] {
+  return Array.from({ length: clusters }, (_, c) => {
+    const easy = random.nextInt(2) === 0
+    return Array.from({ length: 6 }, (__, i) => {
+      const first = random.nextInt(2)
+      return { id: `${String(c).padStart(3, '0')}/${i}`, clusterId: `c${c}`, ratings: [first, easy ? first : random.nextInt(2)] }
+    })
+  }).flat()
+}
+const loosen = (items: readonly RatedItem[]): RatedItem[] => items.map(({ id, ratings }) => ({ id, ratings }))
+
+describe('intervals of clustered items', () => {
+  it('change neither value nor n, and are wider where items of a cluster go together', () => {
+    const items = drawClusters(createRandom('wider'), 60)
+    for (const [name, measure] of Object.entries(MEASURES)) {
+      const clustered = measure(items)
+      const loose = measure(loosen(items))
+      expect([clustered.value, clustered.n, clustered.clusters, loose.clusters], name).toEqual([loose.value, 360, 60, null])
+      expect(clustered.method).toBe(name === 'alpha' ? 'bootstrap-clusters' : 'linearised-clusters')
+      const width = ({ low, high }: AgreementEstimate): number => (high ?? 0) - (low ?? 0)
+      expect(width(clustered), name).toBeGreaterThan(1.2 * width(loose))
+      expect(measure([...items].reverse())).toEqual(clustered)
+    }
+  })
+
+  it('are those of single items when every item is a cluster of its own', () => {
+    const items = drawClusters(createRandom('single'), 20).map((item) => ({ ...item, clusterId: item.id }))
+    const n = items.length
+    expectClose(estimateGwetAc(items, [0, 1]).se, estimateGwetAc(loosen(items), [0, 1]).se ?? 0, 1e-12)
+    expectClose(estimateCohenKappa(items).se, (estimateCohenKappa(loosen(items)).se ?? 0) * Math.sqrt(n / (n - 1)), 1e-12)
+    const { low, high } = MEASURES.alpha?.(loosen(items)) ?? {}
+    expect(MEASURES.alpha?.(items)).toMatchObject({ low, high })
+  })
+
+  it('hold the truth about as often as they say, where those of single items do not', () => {
+    // The chance of agreeing is ½ · 1 + ½ · ½ = 0.75, both classes are even: κ, AC1 and α are 0.5.
+    const random = createRandom('clustered coverage')
+    const covered = new Map<string, number>()
+    const trials = 400
+    for (let trial = 0; trial < trials; trial += 1) {
+      const items = drawClusters(random, 80)
+      const results = { kappa: estimateCohenKappa(items), ac1: estimateGwetAc(items, [0, 1]), loose: estimateCohenKappa(loosen(items)) }
+      for (const [name, { low, high }] of Object.entries(results)) {
+        if (low !== null && high !== null && low <= 0.5 && high >= 0.5) covered.set(name, (covered.get(name) ?? 0) + 1 / trials)
+      }
+    }
+    for (const name of ['kappa', 'ac1']) {
+      expect(covered.get(name)).toBeGreaterThan(0.92)
+      expect(covered.get(name)).toBeLessThan(0.98)
+    }
+    expect(covered.get('loose')).toBeLessThan(0.88)
+  })
+
+  it('need two clusters, and a cluster for every item or for none', () => {
+    const one = drawClusters(createRandom('one'), 4).map((item) => ({ ...item, clusterId: 'same' }))
+    for (const measure of Object.values(MEASURES)) expect(measure(one)).toMatchObject({ low: null, high: null, clusters: 1, reason: 'one-cluster' })
+    const mixed = [...drawClusters(createRandom('mixed'), 2), { id: 'loose', ratings: [1, 1] }]
+    for (const measure of Object.values(MEASURES)) expect(() => measure(mixed)).toThrow(/Item loose has no cluster/)
+  })
+})
