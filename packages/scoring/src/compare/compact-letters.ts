@@ -55,7 +55,7 @@ function coverTies(count: number, ties: Uint8Array): number[][] {
       const start = j < count ? [i, j] : [i]
       const place = i * count + (j < count ? j : i)
       if (ties[place] === 0 || shown[place] === 1) continue
-      const group = growGroup(start, count, ties)
+      const group = growGroup(start, count, ties, shown)
       for (const first of group) for (const second of group) shown[first * count + second] = 1
       groups.push(group)
     }
@@ -63,11 +63,28 @@ function coverTies(count: number, ties: Uint8Array): number[][] {
   return groups
 }
 
-function growGroup(start: readonly number[], count: number, ties: Uint8Array): number[] {
-  const group = [...start]
-  for (let k = 0; k < count; k += 1) {
-    if (!group.includes(k) && group.every((member) => ties[member * count + k] === 1)) group.push(k)
+/** Adds systems that tie with all in the group, first those that show most ties not shown yet, until none fits. */
+function growGroup(start: readonly number[], count: number, ties: Uint8Array, shown: Uint8Array): number[] {
+  const group: number[] = []
+  const fits = new Uint8Array(count).fill(1)
+  const gains = new Uint32Array(count)
+  const add = (member: number): void => {
+    group.push(member)
+    fits[member] = 0
+    for (let k = 0; k < count; k += 1) {
+      if (ties[member * count + k] === 0) fits[k] = 0
+      else if (shown[member * count + k] === 0) gains[k] = (gains[k] as number) + 1
+    }
   }
+  const findNext = (): number => {
+    let best = -1
+    for (let k = 0; k < count; k += 1) {
+      if (fits[k] === 1 && (best === -1 || (gains[k] as number) > (gains[best] as number))) best = k
+    }
+    return best
+  }
+  for (const member of start) add(member)
+  for (let next = findNext(); next !== -1; next = findNext()) add(next)
   return group.sort((a, b) => a - b)
 }
 

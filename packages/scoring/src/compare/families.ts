@@ -99,7 +99,9 @@ function groupByFamily(hypotheses: readonly Hypothesis[]): Map<string, number[]>
       throw new ScoringError('duplicate-id', `The family “${family}” has the hypothesis “${id}” twice; give each once.`)
     }
     seen.set(family, ids.add(id))
-    places.set(family, [...(places.get(family) ?? []), place])
+    const members = places.get(family)
+    if (members) members.push(place)
+    else places.set(family, [place])
   }
   return places
 }
