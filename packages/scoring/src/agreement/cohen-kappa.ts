@@ -54,22 +54,30 @@ export function estimateCohenKappa(items: readonly RatedItem[], weights: KappaWe
 
 /** κ and its standard error, and by how much an item of each cell, row by row, moves κ away from itself. */
 function computeKappa(cellOf: readonly number[], weights: readonly (readonly number[])[]): { value: number; se: number; deviations: number[] } {
-  const places = weights.map((_, i) => i)
-  const counts = new Array<number>(places.length ** 2).fill(0)
-  for (const cell of cellOf) counts[cell] = (counts[cell] as number) + 1
-  const cells = places.flatMap((i) => places.map((j) => ({ i, j, count: counts[i * places.length + j] as number, weight: weights[i]?.[j] ?? 0 })))
+  const q = weights.length
+  const table = weights.map(() => new Array<number>(q).fill(0))
+  for (const cell of cellOf) {
+    const row = table[Math.floor(cell / q)] as number[]
+    row[cell % q] = (row[cell % q] as number) + 1
+  }
   const n = cellOf.length
-  const rows = places.map((i) => cells.reduce((sum, cell) => (cell.i === i ? sum + cell.count : sum), 0))
-  const columns = places.map((j) => cells.reduce((sum, cell) => (cell.j === j ? sum + cell.count : sum), 0))
-  const at = (list: readonly number[], i: number): number => list[i] as number
-  const observed = cells.reduce((sum, { weight, count }) => sum + weight * count, 0) / n
-  const expected = cells.reduce((sum, { i, j, weight }) => sum + weight * at(rows, i) * at(columns, j), 0) / (n * n)
+  const rows = table.map((row) => row.reduce((sum, count) => sum + count, 0))
+  const columns = table.map((_, j) => table.reduce((sum, row) => sum + (row[j] as number), 0))
+  // Weights are symmetric, so that a row of them serves for the column too.
+  const rowMeans = weights.map((row) => multiply(row, columns) / n)
+  const columnMeans = weights.map((row) => multiply(row, rows) / n)
+  const observed = table.reduce((sum, row, i) => sum + multiply(row, weights[i] as readonly number[]), 0) / n
+  const expected = multiply(rows, rowMeans) / n
   const value = (observed - expected) / (1 - expected)
-  const rowMeans = places.map((i) => cells.reduce((sum, cell) => (cell.i === i ? sum + cell.weight * at(columns, cell.j) : sum), 0) / n)
-  const columnMeans = places.map((j) => cells.reduce((sum, cell) => (cell.j === j ? sum + cell.weight * at(rows, cell.i) : sum), 0) / n)
   // The published difference of two squares is a variance about this mean; summed so, it does not cancel.
   const centre = value - expected * (1 - value)
-  const deviations = cells.map(({ i, j, weight }) => (weight - (at(rowMeans, i) + at(columnMeans, j)) * (1 - value) - centre) / (1 - expected))
-  const spread = cells.reduce((sum, { count }, cell) => sum + count * at(deviations, cell) ** 2, 0)
+  const deviations = weights.flatMap((row, i) =>
+    row.map((weight, j) => (weight - ((rowMeans[i] as number) + (columnMeans[j] as number)) * (1 - value) - centre) / (1 - expected)),
+  )
+  const spread = table.flat().reduce((sum, count, cell) => sum + count * (deviations[cell] as number) ** 2, 0)
   return { value, se: Math.sqrt(spread) / n, deviations }
+}
+
+function multiply(a: readonly number[], b: readonly number[]): number {
+  return a.reduce((sum, value, i) => sum + value * (b[i] as number), 0)
 }
