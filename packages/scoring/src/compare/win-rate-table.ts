@@ -1,8 +1,8 @@
 import { compareIds } from '../numeric/compare-ids'
 import { ScoringError } from '../numeric/scoring-error'
-import { countLeftOut, type WinRate } from './win-rate'
+import type { WinRate } from './win-rate'
 import { summariseTallies, type WinSummary } from './win-rate-summary'
-import { addCounts, collectWinSamples, mirrorTally, tallyExamples, type ExampleTally, type WinComparison, type WinSample } from './win-rate-tally'
+import { addCounts, collectWinSamples, countLeftOut, mirrorTally, tallyExamples, type ExampleTally, type WinComparison, type WinSample } from './win-rate-tally'
 
 /** A system of a table with its samples. */
 export interface WinRateSystem {

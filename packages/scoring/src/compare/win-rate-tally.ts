@@ -31,6 +31,14 @@ export interface ExampleTally extends PairCounts {
   readonly exampleId: string
 }
 
+/** What of two systems is left out before any pairing. */
+export interface LeftOutCounts {
+  /** Examples that only one of the two has a score on. */
+  readonly unpairedExamples: number
+  /** Samples of either system that have no score. */
+  readonly withoutScore: number
+}
+
 /** A system's scored samples by example, in the order of ids. */
 export interface WinSamples {
   readonly examples: ReadonlyMap<string, readonly WinValue[]>
@@ -45,6 +53,8 @@ interface WinValue {
 
 /**
  * Puts a system's samples in order and picks the score that decides.
+ *
+ * Source: a convention of this package.
  * @throws ScoringError `duplicate-sample`, `invalid-number`, or `invalid-argument` on a length that is no count or
  * when adjusted scores are asked of samples that have none.
  */
@@ -77,6 +87,8 @@ function pickValue({ exampleId, sampleIndex, score, adjusted, characters }: WinS
  * Pairs every sample of one system with every sample of the other on the same example, example by
  * example in the order of ids. With length control a pair counts where the lengths differ by at most
  * 10 % of their mean: `|a − b| ≤ (a + b)/20`, in code points, ends included.
+ *
+ * Source: the rule of this package's specification.
  */
 export function tallyExamples(first: WinSamples, second: WinSamples, comparison: WinComparison): ExampleTally[] {
   const tallies: ExampleTally[] = []
@@ -103,12 +115,20 @@ function judgePair(a: WinValue, b: WinValue, comparison: WinComparison): keyof P
   return a.score > b.score ? 'wins' : a.score < b.score ? 'losses' : 'ties'
 }
 
-/** The same pairs, seen by the other system. */
+/**
+ * The same pairs, seen by the other system.
+ *
+ * Source: a convention of this package.
+ */
 export function mirrorTally<Tally extends PairCounts>(tally: Tally): Tally {
   return { ...tally, wins: tally.losses, losses: tally.wins }
 }
 
-/** Adds up pairs; counts are whole numbers, so the order cannot matter. */
+/**
+ * Adds up pairs; counts are whole numbers, so the order cannot matter.
+ *
+ * Source: a convention of this package.
+ */
 export function addCounts(counts: readonly PairCounts[]): PairCounts {
   const sum = { wins: 0, losses: 0, ties: 0, differentLength: 0, withoutLength: 0 }
   for (const one of counts) {
@@ -119,4 +139,18 @@ export function addCounts(counts: readonly PairCounts[]): PairCounts {
     sum.withoutLength += one.withoutLength
   }
   return sum
+}
+
+/**
+ * Counts what of two systems cannot be paired.
+ *
+ * Source: a convention of this package.
+ */
+export function countLeftOut(ours: WinSamples, theirs: WinSamples): LeftOutCounts {
+  let shared = 0
+  for (const exampleId of ours.examples.keys()) if (theirs.examples.has(exampleId)) shared += 1
+  return {
+    unpairedExamples: ours.examples.size + theirs.examples.size - 2 * shared,
+    withoutScore: ours.withoutScore + theirs.withoutScore,
+  }
 }

@@ -1,13 +1,8 @@
 import { summariseTallies, type WinSummary } from './win-rate-summary'
-import { collectWinSamples, tallyExamples, type WinComparison, type WinSample, type WinSamples } from './win-rate-tally'
+import { collectWinSamples, countLeftOut, tallyExamples, type LeftOutCounts, type WinComparison, type WinSample } from './win-rate-tally'
 
 /** How often one system's answers score higher than another's. */
-export interface WinRate extends WinSummary {
-  /** Examples left out because only one of the two has a score on them. */
-  readonly unpairedExamples: number
-  /** Samples of either system left out because they have no score. */
-  readonly withoutScore: number
-}
+export interface WinRate extends WinSummary, LeftOutCounts {}
 
 /**
  * Win rate of one system over another: on each example, every sample of the first is paired with
@@ -35,14 +30,4 @@ export function computeWinRate(first: readonly WinSample[], second: readonly Win
   const ours = collectWinSamples(first, comparison)
   const theirs = collectWinSamples(second, comparison)
   return { ...summariseTallies(tallyExamples(ours, theirs, comparison)), ...countLeftOut(ours, theirs) }
-}
-
-/** What of two systems cannot be paired. */
-export function countLeftOut(ours: WinSamples, theirs: WinSamples): Pick<WinRate, 'unpairedExamples' | 'withoutScore'> {
-  let shared = 0
-  for (const exampleId of ours.examples.keys()) if (theirs.examples.has(exampleId)) shared += 1
-  return {
-    unpairedExamples: ours.examples.size + theirs.examples.size - 2 * shared,
-    withoutScore: ours.withoutScore + theirs.withoutScore,
-  }
 }

@@ -31,6 +31,8 @@ export interface CollectedCells {
 /**
  * Joins verdicts, repeats and labels to criteria by id and puts all in order. The same answer given
  * twice by the same rater counts once.
+ *
+ * Source: a convention of this package.
  * @throws ScoringError `duplicate-criterion`, `invalid-points`, `unknown-criterion`, `invalid-number` on a sample index that
  * is no whole number, `invalid-verdict` when `met` is no boolean, `contradicting-verdicts` when one rater gives both answers.
  */

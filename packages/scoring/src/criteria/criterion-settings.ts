@@ -52,6 +52,8 @@ export const CRITERION_FLAG_DEFAULTS: CriterionFlagSettings = {
 
 /**
  * Completes settings with the defaults.
+ *
+ * Source: a convention of this package.
  * @throws ScoringError `invalid-argument` on a count that is no whole number of 1 or more, or a share outside of [0, 1).
  */
 export function completeFlagSettings(settings: Partial<CriterionFlagSettings>): CriterionFlagSettings {

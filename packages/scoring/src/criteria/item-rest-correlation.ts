@@ -142,12 +142,20 @@ function correlateSums({ n, x, y, xx, yy, xy }: CrossSums, whole: CrossSums): nu
 
 type SideCounts = Pick<ItemRestCorrelation, 'completions' | 'systems' | 'rarerCompletions' | 'rarerSystems'>
 
-/** A correlation that cannot be computed, with the reason. */
+/**
+ * A correlation that cannot be computed, with the reason.
+ *
+ * Source: a convention of this package.
+ */
 export function withoutCorrelation(reason: NoCorrelationReason, size: SideCounts): ItemRestCorrelation {
   return { r: null, low: null, high: null, ...size, reason, intervalReason: reason }
 }
 
-/** Counts the completions and systems behind a correlation. */
+/**
+ * Counts the completions and systems behind a correlation.
+ *
+ * Source: a convention of this package.
+ */
 export function countSides(observations: readonly Pick<ItemObservation, 'systemId' | 'item'>[]): SideCounts {
   const met = observations.filter(({ item }) => item !== 0)
   const notMet = observations.filter(({ item }) => item === 0)

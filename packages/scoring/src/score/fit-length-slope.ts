@@ -1,5 +1,4 @@
 import { computeMean } from '../numeric/moments'
-import { compareIds } from '../numeric/compare-ids'
 
 /** One run of an llm at one verbosity setting: its mean length and its mean score. */
 export interface VerbosityRun {
@@ -85,23 +84,4 @@ export function fitGroupSlope({ llm, reasoningEffort, runs }: VerbosityGroup, li
     squares += (meanCharacters - centre) ** 2
   }
   return { ...group, slope: products / squares, reason: null }
-}
-
-/** Groups runs by llm and reasoning effort (none first), all in the order of their ids. */
-export function groupVerbosityRuns(runs: readonly VerbosityRun[]): VerbosityGroup[] {
-  const sorted = [...runs].sort((a, b) => compareGroups(a, b) || compareIds(a.setting, b.setting))
-  const groups: { llm: string; reasoningEffort: string | null; runs: VerbosityRun[] }[] = []
-  for (const run of sorted) {
-    const last = groups.at(-1)
-    if (last !== undefined && compareGroups(last, run) === 0) last.runs.push(run)
-    else groups.push({ llm: run.llm, reasoningEffort: run.reasoningEffort, runs: [run] })
-  }
-  return groups
-}
-
-type GroupKey = Pick<VerbosityRun, 'llm' | 'reasoningEffort'>
-
-function compareGroups(a: GroupKey, b: GroupKey): number {
-  const byEffort = Number(a.reasoningEffort !== null) - Number(b.reasoningEffort !== null)
-  return compareIds(a.llm, b.llm) || byEffort || compareIds(a.reasoningEffort ?? '', b.reasoningEffort ?? '')
 }
