@@ -24,7 +24,7 @@ export interface PairComparison extends PairedTTest, TestFamily {
   readonly adjusted: number
   /** Whether the two are told apart: `adjusted` < α. */
   readonly different: boolean
-  /** The smallest difference that their shared examples can resolve; `null` below two examples. */
+  /** The smallest difference that their shared examples can resolve (α 0.05, power 0.80, whatever the α of the family); `null` below two. */
   readonly smallestDifference: number | null
 }
 

@@ -34,7 +34,7 @@ export interface TableComparison extends SystemComparison {
   readonly missing: readonly string[]
   /** `null` when no reference is named or the reference has no score here. */
   readonly againstReference: ComparisonToReference | null
-  /** The smallest difference that these examples can resolve: the median over pairs; `null` when `reason` says why. */
+  /** The smallest difference that these examples can resolve (α 0.05, power 0.80): the median over pairs; `null` when `reason` says why. */
   readonly smallestDifference: number | null
   /** Why no two systems can be told apart here. */
   readonly reason: 'no-systems' | 'one-system' | 'too-few-shared-examples' | null

@@ -24,7 +24,7 @@ export interface ReferenceComparison extends PairedTTest, TestFamily {
   readonly different: boolean
   /** What may be said of the system: `not-told-apart` is no proof that the two are equal. */
   readonly verdict: 'better' | 'worse' | 'not-told-apart'
-  /** The smallest difference that their shared examples can resolve; `null` below two examples. */
+  /** The smallest difference that their shared examples can resolve (α 0.05, power 0.80, whatever the α of the family); `null` below two. */
   readonly smallestDifference: number | null
 }
 
