@@ -36,6 +36,8 @@ describe('estimateBalancedF1', () => {
     expect(estimateBalancedF1([...comparisons].reverse(), 2, options)).toEqual(whole)
     const alone = estimateBalancedF1(comparisons.filter(({ category }) => category === 'x'), 2, options)
     expect(alone.categories[0]).toEqual(whole.categories[0])
+    expect(alone.categories[0]?.estimate.value).toBe(alone.overall.value)
+    expect(alone.categories[0]?.estimate.low).not.toBe(alone.overall.low)
     expect(estimateBalancedF1(comparisons, 2, { ...options, seed: 'other' }).overall.low).not.toBe(whole.overall.low)
   })
 

@@ -52,6 +52,24 @@ describe('intervals of clustered items', () => {
     expect(MEASURES.alpha?.(items)).toMatchObject({ low, high })
   })
 
+  it('take t with one degree less than clusters', () => {
+    const { value, low, se, clusters } = estimateGwetAc(drawClusters(createRandom('few'), 6), [0, 1])
+    expect(clusters).toBe(6)
+    // The 0.975 quantile of t with 5 degrees of freedom.
+    expectClose(((value ?? 0) - (low ?? 0)) / (se ?? 1), 2.5705818356363146, 1e-10)
+  })
+
+  it('of α draw whole clusters: an item doubled within its cluster moves the bounds as it moves the value', () => {
+    const items = drawClusters(createRandom('double'), 5).map((item) => ({ ...item, clusterId: item.id }))
+    const doubled = items.flatMap((item) => [item, { ...item, id: `${item.id}'` }])
+    const single = estimateKrippendorffAlpha(items, 'nominal', options)
+    const twice = estimateKrippendorffAlpha(doubled, 'nominal', options)
+    // With N ratings α is 1 − (N − 1)·(a ratio that doubling halves).
+    const ratings = 2 * items.length
+    const move = (alpha: number | null): number => 1 - ((1 - (alpha ?? 0)) * (2 * ratings - 1)) / (2 * (ratings - 1))
+    for (const key of ['value', 'low', 'high'] as const) expectClose(twice[key], move(single[key]), 1e-10, key)
+  })
+
   it('hold the truth about as often as they say, where those of single items do not', () => {
     // The chance of agreeing is ½ · 1 + ½ · ½ = 0.75, both classes are even: κ, AC1 and α are 0.5.
     const random = createRandom('clustered coverage')

@@ -64,6 +64,9 @@ describe('estimateCohenKappa', () => {
     const { low, high } = estimateCohenKappa(expandContingencyTable([[3, 1], [0, 4]], [0, 1]))
     expect(high).toBe(1)
     expect(low).toBeGreaterThan(-1)
+    const opposed = estimateCohenKappa(expandContingencyTable([[1, 4], [4, 0]], [0, 1]))
+    expect(opposed.low).toBe(-1)
+    expect(opposed.high).toBeLessThan(0)
   })
 
   it('says why there is no value or no interval', () => {
