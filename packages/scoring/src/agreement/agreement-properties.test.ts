@@ -11,15 +11,18 @@ import type { RatedItem } from './rated-item'
 const options = { seed: 'properties', replicates: 100 }
 const SCALE = [1, 2, 3, 4, 5, 6, 7]
 type Estimator = (items: readonly RatedItem[]) => AgreementEstimate
-const ANY_RATERS: Estimator[] = [
+const ANY_NUMBERS: Estimator[] = [
   estimateRawAgreement,
+  (items) => estimateKrippendorffAlpha(items, 'nominal', options),
+  (items) => estimateKrippendorffAlpha(items, 'ordinal', options),
+  (items) => estimateKrippendorffAlpha(items, 'interval', options),
+]
+const ANY_RATERS: Estimator[] = [
+  ...ANY_NUMBERS,
   (items) => estimateGwetAc(items, SCALE),
   (items) => estimateGwetAc(items, SCALE, 'linear'),
   (items) => estimateGwetAc(items, SCALE, 'quadratic'),
   (items) => estimateGwetAc(items, SCALE, 'ordinal'),
-  (items) => estimateKrippendorffAlpha(items, 'nominal', options),
-  (items) => estimateKrippendorffAlpha(items, 'ordinal', options),
-  (items) => estimateKrippendorffAlpha(items, 'interval', options),
 ]
 const INTRACLASS: Estimator[] = [(items) => estimateIntraclassCorrelation(items, 'single'), (items) => estimateIntraclassCorrelation(items, 'average')]
 const TWO_RATERS: Estimator[] = [estimateCohenKappa, (items) => estimateCohenKappa(items, 'linear'), (items) => estimateCohenKappa(items, 'quadratic')]
@@ -92,6 +95,14 @@ describe('every measure of agreement', () => {
         }
       }),
     )
+  })
+
+  it('gives finite numbers for the largest ratings and refuses larger ones', () => {
+    const extreme = name([[-1e100, 1e100], [1e100, 1e100], [1, -1e100], [3, 3]])
+    for (const estimate of [...TWO_RATERS, ...INTRACLASS, ...ANY_NUMBERS]) checkEstimate(estimate(extreme))
+    for (const estimate of [...ANY_RATERS, ...INTRACLASS, ...TWO_RATERS]) {
+      for (const bad of [1e101, Number.NaN, Number.NEGATIVE_INFINITY]) expect(() => estimate(name([[1, bad]]))).toThrow(/item i0 by rater 2 is .*finite/)
+    }
   })
 
   it('refuses an item that is there twice', () => {

@@ -5,7 +5,7 @@ import { reportStandardError, reportUndefined, reportWithoutInterval, type Agree
 import { buildAgreementWeights, type AgreementWeights } from './agreement-weights'
 import { countRatings, type CountedItem } from './category-counts'
 import { countClusters, reportClusterError } from './cluster-error'
-import { prepareItems, type RatedItem } from './rated-item'
+import { isRating, prepareItems, type RatedItem } from './rated-item'
 
 /**
  * Gwet's AC1 (unweighted) and AC2 (weighted): agreement of any number of raters beyond chance,
@@ -49,8 +49,8 @@ export function estimateGwetAc(items: readonly RatedItem[], categories: readonly
 }
 
 function checkCategories(scale: readonly number[], items: readonly RatedItem[]): void {
-  if (new Set(scale).size !== scale.length || scale.length < 2 || !scale.every(Number.isFinite)) {
-    throw new ScoringError('invalid-argument', `The categories are ${scale.join(', ') || 'none'}; give at least two finite numbers, each once.`)
+  if (new Set(scale).size !== scale.length || scale.length < 2 || !scale.every(isRating)) {
+    throw new ScoringError('invalid-argument', `The categories are ${scale.join(', ') || 'none'}; give at least two numbers, each once.`)
   }
   const known = new Set(scale)
   for (const { id, ratings } of items) {

@@ -33,6 +33,13 @@ describe('estimateIntraclassCorrelation', () => {
     expectClose(average.high, 0.7847422068595736, 1e-9)
   })
 
+  it('keeps an interval where the value rounds to 1', () => {
+    const rows = [[1e6, 1e6 + 1e-6], [2e6, 2e6], [3e6, 3e6 - 1e-6], [4e6, 4e6]]
+    const { value, low, high, reason } = estimateIntraclassCorrelation(list(rows), 'single')
+    expect([value, high, reason]).toEqual([1, 1, null])
+    expect(low).toBeGreaterThan(1 - 1e-9)
+  })
+
   it('uses complete items only, and raters who rated something', () => {
     const rows = [...SHROUT_FLEISS.map((row) => [...row, null]), [1, 2, null, 3, null], [5, 5]]
     expect(estimateIntraclassCorrelation(list(rows), 'single')).toEqual({ ...estimateIntraclassCorrelation(list(SHROUT_FLEISS), 'single'), given: 8 })

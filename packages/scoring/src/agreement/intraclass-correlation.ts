@@ -47,7 +47,7 @@ export function estimateIntraclassCorrelation(items: readonly RatedItem[], form:
   const value = single === null || form === 'single' ? single : stepUp(single, squares.k)
   if (single === null || value === null) return reportUndefined(frame, 'off-scale')
   if (squares.items === 0 || (squares.residual === 0 && squares.raters === 0)) return reportWithoutInterval(frame, value, 'zero-variance')
-  const [low, high] = computeInterval(squares, single).map((bound) => (form === 'single' ? bound : stepUp(bound, squares.k)))
+  const [low, high] = computeInterval(squares).map((bound) => (form === 'single' ? bound : stepUp(bound, squares.k)))
   if (low == null || high == null) return reportWithoutInterval(frame, value, 'off-scale')
   return { ...frame, value, low, high: Math.min(1, high), se: null, reason: null }
 }
@@ -63,11 +63,12 @@ function stepUp(single: number, k: number): number | null {
   return denominator > 0 ? (k * single) / denominator : null
 }
 
-function computeInterval({ n, k, items, raters, residual }: MeanSquares, single: number): [number, number] {
-  const share = Math.max(0, single)
-  const a = (k * share) / (n * (1 - share))
-  const b = 1 + (k * share * (n - 1)) / (n * (1 - share))
-  const df = (a * raters + b * residual) ** 2 / ((a * raters) ** 2 / (k - 1) + (b * residual) ** 2 / ((n - 1) * (k - 1)))
+function computeInterval({ n, k, items, raters, residual }: MeanSquares): [number, number] {
+  // k·ICC/(n(1 − ICC)), from the mean squares: an ICC that rounds to 1 would divide by 0.
+  const a = Math.max(0, items - residual) / (raters + (n - 1) * residual)
+  const b = 1 + a * (n - 1)
+  const part = (a * raters) / (a * raters + b * residual)
+  const df = 1 / (part ** 2 / (k - 1) + (1 - part) ** 2 / ((n - 1) * (k - 1)))
   const lower = computeFQuantile(0.975, n - 1, df)
   const upper = computeFQuantile(0.975, df, n - 1)
   const rest = k * raters + (k * n - k - n) * residual
