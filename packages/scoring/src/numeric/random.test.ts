@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createRandom, expandSeed, hashText, shuffle, Xoshiro128 } from './random'
+import { createRandom, deriveSeed, expandSeed, hashText, shuffle, Xoshiro128 } from './random'
 
 const draw = (random: Xoshiro128, count: number): number[] => Array.from({ length: count }, () => random.nextUint32())
 
@@ -41,7 +41,10 @@ describe('the generator', () => {
   })
 
   it('refuses seeds and bounds that make no sense', () => {
-    for (const seed of [-1, 0.5, Number.NaN, 2 ** 53]) expect(() => createRandom(seed)).toThrow(/seed/)
+    for (const seed of [-1, 0.5, Number.NaN, 2 ** 53]) {
+      expect(() => createRandom(seed)).toThrow(/seed/)
+      expect(() => deriveSeed(seed, 'part')).toThrow(/seed/)
+    }
     for (const bound of [0, -1, 1.5, Number.NaN, 2 ** 32]) expect(() => createRandom(1).nextInt(bound)).toThrow(/whole number/)
     expect(() => new Xoshiro128([0, 0, 0, 0])).toThrow(/zeros/)
   })

@@ -104,9 +104,7 @@ export class Xoshiro128 implements Random {
  * @throws ScoringError `invalid-argument` when a number seed is not whole or out of range.
  */
 export function createRandom(seed: Seed): Xoshiro128 {
-  if (typeof seed === 'number' && (!Number.isSafeInteger(seed) || seed < 0)) {
-    throw new ScoringError('invalid-argument', `The seed is ${seed}; give a whole number of 0 or more, or a text.`)
-  }
+  assertSeed(seed)
   const start = typeof seed === 'number' ? BigInt(seed) : hashText(seed)
   const [first = 0n, second = 0n] = expandSeed(start, 2)
   const low = (word: bigint): number => Number(word & 0xffff_ffffn)
@@ -116,9 +114,17 @@ export function createRandom(seed: Seed): Xoshiro128 {
 /**
  * A seed for one part of a computation, so that adding another part changes no number of this one.
  * Source: a convention of this package.
+ * @throws ScoringError `invalid-argument` when a number seed is not whole or out of range.
  */
 export function deriveSeed(seed: Seed, part: string): string {
+  assertSeed(seed)
   return `${seed}/${part}`
+}
+
+function assertSeed(seed: Seed): void {
+  if (typeof seed === 'number' && (!Number.isSafeInteger(seed) || seed < 0)) {
+    throw new ScoringError('invalid-argument', `The seed is ${seed}; give a whole number of 0 or more, or a text.`)
+  }
 }
 
 /**
