@@ -1,4 +1,4 @@
-import { makePublishedPool, PUBLISHED_PLAN } from '../src/sampling/published-composition'
+import { makePublishedPool, PUBLISHED_PLAN } from '../src/sampling/testing/published-composition'
 import { drawSample } from '../src/sampling/draw-sample'
 import type { PoolItem } from '../src/sampling/sample-plan'
 import { drawStratifiedSubset, type StratifiedItem } from '../src/sampling/stratified-subset'

@@ -3,6 +3,7 @@ import type { ItemNumbers } from './item-numbers'
 import { isDecidedByFlow } from './nearest-quotas'
 import type { SamplingProblem } from './sampling-problem'
 import { searchSwaps } from './search-swaps'
+import { isNested, reseatAuthors } from './seat-authors'
 import { sketchTable, solveTable, type SolvedTable } from './solve-table'
 
 /** How many items of each group a draw takes. */
@@ -22,7 +23,7 @@ const MOST_TABLES = 12
  * by tables that a flow makes and the caps are held against, and at last by exchanges.
  */
 export function chooseGroups(problem: SamplingProblem, shares: readonly Float64Array[], quotas: readonly Int32Array[], numbers: ItemNumbers): ChosenGroups {
-  const { holders, strata } = problem
+  const { holders } = problem
   let bounds = boundByCaps(problem)
   let solved: SolvedTable | null = null
   if (problem.targets.length <= 2) {
@@ -39,7 +40,12 @@ export function chooseGroups(problem: SamplingProblem, shares: readonly Float64A
     }
   }
   const { table, expected } = solved ?? sketchTable(problem, quotas, boundByCaps(problem))
-  const start = holders ? fillGroups(problem, holders, table, numbers).counts : table.map((count, stratum) => Math.min(count, strata.available[stratum] as number))
+  let start: Int32Array = table
+  if (holders) {
+    const { counts } = fillGroups(problem, holders, table, numbers)
+    // Where authors have one institution, filling up one by one reaches every size that there is.
+    start = isNested(holders) ? counts : reseatAuthors(problem, holders, counts)
+  }
   return { counts: searchSwaps(problem, shares, start), expected, unbiased: false }
 }
 

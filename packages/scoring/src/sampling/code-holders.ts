@@ -1,4 +1,4 @@
-import { codeNames, crossCodes } from './code-levels'
+import { codeNames, crossCodes } from './code-names'
 import type { PoolItem, SampleCaps } from './sample-plan'
 
 /** Who holds the items that caps speak of. A holder is an author within an institution. */
@@ -16,11 +16,11 @@ export interface Holders {
 }
 
 /** Numbers authors and institutions; `null` when no cap can bind, because nobody has more items that may be drawn than the cap allows. */
-export function codeHolders(pool: readonly PoolItem[], available: Uint8Array, caps: SampleCaps = {}): Holders | null {
+export function codeHolders(pool: readonly PoolItem[], stratumOfItem: Int32Array, caps: SampleCaps = {}): Holders | null {
   const perAuthor = caps.perAuthor ?? Number.POSITIVE_INFINITY
   const perInstitution = caps.perInstitution ?? Number.POSITIVE_INFINITY
-  const authors = codeCapped(pool, available, perAuthor, (item) => item.author)
-  const institutions = codeCapped(pool, available, perInstitution, (item) => item.institution)
+  const authors = codeCapped(pool, stratumOfItem, perAuthor, (item) => item.author)
+  const institutions = codeCapped(pool, stratumOfItem, perInstitution, (item) => item.institution)
   if (!authors && !institutions) return null
   const nobody = { codes: new Int32Array(pool.length), names: [''] }
   const first = authors ?? nobody
@@ -38,7 +38,7 @@ export function codeHolders(pool: readonly PoolItem[], available: Uint8Array, ca
   }
 }
 
-function codeCapped(pool: readonly PoolItem[], available: Uint8Array, cap: number, readName: (item: PoolItem) => string | null | undefined): ReturnType<typeof codeNames> | null {
+function codeCapped(pool: readonly PoolItem[], stratumOfItem: Int32Array, cap: number, readName: (item: PoolItem) => string | null | undefined): ReturnType<typeof codeNames> | null {
   if (cap === Number.POSITIVE_INFINITY) return null
   // Names get a letter in front, so that the empty one means nobody.
   const coded = codeNames(pool.length, (i) => {
@@ -47,7 +47,7 @@ function codeCapped(pool: readonly PoolItem[], available: Uint8Array, cap: numbe
   })
   const counts = new Int32Array(coded.names.length)
   for (let i = 0; i < pool.length; i += 1) {
-    if (available[i] === 1) counts[coded.codes[i] as number] = (counts[coded.codes[i] as number] as number) + 1
+    if ((stratumOfItem[i] as number) >= 0) counts[coded.codes[i] as number] = (counts[coded.codes[i] as number] as number) + 1
   }
   return coded.names.some((name, code) => name !== '' && (counts[code] as number) > cap) ? coded : null
 }

@@ -1,15 +1,13 @@
 import { compareIds } from '../numeric/compare-ids'
-import { codeNames, crossCodes } from './code-levels'
-import { readLevel } from './exclude-items'
-import { keyCell } from './name-cell'
-import type { LevelCombination, PoolItem, SampleTarget } from './sample-plan'
+import type { Profiles } from './code-profiles'
+import type { LevelCombination, SampleTarget } from './sample-plan'
 
 /** A target with its cells as whole numbers from 0. */
 export interface CodedTarget {
   readonly target: SampleTarget
-  /** Cells of the pool in the order of their levels (dimensions in alphabetical order), then named ones that the pool lacks. */
+  /** Cells in the order of their levels, those of the first dimension in the alphabet first. */
   readonly cells: readonly LevelCombination[]
-  readonly cellOfItem: Int32Array
+  readonly cellOfProfile: Int32Array
   /** Items of each cell that may be drawn. */
   readonly available: Int32Array
   /** Items of each cell that the exclusions took out. */
@@ -17,43 +15,27 @@ export interface CodedTarget {
 }
 
 /**
- * Numbers the cells of a target, in an order that depends neither on the order of the items nor on
- * that of the dimensions and counts in the plan.
- * @throws ScoringError `invalid-argument` when an item has no level in a dimension of the target.
+ * Numbers the cells of a target: those of the pool, and those that the target asks something of and
+ * the pool does not know. Their order depends neither on that of the items nor on that of the
+ * dimensions and counts in the plan.
  */
-export function codeTarget(pool: readonly PoolItem[], available: Uint8Array, target: SampleTarget): CodedTarget {
-  let cellOfItem: Int32Array = new Int32Array(pool.length)
-  let names: string[][] = [[]]
+export function codeTarget(profiles: Profiles, target: SampleTarget): CodedTarget {
   const dimensions = [...target.dimensions].sort(compareIds)
-  for (const dimension of dimensions) {
-    const levels = codeNames(pool.length, (i) => readLevel(pool[i] as PoolItem, dimension))
-    const crossed = crossCodes(cellOfItem, levels.codes, levels.names.length)
-    const shorter = names
-    names = Array.from(crossed.first, (first, cell) => [...(shorter[first] as string[]), levels.names[crossed.second[cell] as number] as string])
-    cellOfItem = crossed.codes
-  }
-  if (pool.length === 0) names = []
-  const cells = names.map((levels) => buildCell(target.dimensions, (dimension) => levels[dimensions.indexOf(dimension)] as string))
-  cells.push(...listMissing(target, cells))
-  const counts = [new Int32Array(cells.length), new Int32Array(cells.length)] as const
-  for (let i = 0; i < pool.length; i += 1) {
-    const count = counts[available[i] === 1 ? 0 : 1]
-    const cell = cellOfItem[i] as number
-    count[cell] = (count[cell] as number) + 1
-  }
-  return { target, cells, cellOfItem, available: counts[0], excluded: counts[1] }
+  const key = (levels: LevelCombination): string => JSON.stringify(dimensions.map((dimension) => levels[dimension]))
+  const asked = target.kind === 'fixed' ? target.counts.filter(({ count }) => count > 0).map(({ levels }) => levels) : []
+  const byKey = new Map([...profiles.levels, ...asked].map((levels) => [key(levels), levels]))
+  const keys = [...byKey.keys()].sort(compareIds)
+  const ranks = new Map(keys.map((name, rank) => [name, rank]))
+  const cells = keys.map((name) => Object.fromEntries(target.dimensions.map((dimension) => [dimension, byKey.get(name)?.[dimension] ?? ''])))
+  const cellOfProfile = Int32Array.from(profiles.levels, (levels) => ranks.get(key(levels)) ?? -1)
+  const available = sumProfiles(cellOfProfile, profiles.available, cells.length)
+  return { target, cells, cellOfProfile, available, excluded: sumProfiles(cellOfProfile, profiles.excluded, cells.length) }
 }
 
-function buildCell(dimensions: readonly string[], readName: (dimension: string) => string): LevelCombination {
-  return Object.fromEntries(dimensions.map((dimension) => [dimension, readName(dimension)]))
-}
-
-/** Cells that the target asks something of and the pool does not know. */
-function listMissing(target: SampleTarget, cells: readonly LevelCombination[]): LevelCombination[] {
-  if (target.kind !== 'fixed') return []
-  const known = new Set(cells.map(keyCell))
-  const missing = target.counts.filter(({ levels, count }) => count > 0 && !known.has(keyCell(levels)))
-  return missing
-    .map(({ levels }) => buildCell(target.dimensions, (dimension) => levels[dimension] as string))
-    .sort((a, b) => compareIds(keyCell(a), keyCell(b)))
+function sumProfiles(cellOfProfile: Int32Array, counts: Int32Array, cells: number): Int32Array {
+  const sums = new Int32Array(cells)
+  cellOfProfile.forEach((cell, profile) => {
+    sums[cell] = (sums[cell] as number) + (counts[profile] as number)
+  })
+  return sums
 }

@@ -1,14 +1,14 @@
-import type { CapConstraint, CellConstraint, CrossConstraint, SampleConstraint } from './sample-constraint'
-import { sendThroughCaps } from './cap-flow'
+import type { CellConstraint, CrossConstraint, SampleConstraint } from './sample-constraint'
 import type { CodedTarget } from './code-target'
+import { holdToCaps, holdWholeToCaps } from './hold-to-caps'
 import { sendThroughMargins } from './margin-flow'
 import { stepStrictly } from './quota-steps'
 import type { SamplingProblem } from './sampling-problem'
 
 /**
  * What makes quotas impossible, the plainest reasons first: the size of the pool, totals that do not
- * add up, cells that ask for more than they hold. Only where there is none of these are pairs of
- * targets held against each other, and each target against the caps.
+ * add up, cells that ask for more than they hold. Only where there is none of these is the size held
+ * against the caps, and then pairs of targets against each other and each target against the caps.
  *
  * None found means that every target can be met together with any one other, and with the caps; with
  * one target, or two without caps, that all can be met.
@@ -16,21 +16,23 @@ import type { SamplingProblem } from './sampling-problem'
  */
 export function findConstraints(problem: SamplingProblem, quotas: readonly Int32Array[]): SampleConstraint[] {
   const { size, availableCount, targets, ids } = problem
+  if (size > availableCount) return [{ kind: 'pool', asked: size, available: availableCount, excluded: ids.length - availableCount }]
   const plain: SampleConstraint[] = []
-  if (size > availableCount) plain.push({ kind: 'pool', asked: size, available: availableCount, excluded: ids.length - availableCount })
   targets.forEach(({ target: { dimensions } }, t) => {
     const asked = (quotas[t] as Int32Array).reduce((sum, quota) => sum + quota, 0)
-    if (asked !== size && dimensions.length > 0 && size <= availableCount) plain.push({ kind: 'total', dimensions, asked, size })
+    if (asked !== size && dimensions.length > 0) plain.push({ kind: 'total', dimensions, asked, size })
   })
   targets.forEach((target, t) => plain.push(...findShortCells(target, quotas[t] as Int32Array)))
   if (plain.length > 0) return plain
+  const whole = holdWholeToCaps(problem)
+  if (whole) return [whole]
   const crossed: SampleConstraint[] = []
   for (let t = 0; t < targets.length; t += 1) {
     for (let other = t + 1; other < targets.length; other += 1) {
       const found = crossTargets(problem, quotas, t, other)
       if (found) crossed.push(found)
     }
-    const capped = problem.holders && holdToCaps(problem, quotas[t] as Int32Array, t)
+    const capped = holdToCaps(problem, quotas[t] as Int32Array, t)
     if (capped) crossed.push(capped)
   }
   return crossed
@@ -68,36 +70,4 @@ function crossTargets({ size, targets, strata }: SamplingProblem, quotas: readon
     cells: cells.filter((_, cell) => marks[cell] === 1),
   })
   return { kind: 'cross', first: pick(targets[a] as CodedTarget, inFirst), second: pick(targets[b] as CodedTarget, inSecond), asked, available: held }
-}
-
-function holdToCaps(problem: SamplingProblem, quotas: Int32Array, t: number): CapConstraint | null {
-  const { size, targets, strata, groups, holders } = problem
-  const cellOfStratum = strata.cells[t] as Int32Array
-  const flow = sendThroughCaps(problem, size, cellOfStratum, Array.from(quotas, stepStrictly))
-  if (flow.sent === size || !holders) return null
-  const { target, cells } = targets[t] as CodedTarget
-  const reached = Array.from(quotas, (quota, cell) => quota > 0 && flow.cellReached[cell] === 1)
-  const isFull = (holder: number): boolean => {
-    const institution = holders.institution[holder] as number
-    return flow.holderReached[holder] === 1 && (institution < 0 || flow.institutionReached[institution] === 0)
-  }
-  let uncapped = 0
-  groups.available.forEach((count, group) => {
-    const cell = cellOfStratum[groups.stratum[group] as number] as number
-    if (reached[cell] && flow.holderReached[groups.holder[group] as number] === 0) uncapped += count
-  })
-  const authors = holders.author.filter((author, holder) => author >= 0 && isFull(holder)).length
-  const institutions = flow.institutionReached.reduce((sum, mark) => sum + mark, 0)
-  const asked = quotas.reduce((sum, quota, cell) => sum + (reached[cell] ? quota : 0), 0)
-  return {
-    kind: 'cap',
-    target: target.dimensions.length === 0 ? null : { dimensions: target.dimensions, cells: cells.filter((_, cell) => reached[cell]) },
-    asked,
-    available: asked - (size - flow.sent),
-    authors,
-    perAuthor: authors > 0 ? holders.perAuthor : null,
-    institutions,
-    perInstitution: institutions > 0 ? holders.perInstitution : null,
-    uncapped,
-  }
 }

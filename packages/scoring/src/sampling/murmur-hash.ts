@@ -1,10 +1,9 @@
 // As signed numbers, which engines keep without allocating.
-const FIRST = 0xcc9e2d51 | 0
-const SECOND = 0x1b873593
+const SPREAD_FIRST = 0xcc9e2d51 | 0
+const SPREAD_SECOND = 0x1b873593
 const STEP = 0xe6546b64 | 0
-const FINAL_FIRST = 0x85ebca6b | 0
-const FINAL_SECOND = 0xc2b2ae35 | 0
-const BEYOND_ASCII = /[\u0080-\uffff]/
+const FINISH_FIRST = 0x85ebca6b | 0
+const FINISH_SECOND = 0xc2b2ae35 | 0
 
 /**
  * MurmurHash3 (x86, 32 bits) of a text in UTF-8: a fast hash whose outputs are spread evenly, the
@@ -14,35 +13,47 @@ const BEYOND_ASCII = /[\u0080-\uffff]/
  * @param seed A whole number in [0, 2³²).
  */
 export function hashMurmur3(text: string, seed: number): number {
-  return hashBytes(BEYOND_ASCII.test(text) ? encodeUtf8(text) : text, seed)
-}
-
-/** Hashes a text whose code units are the bytes. */
-function hashBytes(bytes: string, seed: number): number {
-  const { length } = bytes
+  const { length } = text
   const tail = length & ~3
   let hash = seed | 0
-  let i = 0
-  for (; i < tail; i += 4) {
-    const word = bytes.charCodeAt(i) | (bytes.charCodeAt(i + 1) << 8) | (bytes.charCodeAt(i + 2) << 16) | (bytes.charCodeAt(i + 3) << 24)
-    const spread = Math.imul(word, FIRST)
-    hash ^= Math.imul((spread << 15) | (spread >>> 17), SECOND)
+  let units = 0
+  for (let i = 0; i < tail; i += 4) {
+    const first = text.charCodeAt(i)
+    const second = text.charCodeAt(i + 1)
+    const third = text.charCodeAt(i + 2)
+    const fourth = text.charCodeAt(i + 3)
+    units |= first | second | third | fourth
+    const word = Math.imul(first | (second << 8) | (third << 16) | (fourth << 24), SPREAD_FIRST)
+    hash ^= Math.imul((word << 15) | (word >>> 17), SPREAD_SECOND)
     hash = (Math.imul((hash << 13) | (hash >>> 19), 5) + STEP) | 0
   }
-  if (i < length) {
-    let rest = 0
-    for (let k = length - 1; k >= tail; k -= 1) rest = (rest << 8) | bytes.charCodeAt(k)
-    const spread = Math.imul(rest, FIRST)
-    hash ^= Math.imul((spread << 15) | (spread >>> 17), SECOND)
+  let rest = 0
+  for (let i = length - 1; i >= tail; i -= 1) {
+    units |= text.charCodeAt(i)
+    rest = (rest << 8) | text.charCodeAt(i)
   }
-  hash ^= length
-  hash = Math.imul(hash ^ (hash >>> 16), FINAL_FIRST)
-  hash = Math.imul(hash ^ (hash >>> 13), FINAL_SECOND)
-  return (hash ^ (hash >>> 16)) >>> 0
+  // Up to 127 code units are the bytes of UTF-8; that is found out on the way, as nearly all ids are such.
+  return units > 127 ? hashBytes(new TextEncoder().encode(text), seed) : finish(hash, rest, length)
 }
 
-function encodeUtf8(text: string): string {
-  let bytes = ''
-  for (const byte of new TextEncoder().encode(text)) bytes += String.fromCharCode(byte)
-  return bytes
+function hashBytes(bytes: Uint8Array, seed: number): number {
+  const tail = bytes.length & ~3
+  const view = new DataView(bytes.buffer, bytes.byteOffset)
+  let hash = seed | 0
+  for (let i = 0; i < tail; i += 4) {
+    const word = Math.imul(view.getInt32(i, true), SPREAD_FIRST)
+    hash ^= Math.imul((word << 15) | (word >>> 17), SPREAD_SECOND)
+    hash = (Math.imul((hash << 13) | (hash >>> 19), 5) + STEP) | 0
+  }
+  let rest = 0
+  for (let i = bytes.length - 1; i >= tail; i -= 1) rest = (rest << 8) | (bytes[i] as number)
+  return finish(hash, rest, bytes.length)
+}
+
+function finish(start: number, rest: number, length: number): number {
+  const word = Math.imul(rest, SPREAD_FIRST)
+  let hash = start ^ Math.imul((word << 15) | (word >>> 17), SPREAD_SECOND) ^ length
+  hash = Math.imul(hash ^ (hash >>> 16), FINISH_FIRST)
+  hash = Math.imul(hash ^ (hash >>> 13), FINISH_SECOND)
+  return (hash ^ (hash >>> 16)) >>> 0
 }

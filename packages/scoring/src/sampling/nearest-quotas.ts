@@ -2,6 +2,7 @@ import { sendThroughCaps } from './cap-flow'
 import { sendThroughMargins } from './margin-flow'
 import { stepLeniently, stepStrictly, type QuotaStep } from './quota-steps'
 import type { SamplingProblem } from './sampling-problem'
+import { isNested } from './seat-authors'
 
 /**
  * Whether a flow decides the problem: one target, with caps where each author has one institution,
@@ -10,8 +11,7 @@ import type { SamplingProblem } from './sampling-problem'
 export function isDecidedByFlow({ targets, holders }: SamplingProblem): boolean {
   if (targets.length > 2) return false
   if (!holders) return true
-  const authors = holders.author.filter((author) => author >= 0)
-  return targets.length === 1 && new Set(authors).size === authors.length
+  return targets.length === 1 && isNested(holders)
 }
 
 /**

@@ -24,11 +24,18 @@ export function proposePlan(plan: SamplePlan, problem: SamplingProblem, counts: 
     for (const { levels, from, to } of filled) if (from !== to) changes.push({ dimensions, levels, from, to })
     return { kind: 'fixed', dimensions, counts: filled.filter(({ to }) => to > 0).map(({ levels, to }) => ({ levels, count: to })) }
   })
-  const size = (nearest[0] ?? new Int32Array(0)).reduce((sum, count) => sum + count, 0)
+  const size = sumCounts(nearest[0])
+  const totalChange = changes.reduce((sum, { from, to }) => sum + Math.abs(to - from), 0)
+  // A target whose counts add up to more or less than the size cannot be changed by less than the difference.
+  const least = counts.reduce((sum, target) => sum + Math.abs(sumCounts(target) - size), 0)
   return {
     plan: { ...plan, size, targets },
     changes,
-    totalChange: changes.reduce((sum, { from, to }) => sum + Math.abs(to - from), 0),
-    proven: isDecidedByFlow(problem),
+    totalChange,
+    proven: isDecidedByFlow(problem) || totalChange === least,
   }
+}
+
+function sumCounts(counts: Int32Array = new Int32Array(0)): number {
+  return counts.reduce((sum, count) => sum + count, 0)
 }

@@ -2,69 +2,77 @@ import type { Random } from '../numeric/random'
 
 const WHOLE = 1e-7
 
+/** An entry of the table that is not whole yet, between its row and its column as nodes of one graph. */
+interface OpenEntry {
+  readonly entry: number
+  readonly row: number
+  readonly column: number
+}
+
 /**
  * Rounds a two-way table to neighbouring whole numbers at random so that its sums along both margins
  * stay what they are, and so that each number keeps its mean over seeds: a value of 2.3 becomes 3 in
  * 30 % of all draws. Several entries may stand in one cell of the table.
  *
- * As long as a fraction is left, a closed walk over fractional entries is taken, along rows and
- * columns in turn, and its entries are raised and lowered in turn by the most that is possible, in
- * one direction or in the other, the direction drawn so that the means stay. Each walk makes at least
- * one entry whole. Where a margin is not a whole number there is a walk with two ends instead, and
- * the margins at its ends are rounded with it.
+ * A walk goes along rows and columns in turn, over entries that are not whole, until it closes. The
+ * entries of the loop are raised and lowered in turn by the most that is possible, in one direction or
+ * in the other, the direction drawn so that the means stay; each loop makes at least one entry whole.
+ * Where margins are not whole a walk can end without closing; it is treated alike, and the margins at
+ * its two ends change by less than 1.
  *
  * Source: L. H. Cox (1987), A constructive procedure for unbiased controlled rounding, JASA 82,
  * 520–524; walks with ends as in R. Gandhi et al. (2006), Dependent rounding, J. ACM 53.
  */
 export function roundTable(values: Float64Array, rows: Int32Array, columns: Int32Array, random: Random): Int32Array {
   const rounded = values.map((value) => (isWhole(value) ? Math.round(value) : value))
-  const edges = Array.from(rounded.keys()).filter((entry) => !isWhole(rounded[entry] as number))
   const offset = rows.reduce((most, row) => Math.max(most, row), -1) + 1
-  const ends = edges.map((entry) => [rows[entry] as number, offset + (columns[entry] as number)] as const)
-  let open = edges.map((_, edge) => edge)
-  while (open.length > 0) {
-    const walk = findWalk(open, ends).map((edge) => edges[edge] as number)
-    shiftWalk(rounded, walk, random)
-    open = open.filter((edge) => !isWhole(rounded[edges[edge] as number] as number))
-  }
+  const nodes = offset + columns.reduce((most, column) => Math.max(most, column), -1) + 1
+  const openAt = Array.from({ length: nodes }, (): OpenEntry[] => [])
+  rounded.forEach((value, entry) => {
+    if (isWhole(value)) return
+    const open = { entry, row: rows[entry] as number, column: offset + (columns[entry] as number) }
+    openAt[open.row]?.push(open)
+    openAt[open.column]?.push(open)
+  })
+  for (let node = 0; node < nodes; node += 1) walkFrom(node, rounded, openAt, random)
   return Int32Array.from(rounded, Math.round)
+}
+
+/** Walks and rounds until no open entry is left at a node. */
+function walkFrom(start: number, values: Float64Array, openAt: readonly OpenEntry[][], random: Random): void {
+  const walk: number[] = []
+  const path = [start]
+  const placeOf = new Int32Array(openAt.length).fill(-1)
+  placeOf[start] = 0
+  for (;;) {
+    const node = path.at(-1) as number
+    const open = pickOpen(openAt[node] as OpenEntry[], values, walk.at(-1))
+    if (open === undefined && walk.length === 0) return
+    const next = open === undefined ? start : open.row === node ? open.column : open.row
+    if (open !== undefined) walk.push(open.entry)
+    const place = open === undefined ? 0 : (placeOf[next] as number)
+    if (open !== undefined && place < 0) {
+      placeOf[next] = path.length
+      path.push(next)
+      continue
+    }
+    shiftWalk(values, walk.splice(place), random)
+    for (const left of path.splice(place + 1)) placeOf[left] = -1
+  }
+}
+
+/** An entry at a node that is not whole and not the one that the walk came by; whole ones are dropped. */
+function pickOpen(entries: OpenEntry[], values: Float64Array, last: number | undefined): OpenEntry | undefined {
+  for (let i = entries.length - 1; i >= 0; i -= 1) {
+    const candidate = entries[i] as OpenEntry
+    if (isWhole(values[candidate.entry] as number)) entries.splice(i, 1)
+    else if (candidate.entry !== last) return candidate
+  }
+  return undefined
 }
 
 function isWhole(value: number): boolean {
   return Math.abs(value - Math.round(value)) < WHOLE
-}
-
-/** A closed walk over open edges, or one between two nodes with a single open edge each. */
-function findWalk(open: readonly number[], ends: readonly (readonly [number, number])[]): number[] {
-  const edgesAt = new Map<number, number[]>()
-  for (const edge of open) {
-    for (const node of ends[edge] as readonly [number, number]) {
-      const edges = edgesAt.get(node)
-      if (edges) edges.push(edge)
-      else edgesAt.set(node, [edge])
-    }
-  }
-  let node = (ends[open[0] as number] as readonly [number, number])[0]
-  for (const [candidate, edges] of edgesAt) {
-    if (edges.length === 1) {
-      node = candidate
-      break
-    }
-  }
-  const walk: number[] = []
-  const visited = new Map<number, number>()
-  let last = -1
-  for (;;) {
-    const seen = visited.get(node)
-    if (seen !== undefined) return walk.slice(seen)
-    visited.set(node, walk.length)
-    const edge = edgesAt.get(node)?.find((candidate) => candidate !== last)
-    if (edge === undefined) return walk
-    walk.push(edge)
-    last = edge
-    const [first, second] = ends[edge] as readonly [number, number]
-    node = node === first ? second : first
-  }
 }
 
 /** Raises and lowers the entries of a walk in turn until one is whole. */

@@ -88,5 +88,5 @@ export interface SamplePlan {
   readonly steps?: number
 }
 
-/** How many exchanges the search tries unless the plan says otherwise: about a tenth of a second. */
+/** How many exchanges the search tries unless the plan says otherwise: some tenths of a second at most. */
 export const DEFAULT_STEPS = 10_000

@@ -2,9 +2,9 @@ import { compareIds } from '../numeric/compare-ids'
 import type { Seed } from '../numeric/random'
 import { checkPlanInput } from './check-plan-input'
 import { codeHolders, type Holders } from './code-holders'
-import { crossCodes } from './code-levels'
+import { crossCodes } from './code-names'
+import { codeProfiles, type Profiles } from './code-profiles'
 import { codeTarget, type CodedTarget } from './code-target'
-import { markAvailable } from './exclude-items'
 import { refuseRepeatedIds } from './refuse-repeated-ids'
 import { DEFAULT_STEPS, type PoolItem, type SamplePlan, type SampleTarget } from './sample-plan'
 
@@ -33,8 +33,6 @@ export interface SamplingProblem {
   readonly seed: Seed
   readonly steps: number
   readonly ids: readonly string[]
-  /** 1 where an item may be drawn. */
-  readonly available: Uint8Array
   readonly availableCount: number
   readonly targets: readonly CodedTarget[]
   readonly strata: Strata
@@ -53,28 +51,37 @@ export function codeProblem(pool: readonly PoolItem[], plan: SamplePlan): Sampli
   checkPlanInput(plan, pool.length)
   const ids = pool.map(({ id }) => id)
   refuseRepeatedIds(ids)
-  const available = markAvailable(pool, plan.exclude)
-  let availableCount = 0
-  for (const mark of available) availableCount += mark
   const keyed = (plan.targets ?? []).map((target) => ({ target, key: JSON.stringify([...target.dimensions].sort(compareIds)) }))
   keyed.sort((a, b) => compareIds(a.key, b.key))
   const planned = keyed.length > 0 ? keyed.map(({ target }) => target) : [EVERYTHING]
-  const targets = planned.map((target) => codeTarget(pool, available, target))
-  const strata = crossTargets(available, targets)
-  const holders = codeHolders(pool, available, plan.caps)
+  const named = [...planned.flatMap(({ dimensions }) => dimensions), ...(plan.exclude?.levels ?? []).flatMap((levels) => Object.keys(levels))]
+  const profiles = codeProfiles(pool, [...new Set(named)], plan.exclude)
+  const targets = planned.map((target) => codeTarget(profiles, target))
+  const strata = crossTargets(profiles, targets)
+  const holders = codeHolders(pool, strata.ofItem, plan.caps)
   const { size, seed, steps = DEFAULT_STEPS } = plan
-  return { size, seed, steps, ids, available, availableCount, targets, strata, holders, groups: formGroups(strata, holders) }
+  const availableCount = profiles.available.reduce((sum, count) => sum + count, 0)
+  return { size, seed, steps, ids, availableCount, targets, strata, holders, groups: formGroups(strata, holders) }
 }
 
-function crossTargets(available: Uint8Array, targets: readonly CodedTarget[]): Strata {
-  let ofItem: Int32Array = Int32Array.from(available, (mark) => mark - 1)
+function crossTargets(profiles: Profiles, targets: readonly CodedTarget[]): Strata {
+  let stratumOfProfile: Int32Array = profiles.available.map((count) => (count > 0 ? 0 : -1))
   let cells: Int32Array[] = []
-  for (const { cellOfItem, cells: { length } } of targets) {
-    const crossed = crossCodes(ofItem, cellOfItem, length)
+  for (const target of targets) {
+    const crossed = crossCodes(stratumOfProfile, target.cellOfProfile, target.cells.length)
     cells = [...cells.map((earlier) => crossed.first.map((stratum) => earlier[stratum] as number)), crossed.second]
-    ofItem = crossed.codes
+    stratumOfProfile = crossed.codes
   }
-  return { ofItem, cells, available: countCodes(ofItem, cells[0]?.length ?? 0) }
+  const available = new Int32Array(cells[0]?.length ?? 0)
+  stratumOfProfile.forEach((stratum, profile) => {
+    if (stratum >= 0) available[stratum] = (available[stratum] as number) + (profiles.available[profile] as number)
+  })
+  const ofItem = new Int32Array(profiles.ofItem.length)
+  for (let i = 0; i < ofItem.length; i += 1) {
+    const profile = profiles.ofItem[i] as number
+    ofItem[i] = profile < 0 ? -1 : (stratumOfProfile[profile] as number)
+  }
+  return { ofItem, cells, available }
 }
 
 function formGroups(strata: Strata, holders: Holders | null): Groups {

@@ -2,15 +2,16 @@ import { createRandom, deriveSeed, shuffle, type Random } from '../numeric/rando
 import type { SamplingProblem } from './sampling-problem'
 import { SwapState } from './swap-state'
 
-// How many partners a step looks at, and how often (1 in …) it takes an exchange that is worse.
+// How many partners a step looks at; how often (1 in …) it takes an exchange that is worse, and an item from anywhere.
 const PARTNERS = 256
 const WORSE = 32
+const ANYWHERE = 4
 
 /**
  * Brings a selection nearer to its targets by exchanges: one item out, one in, the caps kept at every
  * step. Each step takes an item at random from a cell that holds too many (or into one that holds too
- * few) and the best of some partners; it accepts what is no worse, and now and then what is, so as not
- * to be caught. It ends when all targets are met or the steps of the plan are used up, and returns the
+ * few), or now and then from anywhere, and the best of some partners; it accepts what is no worse, and
+ * now and then what is, so as not to be caught. It ends when all targets are met or the steps of the plan are used up, and returns the
  * best selection that it saw. First it fills a selection that is too small, and thins one that is too large.
  *
  * The problem is hard in general (three-way tables with given margins are), so that the best found
@@ -63,19 +64,19 @@ function listMembers({ strata, groups }: SamplingProblem, shares: readonly Float
 function exchange(state: SwapState, members: readonly (readonly (readonly number[])[])[], order: readonly number[], random: Random): void {
   const off = members.flatMap((cells, t) => cells.flatMap((groups, cell) => (state.measureOffset(t, cell) === 0 || groups.length === 0 ? [] : [{ groups, offset: state.measureOffset(t, cell) }])))
   if (off.length === 0) return
-  const { groups, offset } = off[random.nextInt(off.length)] as (typeof off)[number]
+  // An item that fits where it is may hold the place under a cap that another needs.
+  const { groups, offset } = random.nextInt(ANYWHERE) === 0 ? { groups: order, offset: 1 } : (off[random.nextInt(off.length)] as (typeof off)[number])
   const first = offset > 0 ? -1 : 1
   const moved = pickMovable(state, groups, first, random)
   if (moved === null) return
   const before = state.distance
-  // An item that comes in may stand above its cap until the other is out; what would is not picked.
   state.change(moved, first)
-  const partner = pickPartner(state, order, moved, first === 1 ? -1 : 1, random)
+  const second = first === 1 ? -1 : 1
+  const partner = pickPartner(state, order, moved, second, random)
   if (partner === null) {
-    state.change(moved, first === 1 ? -1 : 1)
+    state.change(moved, second)
     return
   }
-  const second = first === 1 ? -1 : 1
   state.change(partner, second)
   if (state.distance <= before || random.nextInt(WORSE) === 0) return
   state.change(partner, first)

@@ -32,7 +32,7 @@ export function settleQuotas(problem: SamplingProblem, numbers: ItemNumbers): Qu
   const wholeOnly = shares.every((target) => target.every((share) => floorShare(share) === ceilShare(share)))
   if (constraints.length === 0 || wholeOnly) return { shares, counts, constraints }
   const other = approachQuotas(problem, shares, counts, numbers)
-  const kept = sumCells(problem, other) === problem.size && areRoundings(shares, other)
+  const kept = sumFirst(other) === problem.size && areRoundings(shares, other)
   return kept ? { shares, counts: other, constraints: findConstraints(problem, other) } : { shares, counts, constraints }
 }
 
@@ -62,6 +62,6 @@ export function areRoundings(shares: readonly Float64Array[], counts: readonly I
   }))
 }
 
-function sumCells(problem: SamplingProblem, counts: readonly Int32Array[]): number {
-  return problem.targets.length === 0 ? 0 : (counts[0] as Int32Array).reduce((sum, count) => sum + count, 0)
+function sumFirst(counts: readonly Int32Array[]): number {
+  return (counts[0] as Int32Array).reduce((sum, count) => sum + count, 0)
 }

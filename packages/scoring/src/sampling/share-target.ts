@@ -1,3 +1,4 @@
+import { ScoringError } from '../numeric/scoring-error'
 import type { CodedTarget } from './code-target'
 import { keyCell } from './name-cell'
 import type { EnrichedTarget, FixedTarget } from './sample-plan'
@@ -11,6 +12,7 @@ import type { EnrichedTarget, FixedTarget } from './sample-plan'
  * counts, whatever the size; a target that has nothing to share out gives 0 everywhere.
  *
  * Source: allocation to strata as in W. G. Cochran (1977), Sampling Techniques, chapter 5.
+ * @throws ScoringError `invalid-argument` when a factor names a level that no item has.
  */
 export function shareTarget({ target, cells, available }: CodedTarget, size: number): Float64Array {
   switch (target.kind) {
@@ -35,6 +37,8 @@ function multiplyFactors(target: EnrichedTarget, cells: CodedTarget['cells'], av
   const factors = target.factors.map(({ levels, factor }) => ({ key: keyCell(levels), named: Object.entries(levels), factor }))
   factors.sort((a, b) => (a.key < b.key ? -1 : 1))
   for (const { named, factor } of factors) {
+    const strange = named.find(([dimension, level]) => cells.length > 0 && cells.every((cell) => cell[dimension] !== level))
+    if (strange) refuseUnknown(strange)
     cells.forEach((cell, i) => {
       if (named.every(([dimension, level]) => cell[dimension] === level)) weights[i] = (weights[i] as number) * factor
     })
@@ -49,4 +53,8 @@ function addCounts(target: FixedTarget, cells: CodedTarget['cells'], available: 
   const left = Math.max(0, size - [...counts.values()].reduce((sum, count) => sum + count, 0))
   const rest = shareOut(Float64Array.from(available, (count, i) => (named[i] === undefined ? count : 0)), left)
   return Float64Array.from(named, (count, i) => count ?? (rest[i] as number))
+}
+
+function refuseUnknown([dimension, level]: readonly [string, string]): never {
+  throw new ScoringError('invalid-argument', `A factor names the level ${level} of ${dimension}, which no item of the pool has; mend its name or leave the factor out.`)
 }

@@ -1,7 +1,7 @@
 import { compareIds } from '../numeric/compare-ids'
 import { deriveSeed, type Seed } from '../numeric/random'
 import { ScoringError } from '../numeric/scoring-error'
-import { codeNames } from './code-levels'
+import { codeNames } from './code-names'
 import { numberItems } from './item-numbers'
 import { roundByLargestRemainder } from './largest-remainder'
 import { refuseRepeatedIds } from './refuse-repeated-ids'

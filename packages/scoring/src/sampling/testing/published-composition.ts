@@ -1,5 +1,5 @@
-import { createRandom, type Random } from '../numeric/random'
-import type { FixedTarget, PoolItem, SamplePlan } from './sample-plan'
+import { createRandom, type Random } from '../../numeric/random'
+import type { FixedTarget, PoolItem, SamplePlan } from '../sample-plan'
 
 /** Slices of the published set; red teaming that went well is left out of it. */
 export const PUBLISHED_SLICES = ['good faith typical', 'good faith difficult', 'red teaming difficult'] as const

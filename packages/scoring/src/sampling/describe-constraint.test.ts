@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { describeConstraint } from './describe-constraint'
+import { drawSample } from './draw-sample'
+import type { PoolItem, SamplePlan, SampleTarget } from './sample-plan'
+
+const tell = (pool: readonly PoolItem[], plan: Omit<SamplePlan, 'seed'>): string[] => {
+  const sample = drawSample(pool, { ...plan, seed: 1 })
+  if (sample.status !== 'infeasible') throw new Error('The plan is feasible.')
+  return sample.constraints.map(describeConstraint)
+}
+const fix = (dimension: string, counts: Record<string, number>): SampleTarget => ({
+  kind: 'fixed',
+  dimensions: [dimension],
+  counts: Object.entries(counts).map(([level, count]) => ({ levels: { [dimension]: level }, count })),
+})
+
+describe('describeConstraint', () => {
+  const pool = Array.from({ length: 12 }, (_, i): PoolItem => ({ id: `i${i}`, levels: { use: i < 5 ? 'research' : 'consult', field: i < 8 ? 'heart' : 'skin' }, author: `u${i % 3}`, institution: `h${i % 3}` }))
+
+  it('tells of the pool, of totals and of cells', () => {
+    expect(tell(pool, { size: 12, exclude: { ids: ['i0'] } })).toEqual(['The plan asks 12, the pool holds 11 after 1 is excluded.'])
+    expect(tell(pool, { size: 4, targets: [fix('use', { research: 3 })] })).toEqual(['The counts of use add up to 3, the sample has 4.'])
+    expect(tell(pool, { size: 7, targets: [fix('use', { research: 6, consult: 1 })], exclude: { ids: ['i1', 'i2'] } })).toEqual(['The cell research asks 6, the pool holds 3 after 2 are excluded.'])
+  })
+
+  it('tells of two targets that contradict each other', () => {
+    // Five of research are all of heart, so that no more than four can be of skin.
+    expect(tell(pool, { size: 6, targets: [fix('use', { research: 4, consult: 2 }), fix('field', { heart: 2, skin: 4 })] })).toEqual(['At least 2 must be of skin and of research at once, the pool holds 0.'])
+  })
+
+  it('tells of caps', () => {
+    expect(tell(pool, { size: 7, caps: { perAuthor: 2 } })).toEqual(['The plan asks 7, the caps let 6 through: 3 authors × 2.'])
+    expect(tell(pool, { size: 7, caps: { perInstitution: 2 } })).toEqual(['The plan asks 7, the caps let 6 through: 3 institutions × 2.'])
+    expect(tell(pool, { size: 5, targets: [fix('use', { research: 4, consult: 1 })], caps: { perAuthor: 1 } })).toEqual(['The plan asks 5, the caps let 3 through: 3 authors × 1.'])
+    expect(tell([...pool, { id: 'free', levels: { use: 'consult', field: 'skin' } }], { size: 5, targets: [fix('use', { research: 4, consult: 1 })], caps: { perAuthor: 1 } })).toEqual(['The plan asks 5, the caps let 4 through: 3 authors × 1 + 1 of others.'])
+    expect(tell(pool, { size: 6, targets: [fix('field', { skin: 4, heart: 2 })], caps: { perAuthor: 1, perInstitution: 9 } })).toEqual(['The plan asks 6, the caps let 3 through: 3 authors × 1.'])
+    const lopsided = pool.map((item, i) => ({ ...item, author: i < 5 ? 'one' : `u${i}` }))
+    expect(tell(lopsided, { size: 6, targets: [fix('use', { research: 4, consult: 2 })], caps: { perAuthor: 3 } })).toEqual(['The cells research ask 4, the caps let 3 through: 1 author × 3.'])
+  })
+})

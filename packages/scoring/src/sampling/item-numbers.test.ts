@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { createRandom, deriveSeed } from '../numeric/random'
+import { numberItems } from './item-numbers'
+import { hashMurmur3 } from './murmur-hash'
+import { takeSmallest } from './smallest-numbers'
+
+const ids = Array.from({ length: 2_000 }, (_, i) => `task ${i}`)
+
+describe('numberItems', () => {
+  it('numbers an id by the seed and the id alone', () => {
+    const first = createRandom(deriveSeed('s', 'items')).nextUint32()
+    const { values } = numberItems(ids, 's')
+    expect(values[7]).toBe(hashMurmur3('task 7', first))
+    expect(numberItems([...ids].reverse(), 's').values[1_992]).toBe(values[7])
+    expect(numberItems(ids, 't').values[7]).not.toBe(values[7])
+  })
+
+  it('spreads the numbers evenly', () => {
+    const counts = new Float64Array(20)
+    for (const value of numberItems(ids, 5).values) counts[Math.floor((value / 2 ** 32) * 20)] = (counts[Math.floor((value / 2 ** 32) * 20)] as number) + 1
+    const chiSquare = counts.reduce((sum, count) => sum + (count - 100) ** 2 / 100, 0)
+    // 0.999 quantile of chi-square with 19 degrees of freedom.
+    expect(chiSquare).toBeLessThan(43.82)
+  })
+})
+
+describe('takeSmallest', () => {
+  const compare = (a: number, b: number): number => a - b
+
+  it('takes the smallest numbers of each group, equal ones in the order that tells them apart', () => {
+    const groups = Int32Array.of(0, 0, 1, 0, 1, -1, 1)
+    const values = Uint32Array.of(5, 3, 9, 5, 9, 0, 9)
+    expect(takeSmallest(groups, { values, compare }, Int32Array.of(2, 1)).sort()).toEqual([0, 1, 2])
+    expect(takeSmallest(groups, { values, compare: (a, b) => b - a }, Int32Array.of(2, 1)).sort()).toEqual([1, 3, 6])
+    expect(takeSmallest(groups, { values, compare }, Int32Array.of(0, 3)).sort()).toEqual([2, 4, 6])
+    expect(takeSmallest(new Int32Array(0), { values: new Uint32Array(0), compare }, new Int32Array(0))).toEqual([])
+  })
+
+  it('tells equal numbers apart by the id in the end', () => {
+    const { compare: order } = numberItems(['b', 'a', 'b'], 1)
+    expect(order(0, 2)).toBe(0)
+    expect(Math.sign(order(0, 1))).toBe(-Math.sign(order(1, 0)))
+  })
+})
