@@ -2,16 +2,19 @@ import { createRandom, deriveSeed, shuffle, type Random } from '../numeric/rando
 import type { SamplingProblem } from './sampling-problem'
 import { SwapState } from './swap-state'
 
-// How many partners a step looks at; how often (1 in …) it takes an exchange that is worse, and an item from anywhere.
+// How many partners a step looks at; how often (1 in …) it takes an exchange that is worse, an item from anywhere, and several items at once.
 const PARTNERS = 256
 const WORSE = 32
 const ANYWHERE = 4
+const SEVERAL = 8
+const MOST_AT_ONCE = 4
 
 /**
  * Brings a selection nearer to its targets by exchanges: one item out, one in, the caps kept at every
  * step. Each step takes an item at random from a cell that holds too many (or into one that holds too
  * few), or now and then from anywhere, and the best of some partners; it accepts what is no worse, and
- * now and then what is, so as not to be caught. It ends when all targets are met or the steps of the plan are used up, and returns the
+ * now and then what is, so as not to be caught. Some steps exchange up to four items at once, as caps
+ * can block every exchange of one. It ends when all targets are met or the steps of the plan are used up, and returns the
  * best selection that it saw. First it fills a selection that is too small, and thins one that is too large.
  *
  * The problem is hard in general (three-way tables with given margins are), so that the best found
@@ -30,8 +33,9 @@ export function searchSwaps(problem: SamplingProblem, shares: readonly Float64Ar
   const members = listMembers(problem, shares)
   let best = state.counts.slice()
   let bestDistance = state.distance
-  for (let step = 0; step < steps && bestDistance > 0; step += 1) {
-    exchange(state, members, order, random)
+  for (let step = 0; step < steps && bestDistance > 0 && state.total > 0; step += 1) {
+    if (random.nextInt(SEVERAL) === 0) exchangeSeveral(state, order, random)
+    else exchange(state, members, order, random)
     if (state.distance >= bestDistance) continue
     best = state.counts.slice()
     bestDistance = state.distance
@@ -81,6 +85,25 @@ function exchange(state: SwapState, members: readonly (readonly (readonly number
   if (state.distance <= before || random.nextInt(WORSE) === 0) return
   state.change(partner, first)
   state.change(moved, second)
+}
+
+/** Takes out some items at random and fills up again, the first at random and the others as well as possible. */
+function exchangeSeveral(state: SwapState, order: readonly number[], random: Random): void {
+  const before = state.distance
+  const size = state.total
+  const done: { group: number; by: 1 | -1 }[] = []
+  const move = (group: number | null, by: 1 | -1): boolean => {
+    if (group === null) return false
+    state.change(group, by)
+    done.push({ group, by })
+    return true
+  }
+  const out = Math.min(size, 2 + random.nextInt(MOST_AT_ONCE - 1))
+  for (let i = 0; i < out; i += 1) move(pickMovable(state, order, -1, random), -1)
+  let moved = move(pickMovable(state, order, 1, random), 1)
+  while (moved && state.total < size) moved = move(pickPartner(state, order, -1, 1, random), 1)
+  if (moved && state.distance <= before) return
+  for (const { group, by } of done.reverse()) state.change(group, by === 1 ? -1 : 1)
 }
 
 function pickMovable(state: SwapState, groups: readonly number[], by: 1 | -1, random: Random): number | null {
