@@ -1,5 +1,4 @@
 import { fillGroups } from './fill-groups'
-import type { ItemNumbers } from './item-numbers'
 import { isDecidedByFlow } from './nearest-quotas'
 import type { SamplingProblem } from './sampling-problem'
 import { searchSwaps } from './search-swaps'
@@ -22,7 +21,7 @@ const MOST_TABLES = 12
  * Chooses how many items to take of each group: exactly, where a flow decides the problem; otherwise
  * by tables that a flow makes and the caps are held against, and at last by exchanges.
  */
-export function chooseGroups(problem: SamplingProblem, shares: readonly Float64Array[], quotas: readonly Int32Array[], numbers: ItemNumbers): ChosenGroups {
+export function chooseGroups(problem: SamplingProblem, shares: readonly Float64Array[], quotas: readonly Int32Array[]): ChosenGroups {
   const { holders } = problem
   let bounds = boundByCaps(problem)
   let solved: SolvedTable | null = null
@@ -32,7 +31,7 @@ export function chooseGroups(problem: SamplingProblem, shares: readonly Float64A
       if (!next) break
       solved = next
       if (!holders) return { counts: next.table, expected: next.expected, unbiased: next.unbiased }
-      const { counts, missing, missingTotal } = fillGroups(problem, holders, next.table, numbers)
+      const { counts, missing, missingTotal } = fillGroups(problem, holders, next.table)
       if (missingTotal === 0) return { counts, expected: next.expected, unbiased: false }
       if (isDecidedByFlow(problem)) break
       const { table } = next
@@ -42,7 +41,7 @@ export function chooseGroups(problem: SamplingProblem, shares: readonly Float64A
   const { table, expected } = solved ?? sketchTable(problem, quotas, boundByCaps(problem))
   let start: Int32Array = table
   if (holders) {
-    const { counts } = fillGroups(problem, holders, table, numbers)
+    const { counts } = fillGroups(problem, holders, table)
     // Where authors have one institution, filling up one by one reaches every size that there is.
     start = isNested(holders) ? counts : reseatAuthors(problem, holders, counts)
   }

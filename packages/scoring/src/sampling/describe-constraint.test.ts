@@ -24,8 +24,8 @@ describe('describeConstraint', () => {
   })
 
   it('tells of two targets that contradict each other', () => {
-    // Five of research are all of heart, so that no more than four can be of skin.
-    expect(tell(pool, { size: 6, targets: [fix('use', { research: 4, consult: 2 }), fix('field', { heart: 2, skin: 4 })] })).toEqual(['At least 2 must be of skin and of research at once, the pool holds 0.'])
+    // All five of research are of heart.
+    expect(tell(pool, { size: 6, targets: [fix('use', { research: 4, consult: 2 }), fix('field', { heart: 2, skin: 4 })] })).toEqual(['Of 6, 4 shall be of skin and 4 of research, so that at least 2 must be of both, and the pool holds 0.'])
   })
 
   it('tells of caps', () => {

@@ -16,7 +16,7 @@ export function describeConstraint(constraint: SampleConstraint): string {
     case 'cell':
       return `The cell ${nameCell(constraint.levels)} asks ${asked}, the pool holds ${constraint.available}${tellExcluded(constraint.excluded)}.`
     case 'cross':
-      return `At least ${asked} must be of ${listCells(constraint.first)} and of ${listCells(constraint.second)} at once, the pool holds ${constraint.available}.`
+      return `Of ${constraint.size}, ${constraint.firstAsked} shall be of ${listCells(constraint.first)} and ${constraint.secondAsked} of ${listCells(constraint.second)}, so that at least ${asked} must be of both, and the pool holds ${constraint.available}.`
     case 'cap':
       return `${constraint.target ? `The cells ${listCells(constraint.target)} ask` : 'The plan asks'} ${asked}, the caps let ${constraint.available} through: ${tellCaps(constraint)}.`
   }

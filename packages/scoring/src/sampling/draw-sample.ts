@@ -1,5 +1,4 @@
 import { chooseGroups } from './choose-groups'
-import { numberItems } from './item-numbers'
 import { isDecidedByFlow } from './nearest-quotas'
 import { proposePlan } from './propose-plan'
 import { reportSample, reportTargets } from './report-sample'
@@ -37,12 +36,12 @@ import { takeSmallest } from './smallest-numbers'
  */
 export function drawSample(pool: readonly PoolItem[], plan: SamplePlan): DrawnSample | InfeasiblePlan {
   const problem = codeProblem(pool, plan)
-  const numbers = numberItems(problem.ids, problem.seed)
-  const quotas = settleQuotas(problem, numbers)
+  const quotas = settleQuotas(problem)
   const { shares, counts, constraints } = quotas
-  if (constraints.length > 0) return { status: 'infeasible', constraints, nearest: proposePlan(plan, problem, counts, numbers) }
-  const chosen = chooseGroups(problem, shares, counts, numbers)
-  return reportSample(pool, plan, problem, quotas, chosen, takeSmallest(problem.groups.ofItem, numbers, chosen.counts))
+  if (constraints.length > 0) return { status: 'infeasible', constraints, nearest: proposePlan(plan, problem, counts) }
+  const chosen = chooseGroups(problem, shares, counts)
+  const { groups, numbers } = problem
+  return reportSample(pool, plan, problem, quotas, chosen, takeSmallest(groups.ofItem, groups.available, numbers, chosen.counts))
 }
 
 /**
@@ -55,10 +54,9 @@ export function drawSample(pool: readonly PoolItem[], plan: SamplePlan): DrawnSa
  */
 export function planSample(pool: readonly PoolItem[], plan: SamplePlan): SamplePreview | InfeasiblePlan {
   const problem = codeProblem(pool, plan)
-  const numbers = numberItems(problem.ids, problem.seed)
-  const quotas = settleQuotas(problem, numbers)
+  const quotas = settleQuotas(problem)
   if (quotas.constraints.length > 0) {
-    return { status: 'infeasible', constraints: quotas.constraints, nearest: proposePlan(plan, problem, quotas.counts, numbers) }
+    return { status: 'infeasible', constraints: quotas.constraints, nearest: proposePlan(plan, problem, quotas.counts) }
   }
   return {
     status: 'feasible',

@@ -1,6 +1,5 @@
 import { sendThroughCaps } from './cap-flow'
 import type { Holders } from './code-holders'
-import type { ItemNumbers } from './item-numbers'
 import { stepStrictly } from './quota-steps'
 import type { SamplingProblem } from './sampling-problem'
 
@@ -19,10 +18,10 @@ export interface FilledGroups {
  * in the order of their numbers and are taken when their stratum and the caps have room; what is
  * missing then is found by exchanges along a flow, which reaches the most that is possible.
  */
-export function fillGroups(problem: SamplingProblem, holders: Holders, table: Int32Array, numbers: ItemNumbers): FilledGroups {
+export function fillGroups(problem: SamplingProblem, holders: Holders, table: Int32Array): FilledGroups {
   const { groups } = problem
   const size = table.reduce((sum, count) => sum + count, 0)
-  const greedy = fillInOrder(problem, holders, table, numbers)
+  const greedy = fillInOrder(problem, holders, table)
   const own = table.map((_, stratum) => stratum)
   const { groups: counts } = sendThroughCaps(problem, size, own, Array.from(table, stepStrictly), greedy)
   trimAuthors(problem, holders, counts)
@@ -34,7 +33,7 @@ export function fillGroups(problem: SamplingProblem, holders: Holders, table: In
   return { counts, missing, missingTotal: missing.reduce((sum, count) => sum + count, 0) }
 }
 
-function fillInOrder({ strata, groups }: SamplingProblem, holders: Holders, table: Int32Array, numbers: ItemNumbers): Int32Array {
+function fillInOrder({ strata, groups, numbers }: SamplingProblem, holders: Holders, table: Int32Array): Int32Array {
   const counts = new Int32Array(groups.available.length)
   const left = table.slice()
   const authorLeft = new Float64Array(holders.authors).fill(holders.perAuthor)

@@ -62,12 +62,13 @@ function crossTargets({ size, targets, strata }: SamplingProblem, quotas: readon
   if (flow.sent === size) return null
   const inFirst = firstQuotas.map((quota, cell) => (quota > 0 ? (flow.firstReached[cell] as number) : 0))
   const inSecond = secondQuotas.map((quota, cell) => (quota > 0 ? 1 - (flow.secondReached[cell] as number) : 0))
-  const others = secondQuotas.reduce((sum, quota, cell) => sum + (inSecond[cell] === 1 ? 0 : quota), 0)
-  const asked = firstQuotas.reduce((sum, quota, cell) => sum + (inFirst[cell] === 1 ? quota : 0), 0) - others
+  const firstAsked = firstQuotas.reduce((sum, quota, cell) => sum + (inFirst[cell] === 1 ? quota : 0), 0)
+  const secondAsked = secondQuotas.reduce((sum, quota, cell) => sum + (inSecond[cell] === 1 ? quota : 0), 0)
   const held = strata.available.reduce((sum, count, s) => sum + (inFirst[firstCells[s] as number] === 1 && inSecond[secondCells[s] as number] === 1 ? count : 0), 0)
   const pick = ({ target, cells }: CodedTarget, marks: Int32Array): CrossConstraint['first'] => ({
     dimensions: target.dimensions,
     cells: cells.filter((_, cell) => marks[cell] === 1),
   })
-  return { kind: 'cross', first: pick(targets[a] as CodedTarget, inFirst), second: pick(targets[b] as CodedTarget, inSecond), asked, available: held }
+  const [first, second] = [pick(targets[a] as CodedTarget, inFirst), pick(targets[b] as CodedTarget, inSecond)]
+  return { kind: 'cross', first, firstAsked, second, secondAsked, size, asked: firstAsked + secondAsked - size, available: held }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom, deriveSeed } from '../numeric/random'
 import { numberItems } from './item-numbers'
-import { hashMurmur3 } from './murmur-hash'
+import { hashTexts } from './murmur-hash'
 import { takeSmallest } from './smallest-numbers'
 
 const ids = Array.from({ length: 2_000 }, (_, i) => `task ${i}`)
@@ -10,7 +10,7 @@ describe('numberItems', () => {
   it('numbers an id by the seed and the id alone', () => {
     const first = createRandom(deriveSeed('s', 'items')).nextUint32()
     const { values } = numberItems(ids, 's')
-    expect(values[7]).toBe(hashMurmur3('task 7', first))
+    expect(values[7]).toBe(hashTexts(['task 7'], first)[0])
     expect(numberItems([...ids].reverse(), 's').values[1_992]).toBe(values[7])
     expect(numberItems(ids, 't').values[7]).not.toBe(values[7])
   })
@@ -30,10 +30,17 @@ describe('takeSmallest', () => {
   it('takes the smallest numbers of each group, equal ones in the order that tells them apart', () => {
     const groups = Int32Array.of(0, 0, 1, 0, 1, -1, 1)
     const values = Uint32Array.of(5, 3, 9, 5, 9, 0, 9)
-    expect(takeSmallest(groups, { values, compare }, Int32Array.of(2, 1)).sort()).toEqual([0, 1, 2])
-    expect(takeSmallest(groups, { values, compare: (a, b) => b - a }, Int32Array.of(2, 1)).sort()).toEqual([1, 3, 6])
-    expect(takeSmallest(groups, { values, compare }, Int32Array.of(0, 3)).sort()).toEqual([2, 4, 6])
-    expect(takeSmallest(new Int32Array(0), { values: new Uint32Array(0), compare }, new Int32Array(0))).toEqual([])
+    const take = (quotas: readonly number[], order = compare): number[] => takeSmallest(groups, Int32Array.of(3, 3), { values, compare: order }, Int32Array.from(quotas)).sort()
+    expect(take([2, 1])).toEqual([0, 1, 2])
+    expect(take([2, 1], (a, b) => b - a)).toEqual([1, 3, 6])
+    expect(take([0, 3])).toEqual([2, 4, 6])
+    const none = new Int32Array(0)
+    expect(takeSmallest(none, none, { values: new Uint32Array(0), compare }, none)).toEqual([])
+  })
+
+  it('packs the largest number with its position without loss', () => {
+    const values = Uint32Array.of(0xffffffff, 0xfffffffe, 0xffffffff)
+    expect(takeSmallest(new Int32Array(3), Int32Array.of(3), { values, compare }, Int32Array.of(2))).toEqual([1, 0])
   })
 
   it('tells equal numbers apart by the id in the end', () => {

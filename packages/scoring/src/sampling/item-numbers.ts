@@ -1,6 +1,6 @@
 import { compareIds } from '../numeric/compare-ids'
 import { createRandom, deriveSeed, type Seed } from '../numeric/random'
-import { hashMurmur3 } from './murmur-hash'
+import { hashTexts } from './murmur-hash'
 
 /** A number for every item of a pool, as good as drawn at random. */
 export interface ItemNumbers {
@@ -25,11 +25,12 @@ export function numberItems(ids: readonly string[], seed: Seed): ItemNumbers {
   const random = createRandom(deriveSeed(seed, 'items'))
   const first = random.nextUint32()
   const second = random.nextUint32()
-  const values = new Uint32Array(ids.length)
-  for (let i = 0; i < ids.length; i += 1) values[i] = hashMurmur3(ids[i] as string, first)
+  const values = hashTexts(ids, first)
   const compare = (a: number, b: number): number => {
-    const [idA, idB] = [ids[a] as string, ids[b] as string]
-    return (values[a] as number) - (values[b] as number) || hashMurmur3(idA, second) - hashMurmur3(idB, second) || compareIds(idA, idB)
+    if (values[a] !== values[b]) return (values[a] as number) - (values[b] as number)
+    const pair = [ids[a] as string, ids[b] as string] as const
+    const [hashA = 0, hashB = 0] = hashTexts(pair, second)
+    return hashA - hashB || compareIds(...pair)
   }
   return { values, compare }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { hashMurmur3 } from './murmur-hash'
+import { hashTexts, readWords } from './murmur-hash'
 
-describe('hashMurmur3', () => {
+describe('hashTexts', () => {
   it.each([
     // Known answers that circulate with the reference code of MurmurHash3_x86_32; each byte-length modulo 4 is there.
     ['', 0, 0],
@@ -21,12 +21,26 @@ describe('hashMurmur3', () => {
     ['The quick brown fox jumps over the lazy dog', 0x9747b28c, 0x2fa826cd],
     ['ππππππππ', 0x9747b28c, 0xd58063c1],
   ])('hashes %j with seed %d', (text, seed, expected) => {
-    expect(hashMurmur3(text, seed)).toBe(expected)
+    expect(hashTexts([text], seed)[0]).toBe(expected)
   })
 
   it('reads a text in UTF-8 also where a character beyond ASCII is in the last bytes', () => {
     // Computed with an independent implementation in Python over the bytes of UTF-8.
-    expect(hashMurmur3('é', 7)).toBe(0x129d2dd6)
-    expect(hashMurmur3('Ünï-🩺', 42)).toBe(0x7361d3cf)
+    expect(hashTexts(['é'], 7)[0]).toBe(0x129d2dd6)
+    expect(hashTexts(['Ünï-🩺'], 42)[0]).toBe(0x7361d3cf)
+  })
+
+  it('gives each text the hash that it has alone, also beside texts beyond ASCII', () => {
+    const texts = ['', 'a', 'aa', 'aaa', 'aaaa', 'aaaaa', 'test', 'Hello, world!']
+    const alone = texts.map((text) => hashTexts([text], 9)[0])
+    expect([...hashTexts(texts, 9)]).toEqual(alone)
+    expect([...hashTexts([...texts, 'é'], 9)].slice(0, -1)).toEqual(alone)
+    expect([...hashTexts([], 9)]).toEqual([])
+  })
+
+  it('reads words alike on machines of either order of bytes, and from the middle of a buffer', () => {
+    const bytes = Uint8Array.of(9, 1, 2, 3, 4, 250, 0, 0, 255).subarray(1)
+    expect([...readWords(bytes)]).toEqual([0x04030201, 0xff0000fa | 0])
+    expect([...readWords(bytes.slice(), false)]).toEqual([...readWords(bytes.slice(), true)])
   })
 })

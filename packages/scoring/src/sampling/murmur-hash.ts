@@ -5,55 +5,76 @@ const STEP = 0xe6546b64 | 0
 const FINISH_FIRST = 0x85ebca6b | 0
 const FINISH_SECOND = 0xc2b2ae35 | 0
 
+const PADDING = ['', '\0\0\0', '\0\0', '\0']
+const encoder = new TextEncoder()
+
 /**
- * MurmurHash3 (x86, 32 bits) of a text in UTF-8: a fast hash whose outputs are spread evenly, the
- * same on every machine. It is no cryptographic hash. The result is in [0, 2³²).
+ * MurmurHash3 (x86, 32 bits) of each text in UTF-8: a fast hash whose outputs are spread evenly over
+ * [0, 2³²), the same on every machine. It is no cryptographic hash.
+ *
+ * All texts are encoded at once, each filled up with zeros to whole words of 32 bits, so that the
+ * hash reads words; the zeros change no hash, since only the bytes that are there are counted.
  *
  * Source: A. Appleby, MurmurHash3 (public domain), `MurmurHash3_x86_32`.
  * @param seed A whole number in [0, 2³²).
  */
-export function hashMurmur3(text: string, seed: number): number {
-  const { length } = text
-  const tail = length & ~3
-  let hash = seed | 0
-  let units = 0
-  for (let i = 0; i < tail; i += 4) {
-    const first = text.charCodeAt(i)
-    const second = text.charCodeAt(i + 1)
-    const third = text.charCodeAt(i + 2)
-    const fourth = text.charCodeAt(i + 3)
-    units |= first | second | third | fourth
-    const word = Math.imul(first | (second << 8) | (third << 16) | (fourth << 24), SPREAD_FIRST)
-    hash ^= Math.imul((word << 15) | (word >>> 17), SPREAD_SECOND)
-    hash = (Math.imul((hash << 13) | (hash >>> 19), 5) + STEP) | 0
-  }
-  let rest = 0
-  for (let i = length - 1; i >= tail; i -= 1) {
-    units |= text.charCodeAt(i)
-    rest = (rest << 8) | text.charCodeAt(i)
-  }
-  // Up to 127 code units are the bytes of UTF-8; that is found out on the way, as nearly all ids are such.
-  return units > 127 ? hashBytes(new TextEncoder().encode(text), seed) : finish(hash, rest, length)
+export function hashTexts(texts: readonly string[], seed: number): Uint32Array {
+  const joined = texts.map((text) => text + (PADDING[text.length & 3] as string)).join('')
+  const bytes = encoder.encode(joined)
+  // One byte for each code unit: every text is ASCII, and its length is that of its bytes.
+  if (bytes.length === joined.length) return hashWords(readWords(bytes), listLengths(texts), seed)
+  const parts = texts.map((text) => encoder.encode(text))
+  return hashWords(readWords(padParts(parts)), listLengths(parts), seed)
 }
 
-function hashBytes(bytes: Uint8Array, seed: number): number {
-  const tail = bytes.length & ~3
-  const view = new DataView(bytes.buffer, bytes.byteOffset)
-  let hash = seed | 0
-  for (let i = 0; i < tail; i += 4) {
-    const word = Math.imul(view.getInt32(i, true), SPREAD_FIRST)
-    hash ^= Math.imul((word << 15) | (word >>> 17), SPREAD_SECOND)
-    hash = (Math.imul((hash << 13) | (hash >>> 19), 5) + STEP) | 0
-  }
-  let rest = 0
-  for (let i = bytes.length - 1; i >= tail; i -= 1) rest = (rest << 8) | (bytes[i] as number)
-  return finish(hash, rest, bytes.length)
+/** Reads bytes as little-endian words, whatever the order of bytes of the machine. */
+export function readWords(bytes: Uint8Array, littleEndian = isLittleEndian()): Int32Array {
+  if (littleEndian && bytes.byteOffset % 4 === 0) return new Int32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4)
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
+  return Int32Array.from({ length: bytes.length / 4 }, (_, word) => view.getInt32(word * 4, true))
 }
 
-function finish(start: number, rest: number, length: number): number {
-  const word = Math.imul(rest, SPREAD_FIRST)
-  let hash = start ^ Math.imul((word << 15) | (word >>> 17), SPREAD_SECOND) ^ length
-  hash = Math.imul(hash ^ (hash >>> 16), FINISH_FIRST)
-  hash = Math.imul(hash ^ (hash >>> 13), FINISH_SECOND)
-  return (hash ^ (hash >>> 16)) >>> 0
+function isLittleEndian(): boolean {
+  return new Uint8Array(Uint32Array.of(1).buffer)[0] === 1
+}
+
+function listLengths(parts: readonly { readonly length: number }[]): Int32Array {
+  const lengths = new Int32Array(parts.length)
+  for (let i = 0; i < parts.length; i += 1) lengths[i] = (parts[i] as { readonly length: number }).length
+  return lengths
+}
+
+function padParts(parts: readonly Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + ((length + 3) & ~3), 0))
+  let at = 0
+  for (const part of parts) {
+    bytes.set(part, at)
+    at += (part.length + 3) & ~3
+  }
+  return bytes
+}
+
+function hashWords(words: Int32Array, lengths: Int32Array, seed: number): Uint32Array {
+  const hashes = new Uint32Array(lengths.length)
+  let at = 0
+  for (let i = 0; i < lengths.length; i += 1) {
+    const length = lengths[i] as number
+    const whole = at + (length >> 2)
+    let hash = seed | 0
+    for (; at < whole; at += 1) {
+      const word = Math.imul(words[at] as number, SPREAD_FIRST)
+      hash ^= Math.imul((word << 15) | (word >>> 17), SPREAD_SECOND)
+      hash = (Math.imul((hash << 13) | (hash >>> 19), 5) + STEP) | 0
+    }
+    if ((length & 3) !== 0) {
+      const word = Math.imul(words[at] as number, SPREAD_FIRST)
+      hash ^= Math.imul((word << 15) | (word >>> 17), SPREAD_SECOND)
+      at += 1
+    }
+    hash ^= length
+    hash = Math.imul(hash ^ (hash >>> 16), FINISH_FIRST)
+    hash = Math.imul(hash ^ (hash >>> 13), FINISH_SECOND)
+    hashes[i] = hash ^ (hash >>> 16)
+  }
+  return hashes
 }

@@ -1,4 +1,3 @@
-import type { ItemNumbers } from './item-numbers'
 import { isDecidedByFlow } from './nearest-quotas'
 import type { FixedTarget, SamplePlan } from './sample-plan'
 import type { NearestPlan, TargetChange } from './sample-result'
@@ -12,9 +11,9 @@ import { approachQuotas } from './settle-quotas'
  * the search found, which a draw can keep as well.
  * @param counts The quotas that are not feasible.
  */
-export function proposePlan(plan: SamplePlan, problem: SamplingProblem, counts: readonly Int32Array[], numbers: ItemNumbers): NearestPlan {
+export function proposePlan(plan: SamplePlan, problem: SamplingProblem, counts: readonly Int32Array[]): NearestPlan {
   const wanted = counts.map((target) => Float64Array.from(target))
-  const nearest = approachQuotas(problem, wanted, counts, numbers)
+  const nearest = approachQuotas(problem, wanted, counts)
   const changes: TargetChange[] = []
   const targets = (plan.targets ?? []).map((target): FixedTarget => {
     const t = problem.targets.findIndex((coded) => coded.target === target)

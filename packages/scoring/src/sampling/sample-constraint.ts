@@ -34,14 +34,17 @@ export interface CellConstraint {
 }
 
 /**
- * Two targets together force more items into a part of the pool than it holds. What the cells of
- * `first` ask can come only in part from other cells of the second target than those of `second`;
- * the rest, at least `asked`, must be in both sets, and the pool holds `available` such items.
+ * Two targets together force more items into a part of the pool than it holds: of a sample of `size`,
+ * `firstAsked` shall be in the cells of `first` and `secondAsked` in those of `second`, so that at least
+ * `asked` = `firstAsked + secondAsked − size` must be in both, and the pool holds `available` such items.
  */
 export interface CrossConstraint {
   readonly kind: 'cross'
   readonly first: CellSet
+  readonly firstAsked: number
   readonly second: CellSet
+  readonly secondAsked: number
+  readonly size: number
   readonly asked: number
   readonly available: number
 }

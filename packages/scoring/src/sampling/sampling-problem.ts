@@ -5,6 +5,7 @@ import { codeHolders, type Holders } from './code-holders'
 import { crossCodes } from './code-names'
 import { codeProfiles, type Profiles } from './code-profiles'
 import { codeTarget, type CodedTarget } from './code-target'
+import { numberItems, type ItemNumbers } from './item-numbers'
 import { refuseRepeatedIds } from './refuse-repeated-ids'
 import { DEFAULT_STEPS, type PoolItem, type SamplePlan, type SampleTarget } from './sample-plan'
 
@@ -33,6 +34,7 @@ export interface SamplingProblem {
   readonly seed: Seed
   readonly steps: number
   readonly ids: readonly string[]
+  readonly numbers: ItemNumbers
   readonly availableCount: number
   readonly targets: readonly CodedTarget[]
   readonly strata: Strata
@@ -50,7 +52,8 @@ const EVERYTHING: SampleTarget = { kind: 'proportional', dimensions: [] }
 export function codeProblem(pool: readonly PoolItem[], plan: SamplePlan): SamplingProblem {
   checkPlanInput(plan, pool.length)
   const ids = pool.map(({ id }) => id)
-  refuseRepeatedIds(ids)
+  const numbers = numberItems(ids, plan.seed)
+  refuseRepeatedIds(ids, numbers.values)
   const keyed = (plan.targets ?? []).map((target) => ({ target, key: JSON.stringify([...target.dimensions].sort(compareIds)) }))
   keyed.sort((a, b) => compareIds(a.key, b.key))
   const planned = keyed.length > 0 ? keyed.map(({ target }) => target) : [EVERYTHING]
@@ -61,7 +64,7 @@ export function codeProblem(pool: readonly PoolItem[], plan: SamplePlan): Sampli
   const holders = codeHolders(pool, strata.ofItem, plan.caps)
   const { size, seed, steps = DEFAULT_STEPS } = plan
   const availableCount = profiles.available.reduce((sum, count) => sum + count, 0)
-  return { size, seed, steps, ids, availableCount, targets, strata, holders, groups: formGroups(strata, holders) }
+  return { size, seed, steps, ids, numbers, availableCount, targets, strata, holders, groups: formGroups(strata, holders) }
 }
 
 function crossTargets(profiles: Profiles, targets: readonly CodedTarget[]): Strata {

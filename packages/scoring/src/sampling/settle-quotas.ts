@@ -1,7 +1,6 @@
 import { deriveSeed } from '../numeric/random'
 import { chooseGroups } from './choose-groups'
 import { findConstraints } from './find-constraints'
-import type { ItemNumbers } from './item-numbers'
 import { ceilShare, floorShare, roundByLargestRemainder } from './largest-remainder'
 import { findNearestQuotas, isDecidedByFlow } from './nearest-quotas'
 import type { SampleConstraint } from './sample-constraint'
@@ -21,7 +20,7 @@ export interface Quotas {
  * itself; where that makes targets impossible together that are possible when other fractions are
  * rounded up, those are.
  */
-export function settleQuotas(problem: SamplingProblem, numbers: ItemNumbers): Quotas {
+export function settleQuotas(problem: SamplingProblem): Quotas {
   const shares = problem.targets.map((target) => shareTarget(target, problem.size))
   const counts = shares.map((target, t) => {
     const total = Math.round(target.reduce((sum, share) => sum + share, 0))
@@ -31,15 +30,15 @@ export function settleQuotas(problem: SamplingProblem, numbers: ItemNumbers): Qu
   const constraints = findConstraints(problem, counts)
   const wholeOnly = shares.every((target) => target.every((share) => floorShare(share) === ceilShare(share)))
   if (constraints.length === 0 || wholeOnly) return { shares, counts, constraints }
-  const other = approachQuotas(problem, shares, counts, numbers)
+  const other = approachQuotas(problem, shares, counts)
   const kept = sumFirst(other) === problem.size && areRoundings(shares, other)
   return kept ? { shares, counts: other, constraints: findConstraints(problem, other) } : { shares, counts, constraints }
 }
 
 /** Quotas near the shares that a selection has: the nearest where a flow finds them, otherwise those of the best selection found. */
-export function approachQuotas(problem: SamplingProblem, shares: readonly Float64Array[], counts: readonly Int32Array[], numbers: ItemNumbers): Int32Array[] {
+export function approachQuotas(problem: SamplingProblem, shares: readonly Float64Array[], counts: readonly Int32Array[]): Int32Array[] {
   if (isDecidedByFlow(problem)) return findNearestQuotas(problem, shares, counts)
-  return sumGroups(problem, chooseGroups(problem, shares, counts, numbers).counts)
+  return sumGroups(problem, chooseGroups(problem, shares, counts).counts)
 }
 
 /** Items of each cell, by target, in a selection by groups. */

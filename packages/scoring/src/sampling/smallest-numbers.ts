@@ -1,65 +1,56 @@
 import type { ItemNumbers } from './item-numbers'
 
+/** Most items that a pool may hold: number and position of an item share the 53 bits of a plain number. */
+export const MOST_ITEMS = 2 ** 21
+
 /**
  * Takes of each group the `quotas[group]` items with the smallest numbers. Returns their positions,
- * in no particular order.
+ * group by group.
  *
- * The numbers of a group are sorted as plain numbers to find the largest that is taken, which is much
- * faster than sorting the items themselves.
+ * The number of an item and its position are packed into one plain number, since those are sorted
+ * much faster than items; where equal numbers meet at the edge of what is taken, they are told apart
+ * by what tells equal numbers apart.
  * @param groupOfItem Group of each item, −1 for an item that cannot be drawn.
+ * @param sizes How many items each group has.
  * @param quotas How many to take of each group, at most as many as it has.
  */
-export function takeSmallest(groupOfItem: Int32Array, numbers: ItemNumbers, quotas: Int32Array): number[] {
+export function takeSmallest(groupOfItem: Int32Array, sizes: Int32Array, numbers: ItemNumbers, quotas: Int32Array): number[] {
   const { values, compare } = numbers
-  const thresholds = findThresholds(groupOfItem, values, quotas)
-  const left = quotas.slice()
+  const { packed, ends } = packByGroup(groupOfItem, sizes, values)
   const items: number[] = []
-  const edge: number[] = []
-  for (let i = 0; i < groupOfItem.length; i += 1) {
-    const group = groupOfItem[i] as number
-    if (group < 0) continue
-    const difference = (values[i] as number) - (thresholds[group] as number)
-    if (difference > 0) continue
-    if (difference === 0) edge.push(i)
-    else {
-      items.push(i)
-      left[group] = (left[group] as number) - 1
+  for (let group = 0; group < sizes.length; group += 1) {
+    const quota = quotas[group] as number
+    if (quota === 0) continue
+    const end = ends[group] as number
+    const members = packed.subarray(end - (sizes[group] as number), end).sort()
+    const edge = Math.floor((members[quota - 1] as number) / MOST_ITEMS)
+    const tied: number[] = []
+    let taken = 0
+    for (let i = 0; i < members.length; i += 1) {
+      const value = Math.floor((members[i] as number) / MOST_ITEMS)
+      if (value > edge) break
+      const item = (members[i] as number) % MOST_ITEMS
+      if (value === edge) tied.push(item)
+      else {
+        items.push(item)
+        taken += 1
+      }
     }
-  }
-  for (const i of edge.sort(compare)) {
-    const group = groupOfItem[i] as number
-    if (left[group] === 0) continue
-    items.push(i)
-    left[group] = (left[group] as number) - 1
+    items.push(...tied.sort(compare).slice(0, quota - taken))
   }
   return items
 }
 
-/** The largest number that is taken of each group; −1 where nothing is. */
-function findThresholds(groupOfItem: Int32Array, values: Uint32Array, quotas: Int32Array): Float64Array {
-  const ends = new Int32Array(quotas.length)
-  for (let i = 0; i < groupOfItem.length; i += 1) {
-    const group = groupOfItem[i] as number
-    if (group >= 0) ends[group] = (ends[group] as number) + 1
-  }
-  const next = new Int32Array(quotas.length)
-  for (let group = 1; group < quotas.length; group += 1) {
-    next[group] = ends[group - 1] as number
-    ends[group] = (ends[group] as number) + (ends[group - 1] as number)
-  }
-  const starts = next.slice()
-  const grouped = new Uint32Array(groupOfItem.length)
+function packByGroup(groupOfItem: Int32Array, sizes: Int32Array, values: Uint32Array): { packed: Float64Array; ends: Int32Array } {
+  const ends = new Int32Array(sizes.length)
+  for (let group = 1; group < sizes.length; group += 1) ends[group] = (ends[group - 1] as number) + (sizes[group - 1] as number)
+  const packed = new Float64Array(groupOfItem.length)
   for (let i = 0; i < groupOfItem.length; i += 1) {
     const group = groupOfItem[i] as number
     if (group < 0) continue
-    const at = next[group] as number
-    grouped[at] = values[i] as number
-    next[group] = at + 1
+    const at = ends[group] as number
+    packed[at] = (values[i] as number) * MOST_ITEMS + i
+    ends[group] = at + 1
   }
-  const thresholds = new Float64Array(quotas.length).fill(-1)
-  for (let group = 0; group < quotas.length; group += 1) {
-    const quota = quotas[group] as number
-    if (quota > 0) thresholds[group] = grouped.subarray(starts[group], ends[group]).sort()[quota - 1] as number
-  }
-  return thresholds
+  return { packed, ends }
 }
