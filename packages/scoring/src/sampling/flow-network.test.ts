@@ -21,6 +21,12 @@ describe('FlowNetwork', () => {
     expect(network.flowOn(arcs[2]?.arc ?? 0)).toBe(0)
   })
 
+  it('follows long chains', () => {
+    const network = new FlowNetwork(30_000)
+    for (let node = 1; node < 30_000; node += 1) network.addArc(node - 1, node, 2)
+    expect(network.sendAll(0, 29_999)).toBe(2)
+  })
+
   it('assigns as cheaply as the best of all permutations', () => {
     const costs = fc.array(fc.array(fc.nat(20), { minLength: 4, maxLength: 4 }), { minLength: 4, maxLength: 4 })
     fc.assert(

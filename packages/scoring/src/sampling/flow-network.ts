@@ -46,7 +46,7 @@ export class FlowNetwork {
       const levels = this.measureSteps(source, distances)
       const pointers = this.firstArc.slice()
       for (;;) {
-        const units = this.sendAlong(source, sink, Number.POSITIVE_INFINITY, distances, levels, pointers)
+        const units = this.sendAlong(source, sink, distances, levels, pointers)
         if (units === 0) break
         sent += units
       }
@@ -116,17 +116,32 @@ export class FlowNetwork {
     return (this.residual[arc] as number) > 0 && distances[this.target[arc] as number] === (distances[node] as number) + (this.cost[arc] as number)
   }
 
-  private sendAlong(node: number, sink: number, limit: number, distances: Float64Array, levels: Int32Array, pointers: Int32Array): number {
-    if (node === sink) return limit
-    for (; (pointers[node] as number) >= 0; pointers[node] = this.nextArc[pointers[node] as number] as number) {
-      const arc = pointers[node] as number
-      const to = this.target[arc] as number
-      if (levels[to] !== (levels[node] as number) + 1 || !this.isCheapest(node, arc, distances)) continue
-      const units = this.sendAlong(to, sink, Math.min(limit, this.residual[arc] as number), distances, levels, pointers)
-      if (units === 0) continue
-      this.preload(arc, units)
-      return units
+  /** Sends what one of the shortest cheapest paths takes; 0 when there is none left. Without recursion, as paths can be long. */
+  private sendAlong(source: number, sink: number, distances: Float64Array, levels: Int32Array, pointers: Int32Array): number {
+    const path: number[] = []
+    let node = source
+    while (node !== sink) {
+      const arc = this.findStep(node, distances, levels, pointers)
+      if (arc >= 0) {
+        path.push(arc)
+        node = this.target[arc] as number
+        continue
+      }
+      const back = path.pop()
+      if (back === undefined) return 0
+      node = this.target[back ^ 1] as number
+      pointers[node] = this.nextArc[back] as number
     }
-    return 0
+    const units = path.reduce((least, arc) => Math.min(least, this.residual[arc] as number), Number.POSITIVE_INFINITY)
+    for (const arc of path) this.preload(arc, units)
+    return units
+  }
+
+  private findStep(node: number, distances: Float64Array, levels: Int32Array, pointers: Int32Array): number {
+    const level = (levels[node] as number) + 1
+    let arc = pointers[node] as number
+    while (arc >= 0 && (levels[this.target[arc] as number] !== level || !this.isCheapest(node, arc, distances))) arc = this.nextArc[arc] as number
+    pointers[node] = arc
+    return arc
   }
 }

@@ -21,31 +21,45 @@ export function markFreeStrata(table: Int32Array, bounds: Int32Array, rows: Int3
     if (count > 0) successors[column]?.push(row)
   })
   const parts = findStrongParts(successors)
-  return Uint8Array.from(table, (_, stratum) => (parts[rows[stratum] as number] === parts[offset + (columns[stratum] as number)] ? 1 : 0))
+  const isOpen = (stratum: number): boolean => (bounds[stratum] as number) > 0 && parts[rows[stratum] as number] === parts[offset + (columns[stratum] as number)]
+  return Uint8Array.from(table, (_, stratum) => (isOpen(stratum) ? 1 : 0))
 }
 
+/** Tarjan's search, with its own stack in place of recursion, as chains can be long. */
 function findStrongParts(successors: readonly (readonly number[])[]): Int32Array {
   const parts = new Int32Array(successors.length).fill(-1)
   const order = new Int32Array(successors.length).fill(-1)
   const lowest = new Int32Array(successors.length)
-  const stack: number[] = []
+  const nextChild = new Int32Array(successors.length)
+  const open: number[] = []
   let visits = 0
-  const visit = (node: number): void => {
-    order[node] = lowest[node] = visits
-    visits += 1
-    stack.push(node)
-    for (const next of successors[node] as readonly number[]) {
-      if (order[next] === -1) visit(next)
-      if (parts[next] === -1) lowest[node] = Math.min(lowest[node] as number, lowest[next] as number)
-    }
-    if (lowest[node] !== order[node]) return
-    for (let member = stack.pop(); member !== undefined; member = stack.pop()) {
-      parts[member] = node
-      if (member === node) return
+  for (let root = 0; root < successors.length; root += 1) {
+    const path = order[root] === -1 ? [root] : []
+    for (let node = path.at(-1); node !== undefined; node = path.at(-1)) {
+      if (order[node] === -1) {
+        order[node] = lowest[node] = visits
+        visits += 1
+        open.push(node)
+      }
+      const child = successors[node]?.[nextChild[node] as number]
+      if (child === undefined) {
+        path.pop()
+        if (lowest[node] === order[node]) closePart(node, open, parts)
+        const parent = path.at(-1)
+        if (parent !== undefined && parts[node] === -1) lowest[parent] = Math.min(lowest[parent] as number, lowest[node] as number)
+        continue
+      }
+      nextChild[node] = (nextChild[node] as number) + 1
+      if (order[child] === -1) path.push(child)
+      else if (parts[child] === -1) lowest[node] = Math.min(lowest[node] as number, order[child] as number)
     }
   }
-  successors.forEach((_, node) => {
-    if (order[node] === -1) visit(node)
-  })
   return parts
+}
+
+function closePart(root: number, open: number[], parts: Int32Array): void {
+  for (let member = open.pop(); member !== undefined; member = open.pop()) {
+    parts[member] = root
+    if (member === root) return
+  }
 }
