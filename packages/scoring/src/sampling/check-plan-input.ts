@@ -1,4 +1,3 @@
-import { createRandom } from '../numeric/random'
 import { ScoringError } from '../numeric/scoring-error'
 import { keyCell, nameCell, nameTarget } from './name-cell'
 import type { LevelCombination, SamplePlan, SampleTarget } from './sample-plan'
@@ -14,7 +13,6 @@ export function checkPlanInput(plan: SamplePlan, poolSize: number): void {
     refuse(`Cannot draw ${plan.size} of ${poolSize}; give a whole number from 0 to ${poolSize}.`)
   }
   if (plan.steps !== undefined && !isCount(plan.steps)) refuse(`The plan allows ${plan.steps} steps; give a whole number of 0 or more.`)
-  createRandom(plan.seed)
   checkCap(plan.caps?.perAuthor, 'author')
   checkCap(plan.caps?.perInstitution, 'institution')
   for (const levels of plan.exclude?.levels ?? []) {

@@ -1,4 +1,4 @@
-import { codeNames, crossCodes } from './code-names'
+import { codeNames, crossCodes, type CodedNames } from './code-names'
 import type { PoolItem, SampleCaps } from './sample-plan'
 
 /** Who holds the items that caps speak of. A holder is an author within an institution. */
@@ -38,7 +38,7 @@ export function codeHolders(pool: readonly PoolItem[], stratumOfItem: Int32Array
   }
 }
 
-function codeCapped(pool: readonly PoolItem[], stratumOfItem: Int32Array, cap: number, readName: (item: PoolItem) => string | null | undefined): ReturnType<typeof codeNames> | null {
+function codeCapped(pool: readonly PoolItem[], stratumOfItem: Int32Array, cap: number, readName: (item: PoolItem) => string | null | undefined): Pick<CodedNames, 'codes' | 'names'> | null {
   if (cap === Number.POSITIVE_INFINITY) return null
   // Names get a letter in front, so that the empty one means nobody.
   const coded = codeNames(pool.length, (i) => {

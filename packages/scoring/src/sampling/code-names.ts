@@ -6,6 +6,8 @@ export interface CodedNames {
   readonly codes: Int32Array
   /** Name of each code. */
   readonly names: readonly string[]
+  /** How many items have each code. */
+  readonly counts: Int32Array
 }
 
 /** Numbers the different names in their order, so that the numbers do not depend on the order of the items. */
@@ -24,8 +26,13 @@ export function codeNames(count: number, readName: (item: number) => string): Co
   const names = [...seen.keys()].sort(compareIds)
   const ranks = new Int32Array(seen.size)
   for (let rank = 0; rank < names.length; rank += 1) ranks[seen.get(names[rank] as string) as number] = rank
-  for (let i = 0; i < count; i += 1) codes[i] = ranks[codes[i] as number] as number
-  return { codes, names }
+  const counts = new Int32Array(seen.size)
+  for (let i = 0; i < count; i += 1) {
+    const rank = ranks[codes[i] as number] as number
+    codes[i] = rank
+    counts[rank] = (counts[rank] as number) + 1
+  }
+  return { codes, names, counts }
 }
 
 /** Pairs of codes as whole numbers from 0. */

@@ -45,10 +45,11 @@ function numberProfiles(pool: readonly PoolItem[], dimensions: readonly string[]
   const levels: LevelCombination[] = dimensions.length === 0 ? [{}] : []
   for (let i = 0; i < pool.length; i += 1) {
     const item = pool[i] as PoolItem
+    const own = item.levels
     let node = 0
     for (let d = 0; d < dimensions.length; d += 1) {
       const dimension = dimensions[d] as string
-      const level: unknown = item.levels[dimension]
+      const level: unknown = own[dimension]
       if (typeof level !== 'string') refuseMissing(item, dimension)
       let next = branches[node]?.get(level)
       if (next === undefined) {
@@ -56,7 +57,7 @@ function numberProfiles(pool: readonly PoolItem[], dimensions: readonly string[]
         branches[node]?.set(level, next)
         branches.push(new Map())
         profiles.push(levels.length)
-        if (d === dimensions.length - 1) levels.push(Object.fromEntries(dimensions.map((name) => [name, item.levels[name] as string])))
+        if (d === dimensions.length - 1) levels.push(Object.fromEntries(dimensions.map((name) => [name, own[name] as string])))
       }
       node = next
     }

@@ -38,6 +38,11 @@ describe('takeSmallest', () => {
     expect(takeSmallest(none, none, { values: new Uint32Array(0), compare }, none)).toEqual([])
   })
 
+  it('takes the smallest also where all numbers are far larger than was to be expected', () => {
+    const values = Uint32Array.from({ length: 1_000 }, (_, i) => 0xffffffff - i)
+    expect(takeSmallest(new Int32Array(1_000), Int32Array.of(1_000), { values, compare }, Int32Array.of(2))).toEqual([999, 998])
+  })
+
   it('packs the largest number with its position without loss', () => {
     const values = Uint32Array.of(0xffffffff, 0xfffffffe, 0xffffffff)
     expect(takeSmallest(new Int32Array(3), Int32Array.of(3), { values, compare }, Int32Array.of(2))).toEqual([1, 0])

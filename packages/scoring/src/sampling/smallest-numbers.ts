@@ -3,6 +3,8 @@ import type { ItemNumbers } from './item-numbers'
 /** Most items that a pool may hold: number and position of an item share the 53 bits of a plain number. */
 export const MOST_ITEMS = 2 ** 21
 
+const LARGEST = 2 ** 32 - 1
+
 /**
  * Takes of each group the `quotas[group]` items with the smallest numbers. Returns their positions,
  * group by group.
@@ -16,13 +18,17 @@ export const MOST_ITEMS = 2 ** 21
  */
 export function takeSmallest(groupOfItem: Int32Array, sizes: Int32Array, numbers: ItemNumbers, quotas: Int32Array): number[] {
   const { values, compare } = numbers
-  const { packed, ends } = packByGroup(groupOfItem, sizes, values)
+  const starts = new Int32Array(sizes.length)
+  for (let group = 1; group < sizes.length; group += 1) starts[group] = (starts[group - 1] as number) + (sizes[group - 1] as number)
+  let grouped = packByGroup(groupOfItem, starts, values, Float64Array.from(sizes, (size, group) => estimateCutoff(size, quotas[group] as number)))
+  if (quotas.some((quota, group) => (grouped.ends[group] as number) - (starts[group] as number) < quota)) {
+    grouped = packByGroup(groupOfItem, starts, values, new Float64Array(sizes.length).fill(LARGEST))
+  }
   const items: number[] = []
   for (let group = 0; group < sizes.length; group += 1) {
     const quota = quotas[group] as number
     if (quota === 0) continue
-    const end = ends[group] as number
-    const members = packed.subarray(end - (sizes[group] as number), end).sort()
+    const members = grouped.packed.subarray(starts[group], grouped.ends[group]).sort()
     const edge = Math.floor((members[quota - 1] as number) / MOST_ITEMS)
     const tied: number[] = []
     let taken = 0
@@ -41,15 +47,22 @@ export function takeSmallest(groupOfItem: Int32Array, sizes: Int32Array, numbers
   return items
 }
 
-function packByGroup(groupOfItem: Int32Array, sizes: Int32Array, values: Uint32Array): { packed: Float64Array; ends: Int32Array } {
-  const ends = new Int32Array(sizes.length)
-  for (let group = 1; group < sizes.length; group += 1) ends[group] = (ends[group - 1] as number) + (sizes[group - 1] as number)
+/** A number that the largest taken one almost surely stays below, so that few need to be sorted. */
+function estimateCutoff(size: number, quota: number): number {
+  const generous = quota + 6 * Math.sqrt(quota) + 12
+  return generous < size ? Math.ceil((generous / size) * LARGEST) : LARGEST
+}
+
+function packByGroup(groupOfItem: Int32Array, starts: Int32Array, values: Uint32Array, cutoffs: Float64Array): { packed: Float64Array; ends: Int32Array } {
+  const ends = starts.slice()
   const packed = new Float64Array(groupOfItem.length)
   for (let i = 0; i < groupOfItem.length; i += 1) {
     const group = groupOfItem[i] as number
     if (group < 0) continue
+    const value = values[i] as number
+    if (value > (cutoffs[group] as number)) continue
     const at = ends[group] as number
-    packed[at] = (values[i] as number) * MOST_ITEMS + i
+    packed[at] = value * MOST_ITEMS + i
     ends[group] = at + 1
   }
   return { packed, ends }

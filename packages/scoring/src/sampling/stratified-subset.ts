@@ -1,5 +1,5 @@
 import { compareIds } from '../numeric/compare-ids'
-import { createRandom, deriveSeed, type Seed } from '../numeric/random'
+import { deriveSeed, type Seed } from '../numeric/random'
 import { ScoringError } from '../numeric/scoring-error'
 import { codeNames } from './code-names'
 import { numberItems } from './item-numbers'
@@ -35,14 +35,10 @@ export function drawStratifiedSubset(items: readonly StratifiedItem[], size: num
     throw new ScoringError('invalid-argument', `Cannot draw ${size} of ${count}; give a whole number from 0 to ${count}.`)
   }
   const ids = items.map(({ id }) => id)
-  // A seed that is none is refused here, before it becomes a part of a text.
-  createRandom(seed)
   const numbers = numberItems(ids, seed)
   refuseRepeatedIds(ids, numbers.values)
-  const { codes, names } = codeNames(count, (i) => (items[i] as StratifiedItem).stratum)
-  const sizes = new Int32Array(names.length)
-  for (let i = 0; i < count; i += 1) sizes[codes[i] as number] = (sizes[codes[i] as number] as number) + 1
-  const shares = Float64Array.from(sizes, (held) => (size * held) / count)
+  const { codes, counts } = codeNames(count, (i) => (items[i] as StratifiedItem).stratum)
+  const shares = Float64Array.from(counts, (held) => (size * held) / count)
   const quotas = roundByLargestRemainder(shares, size, deriveSeed(seed, 'remainders'))
-  return takeSmallest(codes, sizes, numbers, quotas).map((i) => ids[i] as string).sort(compareIds)
+  return takeSmallest(codes, counts, numbers, quotas).map((i) => ids[i] as string).sort(compareIds)
 }
