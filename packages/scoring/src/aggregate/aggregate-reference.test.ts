@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { createRandom, deriveSeed } from '../numeric/random'
 import { aggregateReference } from './aggregate-reference'
+import { addResampledSums } from './resampled-sums'
 import { expectClose } from '../testing/test-vectors'
 
 const sample = (exampleId: string, metrics: Record<string, number>, sampleIndex = 0) => ({ exampleId, sampleIndex, metrics })
@@ -23,6 +25,25 @@ describe('aggregateReference', () => {
     expectClose(aggregateReference(rows, { seed: 'x' })['overall_score:bootstrap_std'], deviation / 20, 0.1)
   })
 
+  it('draws each metric from a seed of its own, as often as asked, and divides by their number', () => {
+    const values = [0.1, 0.4, 0.35, 0.8]
+    const rows = values.map((value, i) => sample(`e${i}`, { one: value, two: value }))
+    const record = aggregateReference(rows, { seed: 'x', replicates: 3 })
+    expect(record['one:bootstrap_std']).not.toBe(record['two:bootstrap_std'])
+    const sums = new Float64Array(3)
+    addResampledSums(Float64Array.from(values), sums, createRandom(deriveSeed('x', 'one')))
+    const [a = 0, b = 0, c = 0] = sums.map((sum) => sum / 4)
+    const centre = (a + b + c) / 3
+    expectClose(record['one:bootstrap_std'], Math.sqrt(((a - centre) ** 2 + (b - centre) ** 2 + (c - centre) ** 2) / 3))
+    expect(aggregateReference(rows, { seed: 'x', replicates: 1 })['one:bootstrap_std']).toBe(0)
+  })
+
+  it('refuses metrics that would take the place of its own', () => {
+    for (const name of ['score', 'overall_score:n_samples', 'theme:bootstrap_std']) {
+      expect(() => aggregateReference([sample('a', { overall_score: 0.2, [name]: 0.9 })], { seed: 1 })).toThrow(/rename the tag/)
+    }
+  })
+
   it('does not depend on the order of rows nor on other metrics, bit for bit', () => {
     const value = fc.double({ min: -3, max: 1, noNaN: true })
     fc.assert(
@@ -39,6 +60,7 @@ describe('aggregateReference', () => {
 
   it('gives an empty record for nothing and refuses what is not a number or twice there', () => {
     expect(aggregateReference([], { seed: 1 })).toEqual({})
+    expect(() => aggregateReference([sample('a', { t: 1e308 }), sample('b', { t: 1e308 })], { seed: 1 })).toThrow(/at most/)
     expect(() => aggregateReference([sample('a', { t: Number.NaN })], { seed: 1 })).toThrow(/Metric t of example a/)
     expect(() => aggregateReference([sample('a', {}), sample('a', {})], { seed: 1 })).toThrow(/there twice/)
     expect(() => aggregateReference([], { seed: 1, replicates: 0 })).toThrow(/replicates/)

@@ -1,5 +1,5 @@
-import { assertFinite } from '../numeric/assert-finite'
 import { bootstrapDeviation } from './bootstrap-deviation'
+import { assertScore } from '../score/assert-score'
 import { clipScore } from '../score/clip-score'
 import { compareIds } from '../numeric/compare-ids'
 import { createRandom, deriveSeed, type Seed } from '../numeric/random'
@@ -21,15 +21,16 @@ export interface ReferenceAggregation {
 
 /**
  * Aggregates completions as the reference harness does, into one flat record. For each metric:
- * `name` = the mean over all completions that have it, samples pooled, clipped to [0, 1] once
+ * `name` = the mean over all completions that have it, samples pooled, clipped to [0, 1] once;
  * `name:n_samples`; `name:bootstrap_std`, see `bootstrapDeviation`. `score` repeats
- * `overall_score`. Keys are sorted, those of the overall score first.
+ * `overall_score`. Keys stand in the order of names, those of the overall scores first, except that
+ * JavaScript puts names that are whole numbers before all others.
  *
  * The deviation of a metric depends on seed, name and values alone: neither the order of rows nor
  * another metric changes it. The means agree with the reference; its deviation is unseeded, so ours
  * agrees within Monte Carlo error. No completions give an empty record.
  * Source: `_aggregate_get_clipped_mean` in openai/simple-evals `healthbench_eval.py`.
- * @throws ScoringError `duplicate-sample` (an example's sample twice), `invalid-number`, `invalid-argument`.
+ * @throws ScoringError `duplicate-sample` (an example's sample twice), `reserved-tag` (a metric named as the record's own), `invalid-number`, `invalid-argument`.
  */
 export function aggregateReference(
   samples: readonly ReferenceSample[],
@@ -41,7 +42,10 @@ export function aggregateReference(
   const valuesByName = new Map<string, number[]>()
   for (const { exampleId, metrics } of sortSamples(samples)) {
     for (const [name, value] of Object.entries(metrics)) {
-      assertFinite(value, `Metric ${name} of example ${exampleId}`)
+      assertScore(value, `Metric ${name} of example ${exampleId}`)
+      if (name === 'score' || /:(n_samples|bootstrap_std)$/.test(name)) {
+        throw new ScoringError('reserved-tag', `Example ${exampleId} has a metric named "${name}", which the record uses for its own; rename the tag.`)
+      }
       const values = valuesByName.get(name)
       if (values) values.push(value)
       else valuesByName.set(name, [value])

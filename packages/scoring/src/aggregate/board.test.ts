@@ -43,6 +43,13 @@ describe('buildBoard', () => {
     expect(board.meanCharacters).toBe(2000)
   })
 
+  it('counts an example once in a slice, however often it carries the tag', () => {
+    const twice = { ...answer('e1', 0, ['good']), exampleTags: ['consult', 'consult'] }
+    const board = buildBoard([twice, answer('e2', 0, [])].map(score), HEALTHBENCH_PROFESSIONAL)
+    expect(board.slices).toHaveLength(1)
+    expect(board.slices[0]).toMatchObject({ examples: 2, samples: 2 })
+  })
+
   it('clips the mean once and keeps it unclipped', () => {
     const board = buildBoard([answer('e1', 0, ['harm']), answer('e2', 0, ['good'])].map(score), HEALTHBENCH_PROFESSIONAL)
     expect([board.headline.mean, board.headline.clipped]).toEqual([0, 0])

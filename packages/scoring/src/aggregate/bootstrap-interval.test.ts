@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createRandom } from '../numeric/random'
+import { createRandom, deriveSeed } from '../numeric/random'
 import { estimateBootstrapInterval, type BootstrapOptions } from './bootstrap-interval'
 import { addResampledSums } from './resampled-sums'
 
@@ -11,19 +11,28 @@ const bounds = (values: readonly number[], more: Partial<BootstrapOptions>): num
   return [low ?? Number.NaN, high ?? Number.NaN, se ?? Number.NaN]
 }
 
+/** 1 where more of the 2¹⁶ half words lead to an index than to others, unless biased ones are redrawn. */
+function findFavoured(n: number): Float64Array {
+  const counts = new Float64Array(n)
+  for (let word = 0; word < 65536; word += 1) {
+    const index = Math.floor((word * n) / 65536)
+    counts[index] = (counts[index] as number) + 1
+  }
+  const most = Math.max(...counts)
+  return counts.map((count, i) => (count === most && (65536 % n !== 0 || i % 2 === 0) ? 1 : 0))
+}
+
 describe('addResampledSums', () => {
   it('draws each value equally often, from half words and from whole ones', () => {
-    for (const n of [1, 3, 7, 10, 20_000]) {
-      const replicates = Math.ceil(200_000 / n)
-      for (const chosen of [0, n - 1]) {
-        const values = new Float64Array(n)
-        values[chosen] = 1
-        const totals = new Float64Array(replicates)
-        addResampledSums(values, totals, createRandom(`n ${n}`))
-        const drawn = totals.reduce((sum, total) => sum + total, 0)
-        const expected = (replicates * n) / n
-        expect(Math.abs(drawn - expected)).toBeLessThanOrEqual(4.5 * Math.sqrt(expected))
-      }
+    for (const n of [1, 3, 7, 10, 5000, 12_000, 20_000]) {
+      const replicates = Math.ceil(2_000_000 / n)
+      const favoured = findFavoured(n)
+      const totals = new Float64Array(replicates)
+      addResampledSums(favoured, totals, createRandom(`n ${n}`))
+      const share = favoured.reduce((sum, value) => sum + value, 0) / n
+      const drawn = totals.reduce((sum, total) => sum + total, 0)
+      const draws = replicates * n
+      expect(Math.abs(drawn - draws * share)).toBeLessThanOrEqual(4.5 * Math.sqrt(draws * share * (1 - share)))
     }
   })
 
@@ -66,10 +75,64 @@ describe('estimateBootstrapInterval', () => {
     const values = [0, 1, 0, 1, 10, 10, 10]
     const strata = ['low', 'low', 'low', 'low', 'high', 'high', 'high']
     const [low = 0, high = 0, se = 0] = bounds(values, { method: 'percentile', design: { kind: 'stratified', strata } })
-    expect(low).toBeGreaterThanOrEqual(30 / 7)
-    expect(high).toBeLessThanOrEqual(34 / 7)
-    expect(Math.abs(se - Math.sqrt(4 * 0.25) / 7)).toBeLessThan(0.005)
+    expect(low).toBeGreaterThan(4.2)
+    expect(high).toBeLessThan(4.95)
+    // √(n · s²) / 7 with the variance of n − 1 in the one stratum that varies.
+    expect(Math.abs(se - Math.sqrt(4 / 3) / 7)).toBeLessThan(0.005)
     expect(bounds(values, {})[2]).toBeGreaterThan(1)
+  })
+
+  it('draws strata of one example together, and stretches small strata to their true spread', () => {
+    const random = createRandom('small strata')
+    const ratios = [1, 2, 3].map((size) => {
+      const strata = Array.from({ length: 120 }, (_, i) => `stratum ${Math.floor(i / size)}`)
+      let squares = 0
+      for (let trial = 0; trial < 40; trial += 1) {
+        const values = strata.map(() => random.nextFloat())
+        squares += (estimateBootstrapInterval(values, { seed: trial, replicates: 400, design: { kind: 'stratified', strata } }).se ?? 0) ** 2
+      }
+      return Math.sqrt(squares / 40) / Math.sqrt(1 / 12 / 120)
+    })
+    for (const ratio of ratios) expect(Math.abs(ratio - 1)).toBeLessThan(0.04)
+    const lone = { kind: 'stratified', strata: ['a', 'a', 'a', 'b', 'b', 'c'] } as const
+    expect(estimateBootstrapInterval([0, 0, 0, 1, 1, 0.5], { ...options, design: lone })).toMatchObject({ units: 6, reason: null })
+  })
+
+  it('depends neither on the scale of the values nor on where they lie', () => {
+    const scaled = (scale: number, shift: number, method: 'percentile' | 'bca', list: readonly number[], seed: number) => {
+      const { low, high } = estimateBootstrapInterval(list.map((value) => shift + scale * value), { seed, method, replicates: 300 })
+      return [low, high].map((bound) => (bound === null ? null : (bound - shift) / scale))
+    }
+    const shares = fc.array(fc.constantFrom(0, 0.5, 1), { minLength: 2, maxLength: 40 })
+    fc.assert(
+      fc.property(shares, fc.nat(), fc.constantFrom('percentile' as const, 'bca' as const), (list, seed, method) => {
+        const plain = scaled(1, 0, method, list, seed)
+        for (const [scale, shift] of [[0.6, 0.1], [1e-6, 0], [1e6, 0], [1, -0.3]] as const) {
+          expect(scaled(scale, shift, method, list, seed)).toEqual(plain.map((bound) => (bound === null ? null : expect.closeTo(bound, 9))))
+        }
+      }),
+      { numRuns: 60 },
+    )
+    expect(scaled(1e-110, 0, 'bca', [0, 1, 3], 1)).toEqual(scaled(1, 0, 'bca', [0, 1, 3], 1).map((bound) => expect.closeTo(bound ?? 0, 9)))
+  })
+
+  it('reads order statistics off the bootstrap means', () => {
+    const values = [0.2, 0.9, 0.4, 0.75, 0.1]
+    const sums = new Float64Array(199)
+    addResampledSums(Float64Array.from(values, (value) => value - 0.47), sums, createRandom(deriveSeed('order', 'bootstrap')))
+    const means = sums.map((sum) => sum / 5 + 0.47).sort()
+    const { low, high } = estimateBootstrapInterval(values, { seed: 'order', replicates: 199, level: 0.9, method: 'percentile' })
+    expect([low, high]).toEqual([expect.closeTo(means[9] ?? 0, 12), expect.closeTo(means[189] ?? 0, 12)])
+  })
+
+  it('lets ties count half, so that a symmetric sample has a symmetric interval', () => {
+    const { low, high } = estimateBootstrapInterval([0, 0, 0, 0, 0, 1, 1, 1, 1, 1], { seed: 1, replicates: 20_000 })
+    expect((low ?? 0) + (high ?? 0)).toBeCloseTo(1, 9)
+  })
+
+  it('takes its resamples from the seed', () => {
+    const lows = new Set(Array.from({ length: 5 }, (_, seed) => estimateBootstrapInterval(skewed, { seed, replicates: 500 }).low))
+    expect(lows.size).toBe(5)
   })
 
   it('is wider where the examples of an author resemble each other', () => {
@@ -110,9 +173,8 @@ describe('estimateBootstrapInterval', () => {
   it('says why there is no interval', () => {
     expect(estimateBootstrapInterval([], options)).toMatchObject({ mean: null, low: null, units: 0, reason: 'no-examples' })
     expect(estimateBootstrapInterval([0.4], options)).toMatchObject({ mean: 0.4, high: null, units: 1, reason: 'one-unit' })
-    expect(estimateBootstrapInterval([0.4, 0.4], options)).toMatchObject({ mean: 0.4, se: 0, low: 0.4, high: 0.4, reason: null })
-    const oneEach = { kind: 'stratified', strata: ['a', 'b'] } as const
-    expect(estimateBootstrapInterval([0.1, 0.5], { ...options, design: oneEach })).toMatchObject({ se: null, units: 2, reason: 'one-unit' })
+    expect(estimateBootstrapInterval([0.4, 0.4], options)).toMatchObject({ mean: 0.4, se: null, low: null, reason: 'zero-variance' })
+    expect(estimateBootstrapInterval([0.1, 0.1, 0.1, 0.7, 0.7], { ...options, design: { kind: 'stratified', strata: ['a', 'a', 'a', 'b', 'b'] } })).toMatchObject({ reason: 'zero-variance' })
     const oneAuthor = { kind: 'clustered', clusters: ['a', 'a'] } as const
     expect(estimateBootstrapInterval([0.1, 0.5], { ...options, design: oneAuthor })).toMatchObject({ se: null, units: 1, reason: 'one-unit' })
   })
@@ -122,6 +184,8 @@ describe('estimateBootstrapInterval', () => {
     expect(() => estimateBootstrapInterval([0, 1], { seed: 1, replicates: 10 })).toThrow(/from 100/)
     expect(() => estimateBootstrapInterval([0, 1], { seed: 1, replicates: 1e9 })).toThrow(/from 100/)
     expect(() => estimateBootstrapInterval([0, 1], { seed: 1, level: 95 })).toThrow(/such as 0.95/)
+    expect(() => estimateBootstrapInterval([0, 1], { seed: 1, level: 0.9999, replicates: 100 })).toThrow(/at least 20000/)
+    expect(() => estimateBootstrapInterval([1e200, -1e200], options)).toThrow(/at most/)
     expect(() => estimateBootstrapInterval([0, 1], { seed: 1, design: { kind: 'stratified', strata: ['a'] } })).toThrow(/name one for each/)
   })
 })

@@ -1,7 +1,7 @@
-import { assertFinite } from '../numeric/assert-finite'
 import { computeNormalCdf, computeNormalQuantile } from '../numeric/normal'
 import { createRandom, deriveSeed, type Seed } from '../numeric/random'
 import { ScoringError } from '../numeric/scoring-error'
+import { assertScore } from '../score/assert-score'
 import { prepareResampling, type Resampling, type ResamplingDesign } from './resample-means'
 
 /** How to draw a bootstrap and how to read the interval off it. The seed is stored with the result. */
@@ -30,8 +30,8 @@ export interface BootstrapInterval {
   readonly examples: number
   /** What was drawn: examples, or clusters. */
   readonly units: number
-  /** `one-unit`: one example or cluster alone, or one in each stratum; `one-sided`: all bootstrap means on one side of the mean, where BCa has no answer. */
-  readonly reason: 'no-examples' | 'one-unit' | 'one-sided' | null
+  /** `one-unit`: one example or cluster alone, or one in each stratum; `zero-variance`: nothing that is drawn differs; `one-sided`: all bootstrap means on one side of the mean, where BCa has no answer. */
+  readonly reason: 'no-examples' | 'one-unit' | 'zero-variance' | 'one-sided' | null
 }
 
 /** The most resamples that one call draws, so that a request cannot hold a machine up. */
@@ -42,12 +42,13 @@ export const MAX_REPLICATES = 1_000_000
  *
  * *Percentile*: the quantiles α/2 and 1 − α/2 of the bootstrap means. *BCa*: the quantiles
  * `Φ(z₀ + (z₀ + z_α)/(1 − a(z₀ + z_α)))`, where z₀ = Φ⁻¹(share of bootstrap means below the mean, ties
- * counting half) corrects for bias and a = Σl³/(6(Σl²)^1.5) over the influences l corrects for skewness.
- * Quantiles are order statistics at p(B + 1), interpolated.
+ * counting half, where ties are those within rounding) corrects for bias and a = Σl³/(6(Σl²)^1.5) over
+ * the influences l corrects for skewness. Quantiles are order statistics at p(B + 1), interpolated.
  *
- * Degenerate: no examples give nothing, and a single unit to draw (or one in each stratum) gives a mean
- * without interval; equal values give an interval of width 0. With few units (below about 30 examples or clusters) bootstrap intervals are
- * too narrow. A stratum with one example adds nothing to the width.
+ * Degenerate: no examples give nothing, and a single unit to draw, or units that do not differ, give a
+ * mean without interval. Below about 30 examples or clusters bootstrap intervals are too narrow. Small
+ * strata do no harm: each is stretched to the spread that n − 1 gives, and strata of one example, which
+ * tell nothing of their own spread, are drawn together as one.
  *
  * Source: Efron (1987), J. Am. Stat. Assoc. 82:171–185; Davison and Hinkley (1997), chapter 5.
  * @param values One value for each example, in the order of example ids; strata and clusters parallel to it.
@@ -55,7 +56,7 @@ export const MAX_REPLICATES = 1_000_000
  */
 export function estimateBootstrapInterval(values: readonly number[], options: BootstrapOptions): BootstrapInterval {
   const { seed, replicates = 10_000, level = 0.95, method = 'bca', design = { kind: 'simple' } } = options
-  for (const value of values) assertFinite(value, 'A value of the bootstrap')
+  for (const value of values) assertScore(value, 'A value of the bootstrap')
   checkOptions(replicates, level)
   const settings = { level, method, replicates, examples: values.length }
   const none = { ...settings, mean: null, se: null, low: null, high: null }
@@ -63,13 +64,11 @@ export function estimateBootstrapInterval(values: readonly number[], options: Bo
   const { mean, units, varies } = resampling
   if (units === 0) return { ...none, units, reason: 'no-examples' }
   if (!varies) return { ...none, mean, units, reason: 'one-unit' }
-  if (values.every((value) => value === values[0])) {
-    const value = values[0] as number
-    return { ...settings, mean: value, se: 0, low: value, high: value, units, reason: null }
-  }
+  const rounding = 1e-12 * averageSize(values)
+  if (resampling.influences.every((influence) => Math.abs(influence) <= rounding)) return { ...none, mean, units, reason: 'zero-variance' }
   const means = resampling.resample(replicates, createRandom(deriveSeed(seed, 'bootstrap'))).sort()
   const tails = [(1 - level) / 2, (1 + level) / 2] as const
-  const shares = method === 'percentile' ? tails : correctTails(tails, means, resampling)
+  const shares = method === 'percentile' ? tails : correctTails(tails, means, resampling, rounding)
   if (shares === null) return { ...none, mean, units, reason: 'one-sided' }
   const [low, high] = shares.map((share) => readQuantile(means, share)) as [number, number]
   return { ...settings, mean, se: computeDeviation(means), low, high, units, reason: null }
@@ -82,19 +81,25 @@ function checkOptions(replicates: number, level: number): void {
   if (!(level > 0 && level < 1)) {
     throw new ScoringError('invalid-argument', `The level of the interval is ${level}; give a share between 0 and 1, such as 0.95.`)
   }
+  if ((replicates + 1) * (1 - level) < 2) {
+    throw new ScoringError('invalid-argument', `${replicates} replicates are too few for a level of ${level}; draw at least ${Math.ceil(2 / (1 - level) - 1)}.`)
+  }
 }
 
-function correctTails(tails: readonly [number, number], sorted: Float64Array, { mean, influences }: Resampling): [number, number] | null {
-  const below = (countBelow(sorted, mean) + countBelow(sorted, mean, true)) / 2 / sorted.length
+function correctTails(tails: readonly [number, number], sorted: Float64Array, { mean, influences }: Resampling, rounding: number): [number, number] | null {
+  const below = (countBelow(sorted, mean - rounding) + countBelow(sorted, mean + rounding)) / 2 / sorted.length
   if (below === 0 || below === 1) return null
   const bias = computeNormalQuantile(below)
+  // The ratio knows no scale; without one, neither powers of small influences nor of large ones get lost.
+  let largest = 0
+  for (const influence of influences) largest = Math.max(largest, Math.abs(influence))
   let squares = 0
   let cubes = 0
   for (const influence of influences) {
-    squares += influence ** 2
-    cubes += influence ** 3
+    squares += (influence / largest) ** 2
+    cubes += (influence / largest) ** 3
   }
-  const acceleration = squares === 0 ? 0 : cubes / (6 * squares ** 1.5)
+  const acceleration = cubes / (6 * squares ** 1.5)
   const correct = (tail: number): number => {
     const z = bias + computeNormalQuantile(tail)
     const stretch = 1 - acceleration * z
@@ -104,14 +109,13 @@ function correctTails(tails: readonly [number, number], sorted: Float64Array, { 
   return [correct(tails[0]), correct(tails[1])]
 }
 
-/** How many of the sorted values lie below a bound, or at it too. */
-function countBelow(sorted: Float64Array, bound: number, orEqual = false): number {
+/** How many of the sorted values lie below a bound. */
+function countBelow(sorted: Float64Array, bound: number): number {
   let low = 0
   let high = sorted.length
   while (low < high) {
     const middle = (low + high) >>> 1
-    const value = sorted[middle] as number
-    if (value < bound || (orEqual && value === bound)) low = middle + 1
+    if ((sorted[middle] as number) < bound) low = middle + 1
     else high = middle
   }
   return low
@@ -123,6 +127,12 @@ function readQuantile(sorted: Float64Array, share: number): number {
   const here = sorted[index] as number
   const next = sorted[Math.min(index + 1, sorted.length - 1)] as number
   return here + (next - here) * (position - index)
+}
+
+function averageSize(values: readonly number[]): number {
+  let sum = 0
+  for (const value of values) sum += Math.abs(value)
+  return sum / values.length
 }
 
 function computeDeviation(values: Float64Array): number {

@@ -27,7 +27,9 @@ describe('estimateInterval', () => {
   it('gives a mean or nothing where there is no interval, with the reason', () => {
     expect(estimateInterval([])).toMatchObject({ mean: null, se: null, low: null, reason: 'no-examples' })
     expect(estimateInterval([[0.5, 1]])).toMatchObject({ mean: 0.75, se: null, high: null, samples: 2, reason: 'one-example' })
-    expect(estimateInterval([[0.5], [0.5]])).toMatchObject({ mean: 0.5, se: 0, low: 0.5, high: 0.5 })
+    expect(estimateInterval([[0.5], [0.5]])).toMatchObject({ mean: 0.5, se: null, low: null, reason: 'zero-variance' })
+    expect(estimateInterval([[0.1, 0.1], [0.1], [0.1]])).toMatchObject({ se: null, reason: 'zero-variance' })
+    expect(() => estimateInterval([[1e308], [1]])).toThrow(/at most/)
     expect(() => estimateInterval([[0.5], []])).toThrow(/no samples/)
     expect(() => estimateInterval([[Number.NaN], [1]])).toThrow(/finite/)
   })
@@ -54,7 +56,9 @@ describe('estimateInterval', () => {
 
   it('agrees with the known answers', () => {
     type Row = { kind: string; input: { examples: number[][] }; expected: { mean: number; se: number; low: number; high: number } }
-    for (const { input, expected } of readVectors<Row>('stats.jsonl').filter(({ kind }) => kind === 'varianceComponents')) {
+    const rows = readVectors<Row>('stats.jsonl').filter(({ kind }) => kind === 'varianceComponents')
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { input, expected } of rows) {
       const result = estimateInterval(input.examples)
       for (const key of ['mean', 'se', 'low', 'high'] as const) expectClose(result[key], expected[key], 1e-12, key)
     }
@@ -92,7 +96,9 @@ describe('computeWorstAtK', () => {
 
   it('agrees with the known answers', () => {
     type Row = { kind: string; input: { examples: number[][] }; expected: { byK: number[] } }
-    for (const { input, expected } of readVectors<Row>('stats.jsonl').filter(({ kind }) => kind === 'worstAtK')) {
+    const rows = readVectors<Row>('stats.jsonl').filter(({ kind }) => kind === 'worstAtK')
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { input, expected } of rows) {
       for (const [i, value] of expected.byK.entries()) expectClose(computeWorstAtK(input.examples, i + 1), value, 1e-12, `k ${i + 1}`)
     }
   })

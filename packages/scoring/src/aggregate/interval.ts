@@ -1,4 +1,4 @@
-import { assertFinite } from '../numeric/assert-finite'
+import { assertScore } from '../score/assert-score'
 import { computeMean, computeVariance } from '../numeric/moments'
 import { ScoringError } from '../numeric/scoring-error'
 
@@ -12,7 +12,7 @@ export interface MeanInterval {
   readonly high: number | null
   readonly examples: number
   readonly samples: number
-  readonly reason: 'no-examples' | 'one-example' | null
+  readonly reason: 'no-examples' | 'one-example' | 'zero-variance' | null
 }
 
 /** Standard normal quantile of a two-sided 95 % interval, as the papers round it. */
@@ -29,18 +29,19 @@ export const Z_95 = 1.96
  *
  * Degenerate: an example with one sample tells nothing of σ² and is left out of its mean; when all
  * have one, σ² is 0 and the interval is that of the plain mean. One example gives a mean without
- * interval, none gives neither; equal examples give a width of 0.
+ * interval, none gives neither; nor do equal scores (`zero-variance`), since a width of 0 would claim a
+ * certainty that they do not give.
  *
  * Source: arXiv 2604.27470.
  * @param examples The samples' scores of each example, examples in the order of their ids.
- * @throws ScoringError `invalid-number` on a score that is not finite, `too-few-samples` on an example without any.
+ * @throws ScoringError `invalid-number` on a score that is not finite or beyond 1e9, `too-few-samples` on an example without any.
  */
 export function estimateInterval(examples: readonly (readonly number[])[]): MeanInterval {
   const means: number[] = []
   const variances: number[] = []
   let samples = 0
   for (const scores of examples) {
-    for (const score of scores) assertFinite(score, 'A score')
+    for (const score of scores) assertScore(score, 'A score')
     const mean = computeMean(scores)
     if (mean === null) {
       throw new ScoringError('too-few-samples', 'An example has no samples; leave it out.')
@@ -56,6 +57,9 @@ export function estimateInterval(examples: readonly (readonly number[])[]): Mean
   if (mean === null || between === null) {
     const reason = mean === null ? 'no-examples' : 'one-example'
     return { mean, se: null, low: null, high: null, examples: n, samples, reason }
+  }
+  if (examples.every((scores) => scores.every((score) => score === examples[0]?.[0]))) {
+    return { mean, se: null, low: null, high: null, examples: n, samples, reason: 'zero-variance' }
   }
   const within = computeMean(variances) ?? 0
   const perExample = samples / n

@@ -4,6 +4,8 @@ import type { ScoredSample } from '../score/score-sample'
 /** Metric names that no tag may take. */
 export const RESERVED_METRIC_NAMES: readonly string[] = ['score', 'overall_score', 'overall_score_length_adjusted']
 
+const RESERVED_ENDING = /:(n_samples|bootstrap_std)$/
+
 /**
  * The metrics of one completion under the names of the reference harness: `overall_score`,
  * `overall_score_length_adjusted` where the profile adjusts, each example tag as it is (`theme:…`,
@@ -19,7 +21,7 @@ export function buildReferenceMetrics(sample: ScoredSample): Record<string, numb
   const metrics = new Map<string, number>([['overall_score', sample.score]])
   if (sample.adjusted !== null) metrics.set('overall_score_length_adjusted', sample.adjusted)
   const addTag = (tag: string, score: number): void => {
-    if (RESERVED_METRIC_NAMES.includes(tag)) {
+    if (RESERVED_METRIC_NAMES.includes(tag) || RESERVED_ENDING.test(tag)) {
       throw new ScoringError('reserved-tag', `Example ${sample.exampleId} has the tag "${tag}", which is the name of a metric; rename the tag.`)
     }
     metrics.set(tag, score)

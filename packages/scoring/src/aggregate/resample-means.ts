@@ -35,16 +35,22 @@ export interface Resampling {
  * Prepares values for bootstrap resampling under a design. Strata and clusters are taken in the order
  * of their names; values keep their order within them.
  *
+ * Strata of one value are drawn together as one stratum (a lone one with the smallest other), and each
+ * resampled stratum mean is stretched about its own by √(n/(n − 1)), without which many small strata give
+ * far too little spread.
+ *
  * A clustered mean is the ratio Σ sums of clusters / Σ sizes of clusters, since clusters differ in size.
- * Source: Davison and Hinkley (1997), Bootstrap Methods and their Application, chapters 3 and 5.
+ * Source: Davison and Hinkley (1997), Bootstrap Methods and their Application, chapters 3 and 5; Rao and
+ * Wu (1988), J. Am. Stat. Assoc. 83:231–241, for the stretch; Cochran (1977), Sampling Techniques 5A.12,
+ * for collapsed strata.
  * @throws ScoringError `invalid-argument` when a list of names has another length than the values.
  */
 export function prepareResampling(values: readonly number[], design: ResamplingDesign): Resampling {
   switch (design.kind) {
     case 'simple':
-      return prepareStrata([values])
+      return prepareStrata([values], false)
     case 'stratified':
-      return prepareStrata([...groupValues(values, design.strata, 'strata')])
+      return prepareStrata(collapseSingles(groupValues(values, design.strata, 'strata')), true)
     case 'clustered':
       return prepareClusters(groupValues(values, design.clusters, 'clusters'))
   }
@@ -64,23 +70,34 @@ function groupValues(values: readonly number[], names: readonly string[], what: 
   return [...groups].sort(([a], [b]) => compareIds(a, b)).map(([, group]) => group)
 }
 
-function prepareStrata(strata: readonly (readonly number[])[]): Resampling {
-  const units = strata.reduce((count, stratum) => count + stratum.length, 0)
-  const lists = strata.map((stratum) => Float64Array.from(stratum))
-  const sums = lists.map(addUp)
-  const influences = strata.flatMap((stratum, h) => {
-    const centre = (sums[h] as number) / stratum.length
-    return stratum.map((value) => value - centre)
-  })
-  const varies = strata.some((stratum) => stratum.length > 1)
-  return { units, varies, mean: addUp(sums) / units, influences, resample: (replicates, random) => resampleStrata(lists, units, replicates, random) }
+function collapseSingles(strata: readonly number[][]): number[][] {
+  const singles = strata.filter(({ length }) => length === 1)
+  const others = strata.filter(({ length }) => length > 1)
+  if (singles.length === 0) return others
+  if (singles.length > 1 || others.length === 0) return [...others, singles.flat()]
+  const smallest = others.reduce((least, stratum) => (stratum.length < least.length ? stratum : least))
+  return others.map((stratum) => (stratum === smallest ? [...stratum, ...singles.flat()] : stratum))
 }
 
-function resampleStrata(lists: readonly Float64Array[], units: number, replicates: number, random: Xoshiro128): Float64Array {
-  const means = new Float64Array(replicates)
-  for (const list of lists) addResampledSums(list, means, random)
-  for (let r = 0; r < replicates; r += 1) means[r] = (means[r] as number) / units
-  return means
+function prepareStrata(strata: readonly (readonly number[])[], stretched: boolean): Resampling {
+  const units = strata.reduce((count, stratum) => count + stratum.length, 0)
+  const parts = strata.map((stratum) => {
+    const sum = addUp(stratum)
+    const n = stratum.length
+    const stretch = stretched && n > 1 ? Math.sqrt(n / (n - 1)) : 1
+    return { sum, centre: sum / n, deviations: Float64Array.from(stratum, (value) => stretch * (value - sum / n)) }
+  })
+  return {
+    units,
+    varies: strata.some((stratum) => stratum.length > 1),
+    mean: addUp(parts.map(({ sum }) => sum)) / units,
+    influences: parts.flatMap(({ deviations }) => [...deviations]),
+    resample(replicates, random) {
+      const means = new Float64Array(replicates)
+      for (const { centre, deviations } of parts) addResampledSums(deviations.map((deviation) => centre + deviation), means, random)
+      return means.map((sum) => sum / units)
+    },
+  }
 }
 
 function prepareClusters(clusters: readonly (readonly number[])[]): Resampling {

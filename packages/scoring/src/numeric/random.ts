@@ -118,7 +118,8 @@ export function createRandom(seed: Seed): Xoshiro128 {
  */
 export function deriveSeed(seed: Seed, part: string): string {
   assertSeed(seed)
-  return `${seed}/${part}`
+  // A list, so that no two pairs of seed and part write the same text.
+  return JSON.stringify([seed, part])
 }
 
 function assertSeed(seed: Seed): void {

@@ -27,7 +27,9 @@ export function adjustForLength(score: number, characters: number, adjustment: L
     throw new ScoringError('invalid-argument', `The answer has ${characters} characters; give a count of code points.`)
   }
   validateAdjustment(adjustment)
-  return score - (adjustment.rate * (characters - adjustment.centre)) / adjustment.per
+  const adjusted = score - (adjustment.rate * (characters - adjustment.centre)) / adjustment.per
+  assertFinite(adjusted, 'The adjusted score')
+  return adjusted
 }
 
 /**
