@@ -14,8 +14,9 @@ const MOST_AT_ONCE = 4
  * step. Each step takes an item at random from a cell that holds too many (or into one that holds too
  * few), or now and then from anywhere, and the best of some partners; it accepts what is no worse, and
  * now and then what is, so as not to be caught. Some steps exchange up to four items at once, as caps
- * can block every exchange of one. It ends when all targets are met or the steps of the plan are used up, and returns the
- * best selection that it saw. First it fills a selection that is too small, and thins one that is too large.
+ * can block every exchange of one. It ends when all targets are met or the steps of the plan are used
+ * up, and returns the best selection that it saw. A selection that is too small is filled first, one
+ * that is too large is thinned.
  *
  * The problem is hard in general (three-way tables with given margins are), so that the best found
  * need not be the best. The same seed takes the same steps.
@@ -28,8 +29,7 @@ export function searchSwaps(problem: SamplingProblem, shares: readonly Float64Ar
   const order = shuffle(Array.from(start.keys()), random)
   const state = new SwapState(problem, shares, start.slice())
   const { size, steps } = problem
-  while (state.total < size && takeBest(order, (group) => (state.canAdd(group) ? state.measureChange(group, 1) : null), (group) => state.change(group, 1)));
-  while (state.total > size && takeBest(order, (group) => ((state.counts[group] as number) > 0 ? state.measureChange(group, -1) : null), (group) => state.change(group, -1)));
+  fitSize(state, order, size)
   const members = listMembers(problem, shares)
   let best = state.counts.slice()
   let bestDistance = state.distance
@@ -43,17 +43,14 @@ export function searchSwaps(problem: SamplingProblem, shares: readonly Float64Ar
   return best
 }
 
-function takeBest(order: readonly number[], measure: (group: number) => number | null, take: (group: number) => void): boolean {
-  let best = -1
-  let least = Number.POSITIVE_INFINITY
-  for (const group of order) {
-    const growth = measure(group)
-    if (growth === null || growth >= least) continue
-    best = group
-    least = growth
+/** Adds or takes out items, each time the best one, until the selection has its size or nothing can be changed. */
+function fitSize(state: SwapState, order: readonly number[], size: number): void {
+  while (state.total !== size) {
+    const by = state.total < size ? 1 : -1
+    const group = pickBest(state, order, by, 0, order.length)
+    if (group === null) return
+    state.change(group, by)
   }
-  if (best >= 0) take(best)
-  return best >= 0
 }
 
 /** Groups of each cell, by target. */
@@ -76,7 +73,7 @@ function exchange(state: SwapState, members: readonly (readonly (readonly number
   const before = state.distance
   state.change(moved, first)
   const second = first === 1 ? -1 : 1
-  const partner = pickPartner(state, order, moved, second, random)
+  const partner = pickBest(state, order, second, random.nextInt(order.length), PARTNERS, moved)
   if (partner === null) {
     state.change(moved, second)
     return
@@ -101,7 +98,7 @@ function exchangeSeveral(state: SwapState, order: readonly number[], random: Ran
   const out = Math.min(size, 2 + random.nextInt(MOST_AT_ONCE - 1))
   for (let i = 0; i < out; i += 1) move(pickMovable(state, order, -1, random), -1)
   let moved = move(pickMovable(state, order, 1, random), 1)
-  while (moved && state.total < size) moved = move(pickPartner(state, order, -1, 1, random), 1)
+  while (moved && state.total < size) moved = move(pickBest(state, order, 1, random.nextInt(order.length), PARTNERS), 1)
   if (moved && state.distance <= before) return
   for (const { group, by } of done.reverse()) state.change(group, by === 1 ? -1 : 1)
 }
@@ -110,18 +107,18 @@ function pickMovable(state: SwapState, groups: readonly number[], by: 1 | -1, ra
   const start = random.nextInt(groups.length)
   for (let i = 0; i < groups.length; i += 1) {
     const group = groups[(start + i) % groups.length] as number
-    if (by === 1 ? state.canAdd(group) : (state.counts[group] as number) > 0) return group
+    if (state.canChange(group, by)) return group
   }
   return null
 }
 
-function pickPartner(state: SwapState, order: readonly number[], moved: number, by: 1 | -1, random: Random): number | null {
-  const start = random.nextInt(order.length)
+/** The group of which one item more (or less) serves the targets best, among the first `most` that can be changed from a place on. */
+function pickBest(state: SwapState, order: readonly number[], by: 1 | -1, start: number, most: number, except = -1): number | null {
   let best: number | null = null
   let least = Number.POSITIVE_INFINITY
-  for (let i = 0, looked = 0; i < order.length && looked < PARTNERS; i += 1) {
+  for (let i = 0, looked = 0; i < order.length && looked < most; i += 1) {
     const group = order[(start + i) % order.length] as number
-    if (group === moved || (by === 1 ? !state.canAdd(group) : (state.counts[group] as number) === 0)) continue
+    if (group === except || !state.canChange(group, by)) continue
     looked += 1
     const growth = state.measureChange(group, by)
     if (growth >= least) continue

@@ -44,8 +44,9 @@ export class SwapState {
     return Math.max(0, sum - (this.high[t]?.[cell] as number)) - Math.max(0, (this.low[t]?.[cell] as number) - sum)
   }
 
-  /** Whether a group has an item left that the caps allow. */
-  canAdd(group: number): boolean {
+  /** Whether an item of a group can come in (1), because one is left and the caps allow it, or go out (−1), because one is in. */
+  canChange(group: number, by: 1 | -1): boolean {
+    if (by === -1) return (this.counts[group] as number) > 0
     const { groups, holders } = this.problem
     if ((this.counts[group] as number) >= (groups.available[group] as number)) return false
     const holder = groups.holder[group] as number
