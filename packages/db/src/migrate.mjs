@@ -4,7 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 
 /** Tables that the application's role may fill and read, never change. */
-export const APPEND_ONLY_TABLES = ['audit_event', 'task_version', 'criterion', 'verdict', 'attempt']
+export const APPEND_ONLY_TABLES = ['audit_event', 'task_version', 'criterion', 'verdict', 'attempt', 'price_table', 'price']
 
 const MIGRATIONS_DIR = path.resolve(import.meta.dirname, '../../../prisma/migrations')
 // The lock that Prisma takes, so that it and this runner exclude each other.
