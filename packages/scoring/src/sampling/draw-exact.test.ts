@@ -43,28 +43,28 @@ function checkAgainstAll(problem: SmallProblem, decided: boolean): void {
 
 describe('drawSample, held against every subset of small pools', () => {
   it('meets one target exactly whenever that is possible, and otherwise finds the nearest plan', () => {
-    fc.assert(fc.property(smallProblems(1, 'none'), (problem) => checkAgainstAll(problem, true)), { numRuns: 300 })
+    fc.assert(fc.property(smallProblems(1, 'none'), (problem) => checkAgainstAll(problem, true)), { numRuns: 150 })
   })
 
   it('does so under caps per author and institution', () => {
-    fc.assert(fc.property(smallProblems(1, 'nested'), (problem) => checkAgainstAll(problem, true)), { numRuns: 300 })
+    fc.assert(fc.property(smallProblems(1, 'nested'), (problem) => checkAgainstAll(problem, true)), { numRuns: 150 })
   })
 
   it('meets two targets exactly whenever that is possible, and otherwise finds the nearest plan', () => {
-    fc.assert(fc.property(smallProblems(2, 'none'), (problem) => checkAgainstAll(problem, true)), { numRuns: 400 })
+    fc.assert(fc.property(smallProblems(2, 'none'), (problem) => checkAgainstAll(problem, true)), { numRuns: 150 })
   })
 
   it('holds caps also where authors have several institutions', () => {
-    fc.assert(fc.property(smallProblems(1, 'mixed'), (problem) => checkAgainstAll(problem, false)), { numRuns: 200 })
-    fc.assert(fc.property(smallProblems(2, 'mixed'), (problem) => checkAgainstAll(problem, false)), { numRuns: 200 })
+    fc.assert(fc.property(smallProblems(1, 'mixed'), (problem) => checkAgainstAll(problem, false)), { numRuns: 150 })
+    fc.assert(fc.property(smallProblems(2, 'mixed'), (problem) => checkAgainstAll(problem, false)), { numRuns: 150 })
   })
 
   it('meets two targets under caps', () => {
-    fc.assert(fc.property(smallProblems(2, 'nested'), (problem) => checkAgainstAll(problem, false)), { numRuns: 300 })
+    fc.assert(fc.property(smallProblems(2, 'nested'), (problem) => checkAgainstAll(problem, false)), { numRuns: 150 })
   })
 
   it('meets three targets, with and without caps', () => {
-    fc.assert(fc.property(smallProblems(3, 'none'), (problem) => checkAgainstAll(problem, false)), { numRuns: 200 })
-    fc.assert(fc.property(smallProblems(3, 'nested'), (problem) => checkAgainstAll(problem, false)), { numRuns: 200 })
+    fc.assert(fc.property(smallProblems(3, 'none'), (problem) => checkAgainstAll(problem, false)), { numRuns: 150 })
+    fc.assert(fc.property(smallProblems(3, 'nested'), (problem) => checkAgainstAll(problem, false)), { numRuns: 150 })
   })
 })

@@ -1,3 +1,5 @@
+import { aimAtMargins } from './newton-margins'
+
 /** What strata shall add up to along one target. */
 export interface Margin {
   /** Cell of each stratum. */
@@ -14,8 +16,11 @@ export interface RakedTable {
   readonly residual: number
 }
 
-const LARGEST_RESIDUAL = 1e-10
+const LARGEST_RESIDUAL = 1e-9
 const MOST_ROUNDS = 1_000
+// Rounds of plain fitting before a Newton step is tried; each that fails doubles the rounds to the next.
+const PLAIN_ROUNDS = 10
+const LENGTHS = [1, 1 / 4, 1 / 16]
 
 /**
  * Rakes a table: finds the numbers `value = min(bound, start · product of one factor per margin)`
@@ -23,10 +28,11 @@ const MOST_ROUNDS = 1_000
  * with them it is the table nearest to the start, in the sense of Kullback and Leibler, that the
  * pool can give.
  *
- * Margins are fitted in turn until every sum is within 1e-10 of its total, at most 1,000 rounds; the
- * residual tells how far it came. Totals that contradict each other, or that only a table at the edge
- * of its bounds can meet, leave one. Only +, −, × and ÷ are used, so that the result has the same
- * bits on every machine. A cell of total 0, and one without strata, gives zeros.
+ * Margins are fitted in turn, after some rounds with Newton steps in between, until every sum is
+ * within 1e-9 of its total, at most 1,000 rounds; the residual tells how far it came. Totals that
+ * contradict each other, or that only a table at the edge of its bounds can meet, leave one. Only +, −,
+ * × and ÷ are used, so that the result has the same bits on every machine. A cell of total 0, and one
+ * without strata, gives zeros.
  *
  * Source: W. E. Deming and F. F. Stephan (1940), On a least squares adjustment of a sampled frequency
  * table when the expected marginal totals are known, Ann. Math. Statist. 11, 427–444; I. Csiszár
@@ -40,11 +46,27 @@ export function rakeTable(start: ArrayLike<number>, bounds: ArrayLike<number>, m
   const values = weights.map((weight, stratum) => Math.min(weight, bounds[stratum] as number))
   const grouped = margins.map(({ cells, totals }) => ({ strata: groupStrata(cells, totals.length), totals }))
   let residual = Number.POSITIVE_INFINITY
+  let attempt = PLAIN_ROUNDS
+  let wait = 1
   for (let round = 0; round < MOST_ROUNDS && residual > LARGEST_RESIDUAL; round += 1) {
     for (const { strata, totals } of grouped) {
       strata.forEach((members, cell) => fitCell(members, totals[cell] as number, weights, bounds, values))
     }
     residual = measureResidual(grouped, values)
+    if (round < attempt || residual <= LARGEST_RESIDUAL) continue
+    const step = aimAtMargins(weights, bounds, margins)
+    const better = LENGTHS.some((length) => {
+      const nextWeights = step(length)
+      const next = nextWeights.map((weight, stratum) => Math.min(weight, bounds[stratum] as number))
+      const nextResidual = measureResidual(grouped, next)
+      if (!(nextResidual < residual)) return false
+      weights.set(nextWeights)
+      values.set(next)
+      residual = nextResidual
+      return true
+    })
+    wait = better ? 1 : wait * 2
+    attempt = round + wait
   }
   return { values, residual }
 }

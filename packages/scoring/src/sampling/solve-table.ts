@@ -25,7 +25,7 @@ const CONVERGED = 1e-8
  * kept. Should raking not converge, the whole table nearest to the raked one is taken.
  * @param bounds The most that each stratum may give.
  */
-export function solveTable(problem: SamplingProblem, quotas: readonly Int32Array[], bounds: Int32Array): SolvedTable | null {
+export function solveTable(problem: Pick<SamplingProblem, 'size' | 'seed' | 'strata'>, quotas: readonly Int32Array[], bounds: Int32Array): SolvedTable | null {
   const { size, seed, strata } = problem
   const [first, second] = quotas as [Int32Array, Int32Array | undefined]
   const rows = strata.cells[0] as Int32Array
