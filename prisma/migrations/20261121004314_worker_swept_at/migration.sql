@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "worker" ADD COLUMN     "swept_at" TIMESTAMPTZ(3);
+
