@@ -14,7 +14,7 @@ const MOST_AT_ONCE = 4
  * step. Each step takes an item at random from a cell that holds too many (or into one that holds too
  * few), or now and then from anywhere, and the best of some partners; it accepts what is no worse, and
  * now and then what is, so as not to be caught. Some steps exchange up to four items at once, as caps
- * can block every exchange of one. It ends when all targets are met or the steps of the plan are used
+ * can block every exchange of one. It ends when no selection can be nearer or the steps of the plan are used
  * up, and returns the best selection that it saw. A selection that is too small is filled first, one
  * that is too large is thinned.
  *
@@ -31,9 +31,10 @@ export function searchSwaps(problem: SamplingProblem, shares: readonly Float64Ar
   const { size, steps } = problem
   fitSize(state, order, size)
   const members = listMembers(problem, shares)
+  const least = state.measureLeast()
   let best = state.counts.slice()
   let bestDistance = state.distance
-  for (let step = 0; step < steps && bestDistance > 0 && state.total > 0; step += 1) {
+  for (let step = 0; step < steps && bestDistance > least && state.total > 0; step += 1) {
     if (random.nextInt(SEVERAL) === 0) exchangeSeveral(state, order, random)
     else exchange(state, members, order, random)
     if (state.distance >= bestDistance) continue

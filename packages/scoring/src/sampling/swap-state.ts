@@ -38,6 +38,12 @@ export class SwapState {
     })
   }
 
+  /** The least distance that a selection of this size can have: what the totals of the targets differ from it. */
+  measureLeast(): number {
+    const add = (counts: Int32Array): number => counts.reduce((sum, count) => sum + count, 0)
+    return this.low.reduce((least, low, t) => least + Math.max(0, add(low) - this.total, this.total - add(this.high[t] as Int32Array)), 0)
+  }
+
   /** How many too many (above 0) or too few (below 0) a cell holds. */
   measureOffset(t: number, cell: number): number {
     const sum = this.sums[t]?.[cell] as number
