@@ -1,6 +1,7 @@
 export { createTestDatabase, type TestDatabase } from './create-test-database'
 export { makeDataset } from './factories/make-dataset'
 export { makeImport, type ImportFixture } from './factories/make-import'
+export { makePrices, type PriceFixture } from './factories/make-prices'
 export { makeRelease, type MadeRelease } from './factories/make-release'
 export { makeJudge, makePhysicians, makeSystem, testJudgeTemplate, type LlmFixture } from './factories/make-system'
 export { makeTask, type MadeTask, type TaskFixture } from './factories/make-task'

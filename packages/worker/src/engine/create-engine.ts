@@ -1,6 +1,7 @@
 import type { OpenDatabase } from '@consilium/db'
 import type { Logger } from 'pino'
 import { createLog } from '../log'
+import { openPriceBook } from '../pricing/price-book'
 import { callLlm } from '../providers/call-llm'
 import { open } from '../sealing/open'
 import type { Engine } from './engine'
@@ -31,6 +32,7 @@ export function createEngine({
     db: database.db,
     pool: database.pool,
     lanes: createLanes(slotsPerConnection),
+    prices: openPriceBook(database.pool),
     log,
     callLlm,
     allowedPrivateHosts,

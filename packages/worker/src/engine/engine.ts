@@ -1,6 +1,7 @@
 import type { Database } from '@consilium/db'
 import type { Logger } from 'pino'
 import type { Pool } from 'pg'
+import type { PriceBook } from '../pricing/price-book'
 import type { LlmOutcome } from '../providers/llm-outcome'
 import type { LlmRequest } from '../providers/llm-request'
 import type { Lanes } from './lane'
@@ -11,6 +12,7 @@ export interface Engine {
   /** The same connections, for claims, verdicts and COPY. */
   pool: Pool
   lanes: Lanes
+  prices: PriceBook
   log: Logger
   callLlm: (request: LlmRequest) => Promise<LlmOutcome>
   /** The value of CONSILIUM_ALLOW_PRIVATE_PROVIDERS. */

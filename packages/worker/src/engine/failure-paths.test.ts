@@ -176,11 +176,11 @@ describe('deliveries and leases', () => {
     if (!lost?.completionId) throw new Error('There must be a grading to claim.')
     expect(await pickReadyItems(engine.pool)).toEqual([])
     const criterion = await engine.db.criterion.findFirstOrThrow({ where: { version: { completions: { some: { runId } } } }, orderBy: { position: 'asc' } })
-    const { connectionId } = await engine.db.judge.findFirstOrThrow({ where: { gradings: { some: { id: gradingId } } } })
+    const { connectionId, llm } = await engine.db.judge.findFirstOrThrow({ where: { gradings: { some: { id: gradingId } } } })
     const store = () =>
-      storeAttempt(engine.pool, {
+      storeAttempt(engine, {
         item: lost,
-        connectionId,
+        asked: { connectionId, provider: 'openai_compatible', llm },
         criterionId: criterion.id,
         called: {
           outcome: 'answered', text: '', refusal: false, finishReason: 'stop', servedLlm: null, httpStatus: 200, reasoningCharacters: 0, latencyMs: 1,

@@ -1,6 +1,8 @@
 import type { RunState } from '@consilium/db'
-import type { Pool } from 'pg'
+import { priceCall } from '../pricing/price-call'
 import type { LlmOutcome } from '../providers/llm-outcome'
+import type { ConfiguredLlm } from './ask-llm'
+import type { Engine } from './engine'
 import type { ClaimedItem } from './work-item'
 import { toStorable } from './to-storable'
 
@@ -14,7 +16,8 @@ export interface NewVerdict {
 
 export interface NewAttempt {
   item: Pick<ClaimedItem, 'id' | 'runId'>
-  connectionId: string
+  /** The llm that was asked. */
+  asked: Pick<ConfiguredLlm, 'connectionId' | 'provider' | 'llm'>
   called: LlmOutcome
   criterionId?: string
   /** Set when the call went well and its text is no verdict. */
@@ -25,8 +28,8 @@ export interface NewAttempt {
 const sql = `
   WITH noted AS (
     INSERT INTO attempt (work_item_id, connection_id, criterion_id, outcome, message, http_status, finish_reason, served_llm,
-      input_tokens, cached_tokens, output_tokens, reasoning_tokens, latency_ms)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+      input_tokens, cached_tokens, output_tokens, reasoning_tokens, latency_ms, run_id, reasoning_characters, refusal, cost_nano, price_table_id)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $18::uuid, $19, $20, $21, $22)
   ), judged AS (
     INSERT INTO verdict (grading_id, completion_id, criterion_id, met, explanation)
     SELECT $14::uuid, $15::uuid, $3::uuid, $16::boolean, $17 WHERE $16::boolean IS NOT NULL
@@ -35,17 +38,18 @@ const sql = `
   SELECT r.state FROM run r WHERE r.id = $18::uuid`
 
 /**
- * Appends the row of a provider call and, in the same statement, the verdict it gave: whoever comes first keeps it.
- * Answers the run's state, so that work on a paused or cancelled run stops.
+ * Appends the row of a provider call with what it cost and, in the same statement, the verdict it gave: whoever comes
+ * first keeps it. Answers the run's state, so that work on a paused or cancelled run stops.
  */
-export async function storeAttempt(pool: Pool, { item, connectionId, called, criterionId, fault, verdict }: NewAttempt): Promise<RunState | null> {
+export async function storeAttempt({ pool, prices }: Pick<Engine, 'pool' | 'prices'>, { item, asked, called, criterionId, fault, verdict }: NewAttempt): Promise<RunState | null> {
   const response = 'usage' in called ? called : null
+  const { costNano, priceTableId } = await priceCall(prices, asked, called)
   const { rows } = await pool.query<{ state: RunState }>({
     name: 'store-attempt',
     text: sql,
     values: [
       item.id,
-      connectionId,
+      asked.connectionId,
       criterionId ?? null,
       fault === undefined ? called.outcome : 'not_a_verdict',
       fault ?? ('message' in called ? called.message : null),
@@ -62,6 +66,10 @@ export async function storeAttempt(pool: Pool, { item, connectionId, called, cri
       verdict?.met ?? null,
       verdict ? toStorable(verdict.explanation) : null,
       item.runId,
+      response?.reasoningCharacters ?? null,
+      called.outcome === 'answered' && called.refusal,
+      costNano,
+      priceTableId,
     ],
   })
   return rows[0]?.state ?? null

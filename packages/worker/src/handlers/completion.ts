@@ -32,7 +32,7 @@ export const completionHandler: Handler = {
     for (let asks = 1; ; asks++) {
       const called = await askLlm(engine, task, { messages, sample, timeoutMs: TIMEOUT_MS, signal })
       if (called.outcome === 'held_back') return { is: 'waiting', delayMs: called.waitMs }
-      await storeAttempt(engine.pool, { item, connectionId: task.connectionId, called })
+      await storeAttempt(engine, { item, asked: task, called })
       switch (called.outcome) {
         case 'answered':
         case 'empty':

@@ -43,17 +43,17 @@ async function judgeCriterion(engine: Engine, item: ClaimedItem, task: GradingTa
     if (signal.aborted) return { is: 'stopped' }
     const called = await askLlm(engine, task, { messages: [{ role: 'user', content: prompt }], timeoutMs: TIMEOUT_MS, signal })
     if (called.outcome === 'held_back') return { is: 'waiting', delayMs: called.waitMs }
-    const attempt = { item, connectionId: task.connectionId, criterionId: criterion.id, called }
+    const attempt = { item, asked: task, criterionId: criterion.id, called }
     if (called.outcome === 'answered') {
       const answer = parseJudgeAnswer(called.text)
       const { gradingId, completionId } = task
       const verdict = answer.ok ? { gradingId, completionId, criterionId: criterion.id, met: answer.met, explanation: answer.explanation ?? '' } : undefined
-      const runState = await storeAttempt(engine.pool, { ...attempt, ...(answer.ok ? { verdict } : { fault: `The judge's answer is no verdict (${answer.reason}).` }) })
+      const runState = await storeAttempt(engine, { ...attempt, ...(answer.ok ? { verdict } : { fault: `The judge's answer is no verdict (${answer.reason}).` }) })
       if (answer.ok) return isOpen(runState) ? { is: 'judged' } : { is: 'stopped' }
       if (!isOpen(runState)) return { is: 'stopped' }
       continue
     }
-    await storeAttempt(engine.pool, attempt)
+    await storeAttempt(engine, attempt)
     switch (called.outcome) {
       case 'rate_limited':
         return { is: 'waiting', delayMs: called.retryAfterMs ?? 0 }

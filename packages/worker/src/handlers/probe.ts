@@ -27,7 +27,8 @@ const loadSql = `
 
 /** Makes one real, harmless call and shows what came back. */
 export const probeHandler: Handler = {
-  async handle({ db, pool, ...engine }, item, signal) {
+  async handle(engine, item, signal) {
+    const { db, pool } = engine
     const probeId = item.probeId ?? ''
     const { rows } = await pool.query<Subject>(loadSql, [probeId])
     const [subject] = rows
@@ -35,7 +36,7 @@ export const probeHandler: Handler = {
     const called = await askLlm(engine, subject, { messages: composeMessages(subject), timeoutMs: TIMEOUT_MS, signal })
     if (called.outcome === 'held_back') return { is: 'waiting', delayMs: called.waitMs }
     if (called.outcome === 'cancelled') return { is: 'stopped' }
-    await storeAttempt(pool, { item, connectionId: subject.connectionId, called })
+    await storeAttempt(engine, { item, asked: subject, called })
     const text = called.outcome === 'answered' ? called.text : null
     const lacksVerdict = text !== null && subject.template !== null && !parseJudgeAnswer(text).ok
     await db.probe.update({
