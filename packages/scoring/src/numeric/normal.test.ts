@@ -23,6 +23,14 @@ describe('the standard normal distribution', () => {
     for (const [p, z] of table) expectClose(computeNormalQuantile(p), z, 1e-11, `quantile of ${p}`)
   })
 
+  it('keeps all digits of quantiles next to the middle', () => {
+    const table = [
+      [0.5000001, 2.506628273311648e-7], [0.4999999, -2.5066282747031063e-7], [0.5 + 2 ** -50, 2.2263331397374137e-15],
+      [0.45, -0.12566134685507402], [0.3, -0.5244005127080408], [0.0014, -2.9888822673157907], [0.001349898, -3.0000000071369985], [0.00134, -3.0022409042673104],
+    ] as const
+    for (const [p, z] of table) expectClose(computeNormalQuantile(p), z, 1e-12, `quantile of ${p}`)
+  })
+
   it('leads from a quantile back to its probability, and is symmetric', () => {
     fc.assert(
       fc.property(fc.double({ min: 1e-12, max: 0.5, noNaN: true }), (p) => {

@@ -1,30 +1,34 @@
 import { assertFinite } from './assert-finite'
-import { computeIncompleteBeta } from './incomplete-beta'
+import { computeNormalQuantile } from './normal'
 import { ScoringError } from './scoring-error'
+import { computeTTails } from './t-tails'
 
 /**
  * Quantile of Student's t: the t with P(T ≤ t) = p, to about 1e-12 relative where a tail is below
- * 0.45, and to about 1e-15 in absolute terms nearer to the middle. `computeTQuantile(0.975, df)` times the standard error is half of a 95 % interval.
+ * 0.45, and to about 1e-15 in absolute terms nearer to the middle. `computeTQuantile(0.975, df)` times
+ * the standard error is half of a 95 % interval.
  *
- * Found by bracketed secants on the two tails together, `I_x(df/2, 1/2)` at `x = df/(df + t²)`, which
- * falls strictly as |t| grows.
+ * Found by bracketed secants on the two tails together, P(|T| > t), which fall strictly as t grows; see
+ * `computeTwoSidedP`.
  *
- * Degenerate: p = ½ gives 0.
+ * Degenerate: p = ½ gives 0; infinite degrees of freedom give the normal quantile.
+ *
  * Source: DLMF 8.17 for the tails; Dowell and Jarratt (1971), BIT 11:168–174, for the Illinois rule.
- * @param df Degrees of freedom, above 0; they need not be whole.
- * @throws ScoringError `invalid-number`, or `invalid-argument` when p is not strictly between 0 and 1, `df` is not above 0, or
- * the quantile lies beyond 1e150 (very few degrees of freedom at a tiny p).
+ * @param df Degrees of freedom, at least 2e-5; they need not be whole and may be infinite.
+ * @throws ScoringError `invalid-number`, or `invalid-argument` when p is not strictly between 0 and 1,
+ * `df` is too small, or the quantile lies beyond 1e150 (very few degrees of freedom at a tiny p).
  */
 export function computeTQuantile(p: number, df: number): number {
   assertFinite(p, 'The probability of a t quantile')
-  assertFinite(df, 'The degrees of freedom')
+  if (Number.isNaN(df)) assertFinite(df, 'The degrees of freedom')
   if (!(p > 0 && p < 1) || df <= 0) {
     throw new ScoringError('invalid-argument', `The t quantile is asked at ${p} with ${df} degrees of freedom; give a probability between 0 and 1 and degrees above 0.`)
   }
+  if (df === Number.POSITIVE_INFINITY) return computeNormalQuantile(p)
   if (p === 0.5) return 0
   const tails = 2 * Math.min(p, 1 - p)
   let high = 1
-  while (computeTails(high, df) > tails) {
+  while (computeTTails(high, df) > tails) {
     high *= 2
     if (high > 1e150) {
       throw new ScoringError('invalid-argument', `The t quantile at ${p} with ${df} degrees of freedom is too large; ask at a probability nearer to one half.`)
@@ -39,7 +43,7 @@ export function computeTQuantile(p: number, df: number): number {
  * and halved at the end that does not move (the Illinois rule), bisection where a tail is 0.
  */
 function solveTails(tails: number, df: number, from: number, to: number): number {
-  const measure = (t: number): number => (t === 0 ? -Math.log(tails) : Math.log(computeTails(t, df) / tails))
+  const measure = (t: number): number => (t === 0 ? -Math.log(tails) : Math.log(computeTTails(t, df) / tails))
   let low = from
   let high = to
   let above = measure(low)
@@ -63,10 +67,4 @@ function solveTails(tails: number, df: number, from: number, to: number): number
     }
   }
   return (low + high) / 2
-}
-
-/** P(|T| > t) for t above 0. */
-function computeTails(t: number, df: number): number {
-  const square = t * t
-  return computeIncompleteBeta(df / 2, 0.5, df / (df + square), square / (df + square))
 }

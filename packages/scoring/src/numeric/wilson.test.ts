@@ -31,9 +31,18 @@ describe('computeWilsonInterval', () => {
     )
   })
 
+  it('loses no digits to a large quantile', () => {
+    // In 50 digits: near count²/(n·z²).
+    for (const [count, n, z, low] of [[1, 2, 1e8, 4.999999999999999e-17], [3, 10, 1e15, 9e-31]] as const) {
+      const interval = computeWilsonInterval(count, n, z)
+      expectClose(interval?.low, low)
+      expectClose(interval?.high, 1)
+    }
+  })
+
   it('has nothing to say of nothing, and refuses nonsense', () => {
     expect(computeWilsonInterval(0, 0)).toBeNull()
-    for (const [count, n, z] of [[1, 0, 2], [-1, 5, 2], [6, 5, 2], [1, 5, 0], [Number.NaN, 5, 2], [1, Number.POSITIVE_INFINITY, 2]] as const) {
+    for (const [count, n, z] of [[1, 0, 2], [-1, 5, 2], [6, 5, 2], [1, 5, 0], [1, 2, 1e200], [1, 1e308, 2], [Number.NaN, 5, 2], [1, Number.POSITIVE_INFINITY, 2]] as const) {
       expect(() => computeWilsonInterval(count, n, z)).toThrow(/share/)
     }
   })
