@@ -1,4 +1,4 @@
-import { assertFinite } from '../numeric/assert-finite'
+import { assertScore } from '../score/assert-score'
 import { clipScore } from '../score/clip-score'
 import { computeMean } from '../numeric/moments'
 import { ScoringError } from '../numeric/scoring-error'
@@ -10,10 +10,8 @@ import { ScoringError } from '../numeric/scoring-error'
  * @throws ScoringError `invalid-number`, `invalid-argument` when k is not a whole number of at least 1, `too-few-samples` when k > N.
  */
 export function expectMinimum(scores: readonly number[], k: number): number {
-  for (const score of scores) assertFinite(score, 'A score')
-  if (!Number.isSafeInteger(k) || k < 1) {
-    throw new ScoringError('invalid-argument', `Worst at ${k} makes no sense; give a whole number of at least 1.`)
-  }
+  assertDraws(k)
+  for (const score of scores) assertScore(score, 'A score')
   const n = scores.length
   if (k > n) {
     throw new ScoringError('too-few-samples', `Worst at ${k} needs ${k} samples of each example, and one has ${n}; lower k or run more samples.`)
@@ -38,6 +36,13 @@ export function expectMinimum(scores: readonly number[], k: number): number {
  * @throws ScoringError as {@link expectMinimum}.
  */
 export function computeWorstAtK(examples: readonly (readonly number[])[], k: number): number | null {
+  assertDraws(k)
   const mean = computeMean(examples.map((scores) => expectMinimum(scores, k)))
   return mean === null ? null : clipScore(mean)
+}
+
+function assertDraws(k: number): void {
+  if (!Number.isSafeInteger(k) || k < 1) {
+    throw new ScoringError('invalid-argument', `Worst at ${k} makes no sense; give a whole number of at least 1.`)
+  }
 }
