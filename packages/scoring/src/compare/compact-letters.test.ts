@@ -53,6 +53,16 @@ describe('assignCompactLetters', () => {
     expect(new Set(letters.flat()).size).toBe(3)
   })
 
+  it('does not spare two groups of which each shows what the other alone would show', () => {
+    const ties = new Set(['0-1', '0-3', '0-4', '0-5', '1-2', '1-3', '1-4', '2-3', '2-4', '2-5', '3-5'])
+    const letters = assignCompactLetters(6, (i, j) => !ties.has(`${i}-${j}`))
+    for (let i = 0; i < 6; i += 1) {
+      for (let j = i + 1; j < 6; j += 1) {
+        expect(letters[i]?.some((letter) => letters[j]?.includes(letter)), `${i}-${j}`).toBe(ties.has(`${i}-${j}`))
+      }
+    }
+  })
+
   it('holds for forty systems of any pattern', () => {
     const twins = assignCompactLetters(40, (i, j) => j === i + 1 && i % 2 === 0)
     const chain = assignCompactLetters(40, (i, j) => j - i > 1)

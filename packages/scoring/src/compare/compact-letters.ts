@@ -13,10 +13,10 @@
  * Degenerate: no systems give no letters; one system, or one that differs from all others, has a
  * letter of its own.
  *
- * Source: letter displays after Piepho (2004), J. Comput. Graph. Statist. 13:456–466; a greedy cover
- * of the ties by cliques instead of insert-and-absorb, which is exponential: Kellerman (1973), Commun.
- * ACM 16:49–51, and Gramm et al. (2008), Comput. Stat. Data Anal. 52:725–736. The order of its choices is a
- * convention of this package.
+ * Source: letter displays after Piepho (2004), J. Comput. Graph. Statist. 13:456–466; a greedy cover of
+ * the ties by cliques instead of insert-and-absorb, which is exponential: Kellerman (1973), IBM Tech.
+ * Disclosure Bull. 16:544–546; Kou, Stockmeyer and Wong (1978), Commun. ACM 21:135–139; Gramm et al.
+ * (2007), Comput. Stat. Data Anal. 52:725–736. The order of its choices is a convention of this package.
  * @param count Number of systems, named 0 … count − 1, best first.
  * @param isDifferent Whether two systems are told apart; asked once for each pair, the better placed first.
  * @returns The letters of each system, in order.
