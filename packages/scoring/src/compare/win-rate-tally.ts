@@ -1,6 +1,6 @@
 import { groupSamples } from '../aggregate/group-samples'
-import { assertFinite } from '../numeric/assert-finite'
 import { ScoringError } from '../numeric/scoring-error'
+import { assertScore } from '../score/assert-score'
 import type { ScoredSample } from '../score/score-sample'
 
 /**
@@ -10,6 +10,9 @@ import type { ScoredSample } from '../score/score-sample'
  */
 export type WinComparison = 'raw' | 'adjusted' | 'length-controlled'
 
+/** Scores within this part of the larger tie, so that 0.1 + 0.2 does not win over 0.3. */
+const ROUNDING = 1e-12
+
 /** What a win rate needs of a scored sample. */
 export type WinSample = Pick<ScoredSample, 'exampleId' | 'sampleIndex' | 'score' | 'adjusted' | 'characters'>
 
@@ -18,7 +21,7 @@ export interface PairCounts {
   /** Pairs in which the first system's score is higher. */
   readonly wins: number
   readonly losses: number
-  /** Pairs with exactly equal scores. */
+  /** Pairs whose scores agree within rounding: 1e-12 of the larger. */
   readonly ties: number
   /** Pairs left out by length control because one answer is longer than the other by too much. */
   readonly differentLength: number
@@ -79,7 +82,7 @@ function pickValue({ exampleId, sampleIndex, score, adjusted, characters }: WinS
   if (value === null) {
     throw new ScoringError('invalid-argument', `The ${name} has no adjusted score; score it under a profile that adjusts, or compare raw scores.`)
   }
-  assertFinite(value, `The score of ${name}`)
+  assertScore(value, `The score of ${name}`)
   return { score: value, characters }
 }
 
@@ -112,7 +115,8 @@ function judgePair(a: WinValue, b: WinValue, comparison: WinComparison): keyof P
     if (a.characters === null || b.characters === null) return 'withoutLength'
     if (20 * Math.abs(a.characters - b.characters) > a.characters + b.characters) return 'differentLength'
   }
-  return a.score > b.score ? 'wins' : a.score < b.score ? 'losses' : 'ties'
+  if (Math.abs(a.score - b.score) <= ROUNDING * Math.max(Math.abs(a.score), Math.abs(b.score))) return 'ties'
+  return a.score > b.score ? 'wins' : 'losses'
 }
 
 /**

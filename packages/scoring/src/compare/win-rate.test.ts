@@ -56,6 +56,12 @@ describe('computeWinRate', () => {
     expect(() => computeWinRate([{ ...sample('e0', 0, 0.6), adjusted: null }], b, 'adjusted')).toThrow(/no adjusted score/)
   })
 
+  it('takes scores within rounding for ties, and no others', () => {
+    const pairs = [[0.1 + 0.2, 0.3], [-0.3, -(0.1 + 0.2)], [1e9, 1e9 * (1 - 5e-13)], [0, 0], [0.3, 0.3 * (1 + 2e-12)], [1e-300, 0]] as const
+    const result = computeWinRate(samplesOf(...pairs.map(([ours]) => [ours])), samplesOf(...pairs.map(([, theirs]) => [theirs])))
+    expect(result).toMatchObject({ wins: 1, losses: 1, ties: 4 })
+  })
+
   it('says why there is no rate or no interval', () => {
     expect(computeWinRate([], [])).toMatchObject({ rate: null, low: null, averaged: null, reason: 'no-shared-examples', intervalReason: 'no-shared-examples' })
     expect(computeWinRate(samplesOf([1]), [sample('x', 0, 1)])).toMatchObject({ rate: null, reason: 'no-shared-examples', unpairedExamples: 2 })
@@ -66,7 +72,7 @@ describe('computeWinRate', () => {
 
   it('refuses repeated samples and what is not a number', () => {
     expect(() => computeWinRate([sample('e0', 0, 1), sample('e0', 0, 1)], [])).toThrow(/twice/)
-    expect(() => computeWinRate([sample('e0', 0, Number.NaN)], [])).toThrow(/finite/)
+    for (const score of [Number.NaN, 1e10]) expect(() => computeWinRate([sample('e0', 0, score)], [])).toThrow(/at most/)
     for (const length of [-1, 1.5, Number.NaN]) expect(() => computeWinRate([sample('e0', 0, 1, length)], [])).toThrow(/code points/)
   })
 })

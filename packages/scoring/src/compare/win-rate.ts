@@ -5,17 +5,21 @@ import { collectWinSamples, countLeftOut, tallyExamples, type LeftOutCounts, typ
 export interface WinRate extends WinSummary, LeftOutCounts {}
 
 /**
- * Win rate of one system over another: on each example, every sample of the first is paired with
- * every sample of the second; the one with the higher score wins; ties are dropped. The rate is the
- * share of wins among the pairs that have a winner, all pairs of all examples pooled. `averaged`
- * beside it takes the rate of each example first and then their mean, as the headline score does.
+ * Win rate of one system over another: on each example, every sample of the first is paired with every
+ * sample of the second; the one with the higher score wins; ties are dropped, scores within 1e-12 of the
+ * larger among them, which differ by rounding only. The rate is the share of wins among the pairs that
+ * have a winner, all pairs of all examples pooled. `averaged` beside it takes the rate of each example
+ * first and then their mean, as the headline score does.
  *
  * With `length-controlled`, only pairs whose lengths differ by at most 10 % of their mean count, and
  * raw scores decide; a pair with a failed answer has no length and is left out and counted. In the
  * other forms a failed answer scores 0 and takes part.
  *
  * The rates of A over B and of B over A add up to 1. Only the order of scores matters: any change of
- * scale that keeps it changes nothing.
+ * scale that keeps it changes nothing, but for rounding.
+ *
+ * The 95 % interval counts examples and widens where they are few; below about 30 decided examples take it as
+ * rough. It is `null` for a single one.
  *
  * Degenerate: `rate` is `null` with a reason when no pair has a winner; see {@link WinSummary}, also
  * for the interval.
@@ -23,8 +27,8 @@ export interface WinRate extends WinSummary, LeftOutCounts {}
  * Source: pairs, ties and the 10 % are the rule of this package's specification; the interval as told
  * at `summariseTallies`.
  * @param comparison Which score decides; raw unless said.
- * @throws ScoringError `duplicate-sample`, `invalid-number`, or `invalid-argument` on a length that is no count or
- * when adjusted scores are asked of samples that have none.
+ * @throws ScoringError `duplicate-sample`, `invalid-number`, or `invalid-argument` on a length that is no
+ * count or when adjusted scores are asked of samples that have none.
  */
 export function computeWinRate(first: readonly WinSample[], second: readonly WinSample[], comparison: WinComparison = 'raw'): WinRate {
   const ours = collectWinSamples(first, comparison)
