@@ -1,7 +1,7 @@
-import { assertFinite } from '../numeric/assert-finite'
 import type { ComparedSystem } from './compare-systems'
 import { compareIds } from '../numeric/compare-ids'
 import { ScoringError } from '../numeric/scoring-error'
+import { assertScore } from '../score/assert-score'
 
 /** A system whose values stand at the places of the table's examples. */
 export interface AlignedSystem {
@@ -27,7 +27,8 @@ export interface AlignedTable {
  * subtracted place by place. Neither the order of systems nor that of examples changes a bit.
  *
  * Source: a convention of this package.
- * @throws ScoringError `duplicate-id` on a repeated system, `invalid-number` on a mean that is not finite.
+ * @throws ScoringError `duplicate-id` on a repeated system, `invalid-number` on a mean that is not finite
+ * or above 1e9 in size.
  */
 export function alignSystems(systems: readonly ComparedSystem[]): AlignedTable {
   assertDistinct(systems.map(({ id }) => id), 'A system is in the table')
@@ -38,7 +39,7 @@ export function alignSystems(systems: readonly ComparedSystem[]): AlignedTable {
   const aligned = systems.map(({ id, exampleMeans }) => {
     const values = new Float64Array(exampleIds.length).fill(Number.NaN)
     for (const [exampleId, value] of exampleMeans) {
-      if (!Number.isFinite(value)) assertFinite(value, `The mean of system ${id} on example ${exampleId}`)
+      assertScore(value, `The mean of system ${id} on example ${exampleId}`)
       values[places.get(exampleId) as number] = value
     }
     return placeSystem(id, values)

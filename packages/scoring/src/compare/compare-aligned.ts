@@ -4,11 +4,10 @@ import { assignCompactLetters } from './compact-letters'
 import type { PairComparison, SystemComparison } from './compare-systems'
 import type { ComparisonOptions } from './comparison-options'
 import { nameAllPairs, type TestFamily } from './families'
-import { chooseFamilyP, testPair } from './pair-test'
+import { chooseFamilyP, findResolution, testPair } from './pair-test'
 import type { PairedTTest } from './paired-t-test'
 import { planFamily } from './plan-family'
 import { computeRankIntervals, type RankInterval } from './rank-intervals'
-import { computeSmallestDifference } from './smallest-difference'
 
 /**
  * What `compareSystems` says, of systems that are aligned already.
@@ -19,7 +18,7 @@ import { computeSmallestDifference } from './smallest-difference'
 export function compareAligned(table: AlignedTable, options: ComparisonOptions): SystemComparison {
   const { systems, exampleIds } = table
   const count = systems.length
-  const { family, plan } = planFamily(nameAllPairs(options.slice), (count * (count - 1)) / 2, options)
+  const { family, plan } = planFamily({ family: nameAllPairs(options.slice), hypotheses: (count * (count - 1)) / 2 }, table, options)
   const buffer = new Float64Array(exampleIds.length)
   const tests = listPairs(count).map(([i, j]) => testPair(systems[i] as AlignedSystem, systems[j] as AlignedSystem, plan, buffer))
   const adjusted = adjustPValues(tests.map(chooseFamilyP), family.correction)
@@ -53,7 +52,7 @@ function describePair(first: AlignedSystem, second: AlignedSystem, test: PairedT
     alpha: family.alpha,
     adjusted,
     different: adjusted < family.alpha,
-    smallestDifference: test.sd === null ? null : computeSmallestDifference(test.sd, test.n),
+    smallestDifference: findResolution(test),
   }
 }
 

@@ -50,7 +50,7 @@ describe('compareSlices', () => {
   })
 
   it('leaves systems without a score out of the table, and names them', () => {
-    expect(result.slices[1]).toMatchObject({ slice: 'late', family: 'all-pairs in late', hypotheses: 3, examples: 20, missing: ['short'], reason: null })
+    expect(result.slices[1]).toMatchObject({ slice: 'late', family: 'all-pairs in "late"', hypotheses: 3, examples: 20, missing: ['short'], reason: null })
     expect(compareSlices(systems, slices, { reference: 'short' }).slices[1]?.againstReference).toBeNull()
   })
 

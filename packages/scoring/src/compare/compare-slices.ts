@@ -29,11 +29,16 @@ export type SliceOptions = TableOptions & { readonly slice?: never }
  * Slices of examples take the score of the whole completion. For criterion tags (axes), where each
  * tag has scores of its own, call `compareTable` once for each tag with those scores.
  *
+ * Slices are often small, and intervals and tests take means as normal: fit from about 100 examples on,
+ * rather narrow for a few dozen. No pair enters its family with a p below 2¹⁻ⁿ for its n shared examples,
+ * so that a slice of a few examples tells nothing apart; its `smallestDifference` says what it could have
+ * shown.
+ *
  * Degenerate: a slice without scores has an empty table; see `compareTable` for slices with one
  * example or one system.
  *
- * Source: arXiv 2604.27470; see `compareTable`. That slices are not corrected for each other is the
- * specification's choice of families.
+ * Source: a convention of this package; see `compareTable`. That slices are not corrected for each other is its
+ * choice of families.
  * @throws ScoringError `duplicate-id` on a repeated slice or system; else as `compareTable`.
  */
 export function compareSlices(

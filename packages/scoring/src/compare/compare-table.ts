@@ -34,10 +34,10 @@ export interface TableComparison extends SystemComparison {
   readonly missing: readonly string[]
   /** `null` when no reference is named or the reference has no score here. */
   readonly againstReference: ComparisonToReference | null
-  /** The smallest difference that these examples can resolve (α 0.05, power 0.80): the median over pairs; `null` when `reason` says why. */
+  /** The smallest difference that these examples can resolve (α 0.05, power 0.80): the median over the pairs that have one; `null` when `reason` says why. */
   readonly smallestDifference: number | null
-  /** Why no two systems can be told apart here. */
-  readonly reason: 'no-systems' | 'one-system' | 'too-few-shared-examples' | null
+  /** Why no pair has a smallest difference; `zero-variance`: every two systems differ by the same amount on all examples, or not at all. */
+  readonly reason: 'no-systems' | 'one-system' | 'too-few-shared-examples' | 'zero-variance' | null
 }
 
 /**
@@ -45,13 +45,19 @@ export interface TableComparison extends SystemComparison {
  * a test within the family of all pairs, and where a reference is named a second family of all
  * systems against it. Pairs are tested on example means (an example's samples are averaged first).
  *
- * Degenerate: systems without any score are left out of the table and its families, and named; a
- * table of one system, or one whose systems share no two examples, has no smallest difference, with
- * the reason; one example gives means without intervals and pairs without p.
+ * Intervals and tests take means as normal: they are fit from about 100 examples on, and intervals rather
+ * narrow for a few dozen. No pair enters its family with a p below 2¹⁻ⁿ for its n shared examples. The
+ * number of sign patterns depends on the size of the table unless it is said, see `compareSystems`; both
+ * families take the same.
  *
- * Source: arXiv 2604.27470; see `estimateInterval`, `compareSystems` and `compareToReference`.
- * @throws ScoringError `duplicate-id`, `invalid-number`, `too-few-samples` on an example without a
- * score, or `invalid-argument` when the options make no sense or name an unknown reference.
+ * Degenerate: systems without any score are left out of the table and its families, and named; a
+ * table of one system, or one whose systems share no two examples or do not vary against each other, has no
+ * smallest difference, with the reason; one example gives means without intervals and pairs without p.
+ *
+ * Source: a convention of this package; see `estimateInterval`, `compareSystems` and `compareToReference`.
+ * @throws ScoringError `duplicate-id`, `invalid-number` on a score that is not finite or above 1e9 in
+ * size, `too-few-samples` on an example without a score, or `invalid-argument` when the options make no
+ * sense or name an unknown reference.
  */
 export function compareTable(systems: readonly SampledSystem[], options: TableOptions = {}): TableComparison {
   const { table, samples } = alignSamples(systems)

@@ -19,7 +19,7 @@ const worse = listed('down', [0.1, 0.25, 0.5, 0.31, 0.2, 0.4, 0.15, 0.3])
 describe('compareToReference', () => {
   it('gives difference, interval and p as scipy does, and Holm over the systems', () => {
     const { comparisons, ...family } = compareToReference([worse, reference, better], 'ref')
-    expect(family).toEqual({ family: 'against-reference: ref', hypotheses: 2, test: 'paired-t', correction: 'holm', alpha: 0.05, reference: 'ref' })
+    expect(family).toEqual({ family: 'against-reference: "ref"', hypotheses: 2, test: 'paired-t', correction: 'holm', alpha: 0.05, reference: 'ref' })
     const [up, down] = comparisons
     expect([up?.system, down?.system]).toEqual(['up', 'down'])
     expectClose(up?.difference, 0.10125, 1e-12)
@@ -27,7 +27,7 @@ describe('compareToReference', () => {
     expectClose(up?.low, 0.021131761068032273, 1e-10)
     expectClose(up?.high, 0.18136823893196774, 1e-10)
     expectClose(up?.adjusted, 2 * 0.020274776889612496, 1e-10)
-    expect(up).toMatchObject({ n: 8, df: 7, different: true, verdict: 'better', hypotheses: 2, family: 'against-reference: ref', test: 'paired-t', correction: 'holm' })
+    expect(up).toMatchObject({ n: 8, df: 7, different: true, verdict: 'better', hypotheses: 2, family: 'against-reference: "ref"', test: 'paired-t', correction: 'holm' })
     expect(up?.smallestDifference).toBe(computeSmallestDifference(up?.sd as number, 8))
     expectClose(down?.p, 0.05173382935295962, 1e-10)
     expectClose(down?.low, -0.30650883770197157, 1e-10)
@@ -37,7 +37,7 @@ describe('compareToReference', () => {
   it('makes a smaller family than all pairs, with the same unadjusted p', () => {
     const systems = [noisy('a', 0.5), noisy('b', 0.45), noisy('c', 0.3), noisy('d', 0.7, 60)]
     const against = compareToReference(systems, 'b', { slice: 'consult' })
-    expect(against).toMatchObject({ family: 'against-reference: b in consult', hypotheses: 3 })
+    expect(against).toMatchObject({ family: 'against-reference: "b" in "consult"', hypotheses: 3 })
     const pairs = compareSystems(systems).pairs.filter(({ first, second }) => first === 'b' || second === 'b')
     expect(against.comparisons.map(({ p }) => p)).toEqual(pairs.map(({ p }) => p))
     expect(against.comparisons.map(({ adjusted }) => adjusted)).toEqual(adjustByHolm(pairs.map(({ p }) => p ?? 1)))
@@ -51,13 +51,14 @@ describe('compareToReference', () => {
   it('keeps what has no p in the family, with the reason', () => {
     const flat = (id: string, value: number, n: number): ComparedSystem => listed(id, new Array<number>(n).fill(value))
     const { comparisons } = compareToReference([flat('ref', 0.5, 12), flat('same', 0.5, 12), flat('up', 0.75, 12), flat('short', 0.25, 1), flat('none', 0, 0)], 'ref')
-    expect(comparisons.map(({ system, reason, p, low, high, adjusted, verdict }) => [system, reason, p, low, high, adjusted, verdict])).toEqual([
-      ['up', 'constant-difference', null, 0.25, 0.25, 4 * 2 ** -11, 'better'],
-      ['same', 'identical', null, 0, 0, 1, 'not-told-apart'],
-      ['short', 'too-few-pairs', null, null, null, 1, 'not-told-apart'],
-      ['none', 'too-few-pairs', null, null, null, 1, 'not-told-apart'],
+    expect(comparisons.map(({ system, reason, p, low, high, intervalReason, adjusted, verdict }) => [system, reason, p, low, high, intervalReason, adjusted, verdict])).toEqual([
+      ['up', 'constant-difference', null, null, null, 'zero-variance', 4 * 2 ** -11, 'better'],
+      ['same', 'identical', null, null, null, 'zero-variance', 1, 'not-told-apart'],
+      ['short', 'too-few-pairs', null, null, null, 'too-few-pairs', 1, 'not-told-apart'],
+      ['none', 'too-few-pairs', null, null, null, 'too-few-pairs', 1, 'not-told-apart'],
     ])
-    expect(comparisons.map(({ smallestDifference }) => smallestDifference)).toEqual([0, 0, null, null])
+    expect(comparisons.map(({ smallestDifference }) => smallestDifference)).toEqual([null, null, null, null])
+    expect(compareToReference([reference, better], 'ref').comparisons[0]?.intervalReason).toBeNull()
     expect(compareToReference([reference], 'ref')).toMatchObject({ hypotheses: 0, comparisons: [] })
   })
 

@@ -13,18 +13,20 @@ export interface ReferenceComparison extends PairedTTest, TestFamily {
   readonly system: string
   /**
    * Lower end of the 95 % t interval of the difference. The interval is **not** adjusted for the
-   * family: it may leave out 0 where the two are not told apart. `null` below two shared examples.
+   * family: it may leave out 0 where the two are not told apart. `null` when `intervalReason` says why.
    */
   readonly low: number | null
   /** Upper end of the same interval. */
   readonly high: number | null
+  /** `too-few-pairs`: fewer than two shared examples; `zero-variance`: all differences are the same, which says nothing of how they vary. */
+  readonly intervalReason: 'too-few-pairs' | 'zero-variance' | null
   /** p after the correction over the family; of a comparison without a p see {@link compareToReference}. */
   readonly adjusted: number
   /** Whether the two are told apart: `adjusted` < α. */
   readonly different: boolean
   /** What may be said of the system: `not-told-apart` is no proof that the two are equal. */
   readonly verdict: 'better' | 'worse' | 'not-told-apart'
-  /** The smallest difference that their shared examples can resolve (α 0.05, power 0.80, whatever the α of the family); `null` below two. */
+  /** The smallest difference that their shared examples can resolve (α 0.05, power 0.80, whatever the α of the family); `null` where there is no interval. */
   readonly smallestDifference: number | null
 }
 
@@ -42,15 +44,23 @@ export interface ComparisonToReference extends TestFamily {
  * within the table shown, hence within one slice: say which in the options. It is smaller than that
  * of all pairs and tells more apart; choose it before looking at the results.
  *
- * The interval is `difference ± t₀.₉₇₅,ₙ₋₁ · SD/√n`, unadjusted, whichever test is chosen.
+ * The interval is `difference ± t₀.₉₇₅,ₙ₋₁ · SD/√n`, unadjusted, whichever test is chosen. Like the
+ * t-test it takes the mean of the differences as normal: fit from about 100 shared examples on. The p
+ * that enters the family is never below 2¹⁻ⁿ, the least that n examples give without assuming a
+ * distribution: this matters below about 15 examples, where the t-test alone would trust differences that
+ * happen to lie close together; `p` itself stays the t-test's.
  *
- * Degenerate: a comparison with fewer than two shared examples or identical scores is not told apart
- * and stays in the family with p 1; a constant difference enters it with the exact sign-flip p, 2¹⁻ⁿ,
- * and its interval has a width of 0. In all these cases `p` is `null`, with the reason (the sign-flip
- * test has a p for a constant difference). A reference alone in its table has no comparisons.
+ * By sign flips, a pair has the same p as in `compareSystems` of the same table; what that depends on is
+ * told there.
  *
- * Source: Holm (1979) with paired t-tests, as in arXiv 2604.27470; the choice of families is that of
- * this package's specification, the degenerate cases are a convention of this package.
+ * Degenerate: a comparison with fewer than two shared examples or identical scores is not told apart and
+ * stays in the family with p 1; a constant difference enters it with the exact sign-flip p, 2¹⁻ⁿ. In all
+ * these cases `p` is `null`, with the reason (the sign-flip test has a p for a constant difference), and
+ * there is no interval. A reference alone in its table has no comparisons.
+ *
+ * Source: Student (1908), Biometrika 6:1–25, with Holm (1979), Scandinavian Journal of Statistics
+ * 6:65–70; that these are taken together, the choice of families, the bound 2¹⁻ⁿ and the degenerate cases
+ * are a convention of this package.
  * @param referenceId The id of the reference, which is one of the systems.
  * @throws ScoringError `duplicate-id`, `invalid-number`, or `invalid-argument` when the reference is
  * not in the table or the options make no sense.

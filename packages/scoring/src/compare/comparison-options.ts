@@ -7,7 +7,10 @@ export type PairTestChoice =
   | {
       readonly test: 'sign-flip'
       readonly seed: Seed
-      /** Random sign patterns for each pair; unless said 10,000, or 2·m/α for a family of m where that is more. */
+      /**
+       * Random sign patterns for each pair; unless said 10,000, or 2·m/α for a table of m pairs where that is
+       * more, up to the most that one test draws, for every family of the table.
+       */
       readonly permutations?: number
     }
 
@@ -17,6 +20,6 @@ export type ComparisonOptions = PairTestChoice & {
   readonly alpha?: number
   /** Holm unless said. */
   readonly correction?: Correction
-  /** The slice that the table shows; it becomes part of the family's name. */
+  /** The slice that the table shows; it becomes part of the family's name and of the seed of each pair. */
   readonly slice?: string | null
 }

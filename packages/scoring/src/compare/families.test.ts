@@ -44,9 +44,15 @@ describe('adjustFamilies', () => {
     expect(() => adjustFamilies([{ ...first, p: 2 }], { test: 'paired-t' })).toThrow(/probability/)
   })
 
+  it('never gives two families one name', () => {
+    const odd = ['m', 'theme', 'm in theme', 'm" in "theme', '', 'null', 'm\\" in \\"theme', ' in ', '\ud800', '\ud801']
+    const names = [null, ...odd].flatMap((slice) => [nameAllPairs(slice), ...odd.map((id) => nameAgainstReference(id, slice))])
+    expect(new Set(names).size).toBe(names.length)
+  })
+
   it('names families by table, reference and slice', () => {
-    expect([nameAllPairs(), nameAllPairs('theme:emergency')]).toEqual(['all-pairs', 'all-pairs in theme:emergency'])
-    expect(nameAgainstReference('baseline')).toBe('against-reference: baseline')
-    expect(nameAgainstReference('baseline', 'consult')).toBe('against-reference: baseline in consult')
+    expect([nameAllPairs(), nameAllPairs('theme:emergency')]).toEqual(['all-pairs', 'all-pairs in "theme:emergency"'])
+    expect(nameAgainstReference('baseline')).toBe('against-reference: "baseline"')
+    expect(nameAgainstReference('baseline', 'consult')).toBe('against-reference: "baseline" in "consult"')
   })
 })

@@ -38,24 +38,26 @@ export interface AdjustedHypothesis extends TestFamily {
 }
 
 /**
- * The name of the family of all pairs of one table.
+ * The name of the family of all pairs of one table: `all-pairs`, or `all-pairs in "…"` with the slice.
+ * Names are quoted as in JSON, so that no two families have the same name.
  *
  * Source: a convention of this package.
  * @param slice The slice that the table shows; left out or `null` for all examples.
  */
 export function nameAllPairs(slice: string | null = null): string {
-  return slice === null ? 'all-pairs' : `all-pairs in ${slice}`
+  return slice === null ? 'all-pairs' : `all-pairs in ${JSON.stringify(slice)}`
 }
 
 /**
- * The name of the family of all systems of one table against one of them.
+ * The name of the family of all systems of one table against one of them: `against-reference: "…"`, with
+ * `in "…"` for a slice. Names are quoted as in JSON, so that no two families have the same name.
  *
  * Source: a convention of this package.
  * @param slice The slice that the table shows; left out or `null` for all examples.
  */
 export function nameAgainstReference(referenceId: string, slice: string | null = null): string {
-  const name = `against-reference: ${referenceId}`
-  return slice === null ? name : `${name} in ${slice}`
+  const name = `against-reference: ${JSON.stringify(referenceId)}`
+  return slice === null ? name : `${name} in ${JSON.stringify(slice)}`
 }
 
 /**

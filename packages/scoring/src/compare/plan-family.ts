@@ -1,43 +1,58 @@
-import type { Correction } from './adjust-p-values'
+import type { AlignedTable } from './align-systems'
 import { assertAlpha } from './assert-alpha'
 import type { ComparisonOptions } from './comparison-options'
 import type { TestFamily } from './families'
-import { deriveSeed } from '../numeric/random'
-import { ScoringError } from '../numeric/scoring-error'
+import { assertPermutations, DEFAULT_PERMUTATIONS, MAX_PERMUTATIONS } from './flip-differences'
 import type { PairTestPlan } from './pair-test'
-import { MAX_PERMUTATIONS } from './sign-flip'
+import { ScoringError } from '../numeric/scoring-error'
+
+/** What a family is called and how many hypotheses it has. */
+interface FamilySize {
+  readonly family: string
+  readonly hypotheses: number
+}
 
 /**
- * A family with its test, made from the options of a comparison.
+ * A family with its test, made from the options of a comparison. The number of sign patterns is that of
+ * the table, not of the family: a pair has the same p in every family of one table.
  *
  * Source: a convention of this package.
  * @throws ScoringError `invalid-argument` when α is not between 0 and 1, a test that draws has no
- * seed, or so few sign patterns are asked for that Holm could find no difference in the family.
+ * seed, or the number of sign patterns makes no sense.
  */
 export function planFamily(
-  family: string,
-  hypotheses: number,
+  size: FamilySize,
+  table: AlignedTable,
   options: ComparisonOptions,
 ): { readonly family: TestFamily & { readonly test: PairTestPlan['test'] }; readonly plan: PairTestPlan } {
   const { alpha = 0.05, correction = 'holm' } = options
   assertAlpha(alpha)
-  const plan = planTest(hypotheses, alpha, correction, options)
-  return { family: { family, hypotheses, test: plan.test, correction, alpha }, plan }
+  const plan = planTest(size.hypotheses, table, options)
+  return { family: { ...size, test: plan.test, correction, alpha }, plan }
 }
 
-function planTest(hypotheses: number, alpha: number, correction: Correction, options: ComparisonOptions): PairTestPlan {
+function planTest(hypotheses: number, { systems }: AlignedTable, options: ComparisonOptions): PairTestPlan {
   if (options.test !== 'sign-flip') return { test: 'paired-t' }
-  const { seed, slice } = options
+  const { seed, slice = null, alpha = 0.05, correction = 'holm' } = options
   if (seed === undefined) {
     throw new ScoringError('invalid-argument', 'The sign-flip test draws at random and has no seed; give one.')
   }
-  const enough = Math.max(10_000, Math.ceil((2 * hypotheses) / alpha))
-  const permutations = options.permutations ?? Math.min(MAX_PERMUTATIONS, enough)
-  if (correction === 'holm' && hypotheses / (1 + permutations) >= alpha) {
-    throw new ScoringError(
-      'invalid-argument',
-      `${permutations} sign patterns cannot show a difference among ${hypotheses} hypotheses at α ${alpha}; give at least ${enough}.`,
-    )
+  const pairs = (systems.length * (systems.length - 1)) / 2
+  const permutations = options.permutations ?? Math.min(MAX_PERMUTATIONS, Math.max(DEFAULT_PERMUTATIONS, Math.ceil((2 * pairs) / alpha)))
+  assertPermutations(permutations)
+  const refusal = correction === 'holm' ? explainShortage(hypotheses, alpha, permutations) : null
+  return { test: 'sign-flip', seed, slice, permutations, refusal }
+}
+
+/** Why Holm could find no difference from so many patterns: the least p is 1/(1 + patterns), times the number of hypotheses. */
+function explainShortage(hypotheses: number, alpha: number, permutations: number): string | null {
+  const isEnough = (count: number): boolean => hypotheses / (1 + count) < alpha
+  if (isEnough(permutations)) return null
+  const said = `${permutations} sign patterns cannot show a difference among ${hypotheses} hypotheses at α ${alpha}`
+  if (!isEnough(MAX_PERMUTATIONS)) {
+    return `${said}, nor can ${MAX_PERMUTATIONS}, the most that a test draws; compare fewer systems, take a larger α, or the paired t-test, or the correction by Benjamini and Hochberg.`
   }
-  return { test: 'sign-flip', seed: slice == null ? seed : deriveSeed(seed, slice), permutations }
+  let least = Math.max(1, Math.floor(hypotheses / alpha) - 1)
+  while (!isEnough(least)) least += 1
+  return `${said}; give at least ${least}.`
 }

@@ -3,11 +3,10 @@ import type { AlignedTable } from './align-systems'
 import type { ComparisonToReference, ReferenceComparison } from './compare-to-reference'
 import type { ComparisonOptions } from './comparison-options'
 import { nameAgainstReference } from './families'
-import { chooseFamilyP, testPair } from './pair-test'
+import { chooseFamilyP, findResolution, testPair } from './pair-test'
 import type { PairedTTest } from './paired-t-test'
 import { planFamily } from './plan-family'
 import { ScoringError } from '../numeric/scoring-error'
-import { computeSmallestDifference } from './smallest-difference'
 import { computeTQuantile } from '../numeric/t-quantile'
 
 /**
@@ -22,7 +21,7 @@ export function compareAlignedToReference(table: AlignedTable, referenceId: stri
     throw new ScoringError('invalid-argument', `The reference “${referenceId}” is not in the table; give the id of one of its systems.`)
   }
   const others = table.systems.filter((system) => system !== reference)
-  const { family, plan } = planFamily(nameAgainstReference(referenceId, options.slice), others.length, options)
+  const { family, plan } = planFamily({ family: nameAgainstReference(referenceId, options.slice), hypotheses: others.length }, table, options)
   const buffer = new Float64Array(table.exampleIds.length)
   const tests = others.map((system) => testPair(system, reference, plan, buffer))
   const adjusted = adjustPValues(tests.map(chooseFamilyP), family.correction)
@@ -38,17 +37,20 @@ export function compareAlignedToReference(table: AlignedTable, referenceId: stri
       adjusted: value,
       different,
       verdict: !different ? 'not-told-apart' : (test.difference ?? 0) > 0 ? 'better' : 'worse',
-      smallestDifference: test.sd === null ? null : computeSmallestDifference(test.sd, test.n),
+      smallestDifference: findResolution(test),
     }
   })
   return { ...family, reference: referenceId, comparisons }
 }
 
+type DifferenceInterval = Pick<ReferenceComparison, 'low' | 'high' | 'intervalReason'>
+
 /** The 95 % t interval of a difference; quantiles are kept by degrees of freedom, as pairs mostly share them. */
-function estimateDifference({ difference, sd, n }: PairedTTest, quantiles: Map<number, number>): { low: number | null; high: number | null } {
-  if (difference === null || sd === null) return { low: null, high: null }
+function estimateDifference({ difference, sd, n }: PairedTTest, quantiles: Map<number, number>): DifferenceInterval {
+  if (difference === null || sd === null) return { low: null, high: null, intervalReason: 'too-few-pairs' }
+  if (sd === 0) return { low: null, high: null, intervalReason: 'zero-variance' }
   const quantile = quantiles.get(n - 1) ?? computeTQuantile(0.975, n - 1)
   quantiles.set(n - 1, quantile)
   const half = quantile * (sd / Math.sqrt(n))
-  return { low: difference - half, high: difference + half }
+  return { low: difference - half, high: difference + half, intervalReason: null }
 }

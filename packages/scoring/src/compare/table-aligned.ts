@@ -1,10 +1,12 @@
 import { alignSystems, type AlignedTable } from './align-systems'
 import { compareAligned } from './compare-aligned'
+import type { SystemComparison } from './compare-systems'
 import type { SampledSystem, TableComparison, TableOptions, TableStanding } from './compare-table'
 import { estimateInterval } from '../aggregate/interval'
 import { computeMean } from '../numeric/moments'
 import { compareAlignedToReference } from './reference-aligned'
 import { ScoringError } from '../numeric/scoring-error'
+import { assertScore } from '../score/assert-score'
 
 /** Each system's samples by example, as they were given. */
 export type SamplesBySystem = ReadonlyMap<string, SampledSystem['examples']>
@@ -52,15 +54,17 @@ export function describeTable(table: AlignedTable, samples: SamplesBySystem, { r
     missing: table.systems.filter(({ count }) => count === 0).map(({ id }) => id),
     againstReference: isThere ? compareAlignedToReference(present, reference, options) : null,
     smallestDifference,
-    reason: smallestDifference !== null ? null : explain(standings.length),
+    reason: smallestDifference !== null ? null : explain(comparison),
   }
 }
 
-function explain(systems: number): TableComparison['reason'] {
-  return systems === 0 ? 'no-systems' : systems === 1 ? 'one-system' : 'too-few-shared-examples'
+function explain({ standings, pairs }: SystemComparison): TableComparison['reason'] {
+  if (standings.length < 2) return standings.length === 0 ? 'no-systems' : 'one-system'
+  return pairs.some(({ n }) => n > 1) ? 'zero-variance' : 'too-few-shared-examples'
 }
 
 function averageSamples(id: string, exampleId: string, scores: readonly number[]): number {
+  for (const score of scores) assertScore(score, `A score of system ${id} on example ${exampleId}`)
   const mean = computeMean(scores)
   if (mean === null) {
     throw new ScoringError('too-few-samples', `System ${id} has no score on example ${exampleId}; leave the example out.`)
