@@ -64,7 +64,7 @@ export interface CapUsage {
   readonly atCap: readonly string[]
 }
 
-/** A draw. */
+/** A sample with everything that a reader needs to judge it: what was asked and met, and the chance of each item. */
 export interface DrawnSample {
   readonly status: 'drawn'
   /** The ids, in order. */
