@@ -2,6 +2,7 @@ const countTokens = (text) => Math.ceil((text ?? '').length / 4)
 
 const chatCompletions = {
   matches: (path) => path.endsWith('/chat/completions'),
+  streams: true,
   read: (body) => ({ llm: body.model, messages: body.messages }),
   write: ({ llm, text, number, finishReason = 'stop', refusal }) => ({
     id: `stub-${number}`,

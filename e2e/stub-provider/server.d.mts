@@ -19,6 +19,8 @@ export type StubProvider = {
   forget: () => void
   /** Spoils the next calls, whatever llm they ask for. */
   force: (fault: string, times?: number) => void
+  /** Tells of each new connection, by the port of its caller. */
+  onConnection: (listen: (port: number | undefined) => void) => void
   close: () => Promise<void>
 }
 

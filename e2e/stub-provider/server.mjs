@@ -3,10 +3,11 @@ import { composeAnswer, readJudgePrompt } from './answer.mjs'
 import { faults, respondJson } from './faults.mjs'
 import { hashConversation, sha256 } from './hash.mjs'
 import { dialects } from './dialects.mjs'
+import { streamAnswer, streamFaults } from './streams.mjs'
 
 /**
  * A provider for tests, on loopback. The llm's name asks for a fault: `stub-429` always, `stub-429-times-2` for the first
- * two calls of each conversation; so does the header `x-stub-fault`. GET /log tells every call; DELETE /log forgets
+ * two calls of each conversation; so does the header `x-stub-fault`. Calls with `stream: true` have faults of their own. GET /log tells every call; DELETE /log forgets
  * them; PUT /faults {fault, times} spoils the next calls.
  */
 export async function startStubProvider({ port = 0, answers = {}, delayMs = 0 } = {}) {
@@ -15,13 +16,13 @@ export async function startStubProvider({ port = 0, answers = {}, delayMs = 0 } 
   let inFlight = 0
   let mostInFlight = 0
 
-  const chooseFault = (header, llm, conversation) => {
+  const chooseFault = (header, llm, conversation, streams) => {
     if (forced.times > 0) {
       forced.times -= 1
       return forced.fault
     }
     const [, name, times] = /^stub-(.+?)(?:-times-(\d+))?$/.exec(header ? `stub-${header}` : llm) ?? []
-    if (!name || !Object.hasOwn(faults, name)) return null
+    if (!name || !(Object.hasOwn(faults, name) || (streams && Object.hasOwn(streamFaults, name)))) return null
     const before = calls.filter((call) => call.llm === llm && call.conversation === conversation).length
     return times === undefined || before < Number(times) ? name : null
   }
@@ -31,7 +32,8 @@ export async function startStubProvider({ port = 0, answers = {}, delayMs = 0 } 
     const { llm, messages } = dialect.read(body, request.url)
     const conversation = hashConversation(messages)
     const judged = readJudgePrompt(messages)
-    const fault = chooseFault(request.headers['x-stub-fault'], llm, conversation)
+    const streams = body.stream === true && dialect.streams === true
+    const fault = chooseFault(request.headers['x-stub-fault'], llm, conversation, streams)
     const call = {
       number: calls.length + 1,
       llm,
@@ -48,7 +50,11 @@ export async function startStubProvider({ port = 0, answers = {}, delayMs = 0 } 
     response.once('close', () => (inFlight -= 1))
     if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
     const sound = (text, options) => dialect.write({ llm, text, number: call.number, ...options })
-    if (fault) faults[fault](response, sound)
+    if (streams && (fault === null || Object.hasOwn(streamFaults, fault))) {
+      const text = composeAnswer(messages, answers)
+      const { usage } = sound(text)
+      await streamAnswer(response, { llm, number: call.number, text, fault: fault && streamFaults[fault], usage: body.stream_options?.include_usage ? usage : null })
+    } else if (fault) faults[fault](response, sound)
     else respondJson(response, 200, sound(composeAnswer(messages, answers)))
   }
 
@@ -89,6 +95,7 @@ export async function startStubProvider({ port = 0, answers = {}, delayMs = 0 } 
     force: (fault, times = 1) => {
       forced = { fault, times }
     },
+    onConnection: (listen) => server.on('connection', (socket) => listen(socket.remotePort)),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

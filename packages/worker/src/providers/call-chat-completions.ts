@@ -11,14 +11,20 @@ const RESERVED = new Set(['model', 'messages', 'stream', 'stream_options', 'n', 
 
 /** Calls an OpenAI-style `/chat/completions`, the interface that most providers and local servers share. */
 export async function callChatCompletions(request: LlmRequest, signal: AbortSignal): Promise<UntimedOutcome> {
-  const baseUrl = request.baseUrl || OPENAI_URL
-  const answer = await postJson(`${baseUrl.replace(/\/+$/, '')}/chat/completions`, {
-    headers: request.apiKey ? { authorization: `Bearer ${request.apiKey}` } : {},
-    body: JSON.stringify(composeBody(request)),
-    signal,
-    allowedPrivateHosts: request.allowedPrivateHosts,
-  })
+  const { url, ...call } = composeCall(request)
+  const answer = await postJson(url, { ...call, signal })
   return answer.ok ? readBody(answer.body, answer.status) : answer.outcome
+}
+
+/** Where and what to post; `extra` goes into the body. */
+export function composeCall(request: LlmRequest, extra: JsonObject = {}) {
+  const baseUrl = request.baseUrl || OPENAI_URL
+  return {
+    url: `${baseUrl.replace(/\/+$/, '')}/chat/completions`,
+    headers: request.apiKey ? { authorization: `Bearer ${request.apiKey}` } : ({} as Record<string, string>),
+    body: JSON.stringify({ ...composeBody(request), ...extra }),
+    allowedPrivateHosts: request.allowedPrivateHosts,
+  }
 }
 
 function composeBody({ provider, llm, messages, parameters = {}, reasoningEffort }: LlmRequest): JsonObject {
@@ -34,7 +40,7 @@ function composeBody({ provider, llm, messages, parameters = {}, reasoningEffort
   }
 }
 
-function readBody(body: JsonValue, status: number): UntimedOutcome {
+export function readBody(body: JsonValue, status: number): UntimedOutcome {
   if (!isJsonObject(body)) return invalid(status, 'The provider answered with JSON that is not an object.').outcome
   const choices = body['choices']
   const choice = Array.isArray(choices) ? choices[0] : undefined
@@ -58,13 +64,13 @@ function readBody(body: JsonValue, status: number): UntimedOutcome {
 }
 
 /** Content is a text, null, or a list of parts of which the texts count. */
-function readContent(content: JsonValue | undefined): string {
+export function readContent(content: JsonValue | undefined): string {
   if (typeof content === 'string') return content
   if (!Array.isArray(content)) return ''
   return content.map((part) => (isJsonObject(part) && part['type'] === 'text' ? (readText(part['text']) ?? '') : '')).join('')
 }
 
-function readUsage(value: JsonValue | undefined): LlmUsage {
+export function readUsage(value: JsonValue | undefined): LlmUsage {
   const usage = isJsonObject(value) ? value : {}
   const details = (name: string): JsonObject => (isJsonObject(usage[name]) ? usage[name] : {})
   return {
@@ -75,7 +81,7 @@ function readUsage(value: JsonValue | undefined): LlmUsage {
   }
 }
 
-function readText(value: JsonValue | undefined): string | null {
+export function readText(value: JsonValue | undefined): string | null {
   return typeof value === 'string' ? value : null
 }
 

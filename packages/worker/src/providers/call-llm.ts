@@ -3,7 +3,9 @@ import { callVendorSdk } from './call-vendor-sdk'
 import { checkProviderUrl } from './check-provider-url'
 import type { LlmOutcome, UntimedOutcome } from './llm-outcome'
 import type { LlmRequest } from './llm-request'
+import { dripAnswer } from './simulator/drip-answer'
 import { simulateAnswer } from './simulator/simulate-answer'
+import { streamChatCompletions } from './stream-chat-completions'
 
 class TimeoutReason extends Error {}
 
@@ -40,16 +42,20 @@ export async function callLlm(request: LlmRequest): Promise<LlmOutcome> {
   }
 }
 
-function dispatch(request: LlmRequest, signal: AbortSignal): Promise<UntimedOutcome> {
-  switch (request.provider) {
+async function dispatch(request: LlmRequest, signal: AbortSignal): Promise<UntimedOutcome> {
+  const { provider, onText } = request
+  switch (provider) {
     case 'openai-compatible':
     case 'openai':
-      return callChatCompletions(request, signal)
+      return onText ? streamChatCompletions({ ...request, onText }, signal) : callChatCompletions(request, signal)
     case 'anthropic':
-      return callVendorSdk({ ...request, provider: 'anthropic' }, signal)
-    case 'google':
-      return callVendorSdk({ ...request, provider: 'google' }, signal)
+    case 'google': {
+      // The answer of these comes whole: streaming them is not built.
+      const outcome = await callVendorSdk({ ...request, provider }, signal)
+      if (outcome.outcome === 'answered') onText?.(outcome.text)
+      return outcome
+    }
     case 'simulator':
-      return Promise.resolve(simulateAnswer(request))
+      return onText ? dripAnswer(simulateAnswer(request), onText, signal) : simulateAnswer(request)
   }
 }

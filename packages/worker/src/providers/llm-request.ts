@@ -14,6 +14,8 @@ export type LlmRequest = {
   reasoningEffort?: string | undefined
   timeoutMs: number
   signal?: AbortSignal | undefined
+  /** Given, the answer is asked for in pieces and each is passed on as it comes, reasoning left out. */
+  onText?: ((piece: string) => void) | undefined
   /** The value of CONSILIUM_ALLOW_PRIVATE_PROVIDERS. */
   allowedPrivateHosts: string | undefined
 }

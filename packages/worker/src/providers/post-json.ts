@@ -27,7 +27,11 @@ export async function postJson(
     if (call.signal.aborted) throw call.signal.reason
     return { ok: false, outcome: classifyError(error) }
   }
-  const { statusCode, headers } = response
+  return readAnswer(response, text)
+}
+
+/** What a response says whose body has been read whole. */
+export function readAnswer({ statusCode, headers }: Dispatcher.ResponseData, text: string): Answer {
   const isJson = /^application\/([\w.-]+\+)?json\b/i.test(`${headers['content-type'] ?? ''}`.trim())
   const body = parse(text)
   if (statusCode < 200 || statusCode > 299) {

@@ -1,0 +1,99 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** A text in the small pieces that an llm would send it in. */
+export function cutIntoPieces(text) {
+  return text.match(/\s*\S{1,8}/gu) ?? []
+}
+
+/**
+ * What goes wrong with an answer that is sent in pieces. Each takes `send`, which writes one event, the text, and the
+ * response. `drip` and `endless` go on until the caller hangs up.
+ */
+export const streamFaults = {
+  drip: async ({ sendText, finish, text, response }) => {
+    for (const piece of cutIntoPieces(text)) {
+      if (response.closed) return
+      await sendText(piece)
+      await pause(100)
+    }
+    await finish()
+  },
+  endless: async ({ sendText, response }) => {
+    for (let word = 1; !response.closed; word += 1) {
+      await sendText(`word ${word} `)
+      await pause(20)
+    }
+  },
+  stall: async ({ sendText }) => sendText('Half of an'),
+  cut: async ({ sendText, response }) => {
+    await sendText('Half of an')
+    response.socket?.destroy()
+  },
+  'cut-first': async ({ sendRaw, response }) => {
+    await sendRaw(': connected\n\n')
+    response.socket?.destroy()
+  },
+  unfinished: async ({ sendText, response }) => {
+    await sendText('Half of an')
+    response.end()
+  },
+  broken: async ({ sendText, sendRaw, response }) => {
+    await sendText('Half of an')
+    await sendRaw(`data: ${JSON.stringify({ error: { message: 'SECRET-ECHO', code: 503 } })}\n\n`)
+    response.end()
+  },
+  garbled: async ({ sendText, sendRaw, response }) => {
+    await sendText('Half of an')
+    await sendRaw('data: {"choices": [{"del\n\n')
+    response.end()
+  },
+  'no-choices': async ({ finish }) => finish({ withChoice: false }),
+  empty: async ({ finish }) => finish(),
+  think: async ({ sendText, finish }) => {
+    for (const piece of ['<thi', 'nk>12345', '67890</th', 'ink>\n', '\nThe', ' answer.']) await sendText(piece)
+    await finish()
+  },
+  reasoning: async ({ sendDelta, sendText, finish }) => {
+    await sendDelta({ reasoning_content: '12345' })
+    await sendDelta({ reasoning_content: '67890' })
+    await sendText('The answer.')
+    await finish()
+  },
+  refusal: async ({ sendDelta, finish }) => {
+    for (const piece of ['I cannot ', 'help with that.']) await sendDelta({ refusal: piece })
+    await finish()
+  },
+  filtered: async ({ sendText, finish }) => {
+    await sendText('Half of an')
+    await finish({ finishReason: 'content_filter' })
+  },
+  length: async ({ finish }) => finish({ finishReason: 'length' }),
+  'cut-text': async ({ sendText, finish }) => {
+    await sendText('Half of an')
+    await finish({ finishReason: 'length' })
+  },
+  huge: async ({ sendText, finish, response }) => {
+    for (let sent = 0; sent < 12 && !response.closed; sent += 1) await sendText('x'.repeat(1024 * 1024))
+    await finish()
+  },
+}
+
+/** Answers an OpenAI-style call in events: whole, or as the fault has it. */
+export async function streamAnswer(response, { llm, number, text, fault, usage }) {
+  response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache' })
+  const sendRaw = (raw) => new Promise((resolve) => response.write(raw, () => resolve()))
+  const send = (choices, more = {}) =>
+    sendRaw(`data: ${JSON.stringify({ id: `stub-${number}`, object: 'chat.completion.chunk', created: 0, model: `${llm}-served`, choices, ...more })}\n\n`)
+  const sendDelta = (delta) => send([{ index: 0, delta, finish_reason: null }])
+  const sendText = (content) => sendDelta({ content })
+  const finish = async ({ finishReason = 'stop', withChoice = true } = {}) => {
+    if (withChoice) await send([{ index: 0, delta: {}, finish_reason: finishReason }])
+    if (usage) await send([], { usage })
+    await sendRaw('data: [DONE]\n\n')
+    response.end()
+  }
+  if (fault) return fault({ sendRaw, sendDelta, sendText, finish, text, response })
+  await sendDelta({ role: 'assistant', content: '' })
+  for (const piece of cutIntoPieces(text)) await sendText(piece)
+  return finish()
+}
