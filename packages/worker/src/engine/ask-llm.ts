@@ -14,6 +14,15 @@ export interface ConfiguredLlm {
   parameters: unknown
 }
 
+interface Ask {
+  messages: LlmMessage[]
+  sample?: number
+  timeoutMs: number
+  signal: AbortSignal
+  /** Given, the answer is passed on piece by piece. */
+  onText?: (piece: string) => void
+}
+
 /** The lane is closed for now: no call was made. */
 export type HeldBack = { outcome: 'held_back'; waitMs: number }
 
@@ -35,7 +44,7 @@ const providerNames: Record<Exclude<Provider, 'none'>, LlmRequest['provider']> =
 export async function askLlm(
   engine: Pick<Engine, 'lanes' | 'openKey' | 'callLlm' | 'allowedPrivateHosts'>,
   configured: ConfiguredLlm,
-  { messages, sample, timeoutMs, signal }: { messages: LlmMessage[]; sample?: number; timeoutMs: number; signal: AbortSignal },
+  { messages, sample, timeoutMs, signal, onText }: Ask,
 ): Promise<LlmOutcome | HeldBack> {
   const { connectionId, provider, baseUrl, sealedKey, llm, reasoningEffort } = configured
   if (provider === 'none') return refuse('bad_request', 'This system has no llm to call.')
@@ -57,6 +66,7 @@ export async function askLlm(
       reasoningEffort: reasoningEffort || undefined,
       timeoutMs,
       signal,
+      onText,
       allowedPrivateHosts: engine.allowedPrivateHosts,
     }),
   )

@@ -16,6 +16,7 @@ export interface ClaimedItem {
   completionId: string | null
   importId: string | null
   probeId: string | null
+  turnId: string | null
   /** The run's state at the claim. */
   runState: 'queued' | 'running' | null
 }
@@ -31,6 +32,7 @@ const claimSql = `
     AND (w.run_id IS NULL OR EXISTS (SELECT FROM run r WHERE r.id = w.run_id AND r.state IN ('queued', 'running')))
   RETURNING w.id::text AS id, w.kind, w.lease_token AS token, w.tries, w.run_id AS "runId", w.version_id AS "versionId", w.sample,
     w.grading_id AS "gradingId", w.completion_id AS "completionId", w.import_id AS "importId", w.probe_id AS "probeId",
+    w.turn_id AS "turnId",
     (SELECT r.state FROM run r WHERE r.id = w.run_id) AS "runState"`
 
 /** Takes the lease of an item; null when it is taken, done or stopped, or when the job is out of date. */
