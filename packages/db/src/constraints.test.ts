@@ -62,6 +62,7 @@ describe('what the ORM does not see', () => {
         "criterion_text_present",
         "invitation_email_normalised",
         "invitation_has_roles",
+        "lane_lease_shares_range",
         "lane_lease_slots_positive",
         "lane_level_range",
         "lane_rates_positive",
