@@ -12,11 +12,14 @@ export function computeTOfDifferences(differences: Float64Array, scale: number):
   const n = differences.length
   if (n === 0) return { difference: null, sd: null, n, t: null, df: null, p: null, reason: 'too-few-pairs' }
   let sum = 0
-  for (const value of differences) sum += value
+  for (let i = 0; i < n; i += 1) sum += differences[i] as number
   const difference = sum / n
   if (n === 1) return { difference, sd: null, n, t: null, df: null, p: null, reason: 'too-few-pairs' }
   let squares = 0
-  for (const value of differences) squares += (value - difference) * (value - difference)
+  for (let i = 0; i < n; i += 1) {
+    const gap = (differences[i] as number) - difference
+    squares += gap * gap
+  }
   const sd = Math.sqrt(squares / (n - 1))
   const rounding = ROUNDING * scale
   if (sd <= rounding) {
