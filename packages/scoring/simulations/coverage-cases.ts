@@ -22,7 +22,7 @@ export interface CoverageCase {
 const SAMPLED: LossModel = { task: 0.3, system: 0.1, sample: 0.1 }
 /** Two systems of which one loses more and varies more, so that differences are skewed. */
 const [STEADY, WILD]: [LossModel, LossModel] = [{ task: 0.3, system: 0.1, sample: 0 }, { task: 0.3, system: 0.3, sample: 0 }]
-/** What a stratum's tasks cost beyond the rest: a fifth of the examples in each. */
+/** What a stratum's tasks cost beyond the rest, in turn: a fifth of the examples lose each. */
 const STRATA = [0, 0.1, 0.2, 0.3, 0.4]
 /** What an author's tasks share, on average, beyond being tasks: as much as tasks differ among themselves. */
 const AUTHOR_LOSS: LossModel = { task: 0.3, system: 0, sample: 0 }
@@ -61,15 +61,8 @@ function listBootstraps(settings: Omit<BootstrapOptions, 'seed'>): CoverageCase[
       truth: computeTrueMean(STEADY) - computeTrueMean(WILD),
       estimate: (n, random, seed) => estimatePairedBootstrap(...drawPair(n, random), { ...settings, seed }),
     },
-    {
-      name: `bootstrap (${method}), five strata`,
-      truth: truth - STRATA.reduce((sum, loss) => sum + loss, 0) / STRATA.length,
-      estimate: (n, random, seed) => {
-        const strata = Array.from({ length: n }, (_, i) => i % STRATA.length)
-        const values = drawValues(n, RUBRIC_LOSSES, random).map((value, i) => value - (STRATA[strata[i] as number] as number))
-        return estimateBootstrapInterval(values, { ...settings, seed, design: { kind: 'stratified', strata: strata.map(String) } })
-      },
-    },
+    listStratified('five strata', (i) => i % STRATA.length, settings),
+    listStratified('n/5 strata of 5', (i) => Math.floor(i / 5), settings),
     {
       name: `bootstrap (${method}), two tasks an author`,
       truth: truth - AUTHOR_LOSS.task,
@@ -81,6 +74,19 @@ function listBootstraps(settings: Omit<BootstrapOptions, 'seed'>): CoverageCase[
       },
     },
   ]
+}
+
+/** Strata by the place of an example; a stratum's tasks cost the same beyond the rest whenever it is drawn. */
+function listStratified(name: string, stratumOf: (place: number) => number, settings: Omit<BootstrapOptions, 'seed'>): CoverageCase {
+  return {
+    name: `bootstrap (${settings.method}), ${name}`,
+    truth: computeTrueMean(RUBRIC_LOSSES) - STRATA.reduce((sum, loss) => sum + loss, 0) / STRATA.length,
+    estimate: (n, random, seed) => {
+      const strata = Array.from({ length: n }, (_, i) => stratumOf(i))
+      const values = drawValues(n, RUBRIC_LOSSES, random).map((value, i) => value - (STRATA[(strata[i] as number) % STRATA.length] as number))
+      return estimateBootstrapInterval(values, { ...settings, seed, design: { kind: 'stratified', strata: strata.map(String) } })
+    },
+  }
 }
 
 function drawValues(n: number, losses: LossModel, random: Random): number[] {
