@@ -15,6 +15,9 @@ const workerEnv = z
     CONSILIUM_ALLOW_PRIVATE_PROVIDERS: optional(z.string()),
     /** Calls in flight to one provider and key. */
     CONSILIUM_SLOTS_PER_PROVIDER: optional(z.coerce.number().int().min(1).max(1_000)),
+    /** Where `/healthz` and `/metrics` are served; without a port they are not, 0 takes any that is free. */
+    CONSILIUM_WORKER_PORT: optional(z.coerce.number().int().min(0).max(65_535)),
+    CONSILIUM_WORKER_HOST: optional(z.string()),
     CONSILIUM_LOG_LEVEL: optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'])),
   })
   .refine((env) => env.REDIS_URL !== undefined || env.QUEUE_DATABASE_URL !== undefined, {

@@ -1,41 +1,61 @@
 import { openDatabase } from '@consilium/db'
 import { createEngine } from './engine/create-engine'
-import { startWorker } from './engine/start-worker'
+import { startWorker, type RunningWorker } from './engine/start-worker'
 import { readWorkerEnv } from './env'
 import { createLog } from './log'
+import { openOperationsPages } from './operations/operations-pages'
+import { openPresence, type Presence } from './operations/presence'
+import { serveOperations } from './operations/serve-operations'
+import { WORKER_VERSION } from './operations/version'
 import { createQueueBackend } from './queue/queue-backend'
 
 const DEFAULT_SLOTS = 24
 const CONNECTIONS = 16
+/** More than the worker's own time to drain and give back, less than any supervisor's patience. */
+const LONGEST_STOP_MS = 28_000
 
 const read = readWorkerEnv(process.env)
-if (!read.ok) {
-  console.error(`The worker cannot start. Mend these environment variables:\n${read.problems.map((problem) => `- ${problem}.`).join('\n')}`)
-  process.exit(1)
-}
+if (!read.ok) refuseToStart(`Mend these environment variables:\n${read.problems.map((problem) => `- ${problem}.`).join('\n')}`)
 const { env } = read
 const log = createLog(env.CONSILIUM_LOG_LEVEL ?? 'info')
 const slotsPerConnection = env.CONSILIUM_SLOTS_PER_PROVIDER ?? DEFAULT_SLOTS
 const database = openDatabase(env.DATABASE_URL, { connections: CONNECTIONS })
 const queue = createQueueBackend({ redisUrl: env.REDIS_URL, queueDatabaseUrl: env.QUEUE_DATABASE_URL })
-const engine = createEngine({
-  database,
-  log,
-  privateKey: env.CONSILIUM_WORKER_PRIVATE_KEY,
-  allowedPrivateHosts: env.CONSILIUM_ALLOW_PRIVATE_PROVIDERS,
-  slotsPerConnection,
-})
-const worker = startWorker(engine, queue, { slotsPerConnection })
-void worker.ready().then(() => log.info({ event: 'ready', queue: queue.kind, slotsPerConnection }))
 
-let isStopping = false
+const stopAsked = new AbortController()
+const startedAt = performance.now()
+let presence: Presence | null = null
+let worker: RunningWorker | null = null
+
+const pages = openOperationsPages({
+  pool: database.pool,
+  pingQueue: () => queue.ping(),
+  readFacts: () => ({
+    id: presence?.id ?? '',
+    version: WORKER_VERSION,
+    queue: queue.kind,
+    inWork: worker?.inWork() ?? 0,
+    sweptMsAgo: worker?.sweptMsAgo() ?? performance.now() - startedAt,
+    isStopping: stopAsked.signal.aborted,
+  }),
+})
+const server = env.CONSILIUM_WORKER_PORT === undefined ? null : await listen(env.CONSILIUM_WORKER_PORT)
+
 const stop = async (signal: string) => {
   // Asked twice, it gives back what it has at once.
-  if (isStopping) return worker.stop(0)
-  isStopping = true
+  if (stopAsked.signal.aborted) return worker?.stop(0)
+  stopAsked.abort(new Error('The worker is stopping.'))
   log.info({ event: 'stopping', signal })
-  await worker.stop()
+  setTimeout(() => {
+    log.error({ event: 'stopped_late' })
+    process.exit(1)
+  }, LONGEST_STOP_MS).unref()
+  // Told beside the draining, which must not wait for a database that is away.
+  void presence?.announceStop()
+  await worker?.stop()
   await queue.close()
+  await presence?.end()
+  await server?.close()
   await database.close()
   log.info({ event: 'stopped' })
   process.exit(0)
@@ -45,3 +65,33 @@ process.on('unhandledRejection', (error) => {
   log.fatal({ event: 'unhandled_rejection', err: error })
   process.exit(1)
 })
+
+presence = await openPresence(database.pool, log, { queue: queue.kind, version: WORKER_VERSION }, stopAsked.signal)
+if (presence && !stopAsked.signal.aborted) {
+  const engine = createEngine({
+    database,
+    log,
+    privateKey: env.CONSILIUM_WORKER_PRIVATE_KEY,
+    allowedPrivateHosts: env.CONSILIUM_ALLOW_PRIVATE_PROVIDERS,
+    slotsPerConnection,
+  })
+  const started = startWorker(engine, queue, { slotsPerConnection })
+  worker = started
+  presence.keepTelling(() => ({ inWork: started.inWork(), sweptMsAgo: started.sweptMsAgo() }))
+  await started.ready()
+  log.info({ event: 'ready', workerId: presence.id, version: WORKER_VERSION, queue: queue.kind, slotsPerConnection, ...(server ? { port: server.port } : {}) })
+}
+
+async function listen(port: number) {
+  try {
+    return await serveOperations({ host: env.CONSILIUM_WORKER_HOST ?? '127.0.0.1', port, pages: pages.pages, onError: (err) => log.warn({ event: 'operations_page_failed', err }) })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return refuseToStart(`It cannot listen on port ${port} (${reason}). Choose another CONSILIUM_WORKER_PORT; each worker on a machine needs its own.`)
+  }
+}
+
+function refuseToStart(why: string): never {
+  console.error(`The worker cannot start. ${why}`)
+  process.exit(1)
+}

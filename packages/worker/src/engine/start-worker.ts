@@ -1,6 +1,7 @@
-import { jobPayload, queueNames, type JobName, type QueueName } from '../catalog'
+import { isJobName, jobPayload, queueNames, type JobName, type QueueName } from '../catalog'
 import type { QueueBackend, QueuedJob } from '../queue/queue-backend'
 import type { Engine } from './engine'
+import { processMeters } from '../operations/process-meters'
 import { processItem } from './process-item'
 import { startSweeper } from './sweeper'
 
@@ -9,6 +10,10 @@ export interface RunningWorker {
   ready: () => Promise<void>
   /** Takes no more jobs, lets those in work finish for `graceMs`, then gives back what is left. */
   stop: (graceMs?: number) => Promise<void>
+  /** Items in work now. */
+  inWork: () => number
+  /** How long ago it last swept without a fault, or began. */
+  sweptMsAgo: () => number
 }
 
 const DEFAULT_GRACE_MS = 20_000
@@ -32,6 +37,7 @@ export function startWorker(made: Omit<Engine, 'wake'>, queue: QueueBackend, { s
   const take = async ({ name, data }: QueuedJob) => {
     if (name === ('sweep' satisfies JobName)) return sweeper.sweep()
     const { workItemId, epoch } = jobPayload.parse(data)
+    if (isJobName(name)) processMeters.jobs.add({ kind: name })
     const work = processItem(engine, { id: workItemId, epoch }, stopping.signal)
     inWork.add(work)
     await work.finally(() => inWork.delete(work))
@@ -50,6 +56,8 @@ export function startWorker(made: Omit<Engine, 'wake'>, queue: QueueBackend, { s
       await Promise.race([Promise.allSettled([...inWork]), wait(GIVE_BACK_MS)])
       await closed
     },
+    inWork: () => inWork.size,
+    sweptMsAgo: sweeper.sweptMsAgo,
   }
 }
 

@@ -1,4 +1,5 @@
 import { catalog, jobId, type ItemJobName } from '../catalog'
+import { processMeters } from '../operations/process-meters'
 import type { QueueBackend } from '../queue/queue-backend'
 import type { Engine } from './engine'
 import { settleIdleRuns } from './settle-run'
@@ -9,6 +10,8 @@ export interface Sweeper {
   sweep: () => Promise<void>
   /** Sweeps in a moment, together with whoever else asks until then. */
   wake: () => void
+  /** How long ago it last swept without a fault, or began. */
+  sweptMsAgo: () => number
   stop: () => Promise<void>
 }
 
@@ -22,6 +25,7 @@ export function startSweeper(engine: Pick<Engine, 'db' | 'pool' | 'log'>, queue:
   let stopped = false
   let isFailing = false
   let waking: NodeJS.Timeout | null = null
+  let sweptAt = performance.now()
 
   const sweepOnce = async () => {
     const picked = await pickReadyItems(engine.pool)
@@ -31,11 +35,15 @@ export function startSweeper(engine: Pick<Engine, 'db' | 'pool' | 'log'>, queue:
   const run = async () => {
     do {
       again = false
+      const startedAt = performance.now()
       try {
         await sweepOnce()
+        sweptAt = performance.now()
+        processMeters.sweepSeconds.observe((sweptAt - startedAt) / 1_000)
         if (isFailing) engine.log.info({ event: 'sweep_recovered' })
         isFailing = false
       } catch (error) {
+        processMeters.sweepFailures.add()
         if (!isFailing) engine.log.error({ event: 'sweep_failed', err: error })
         isFailing = true
       }
@@ -57,6 +65,7 @@ export function startSweeper(engine: Pick<Engine, 'db' | 'pool' | 'log'>, queue:
         void sweep()
       }, MOMENT_MS)
     },
+    sweptMsAgo: () => performance.now() - sweptAt,
     async stop() {
       stopped = true
       clearInterval(timer)

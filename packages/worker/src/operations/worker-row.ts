@@ -16,21 +16,29 @@ export type NewWorker = Partial<WorkerIdentity> & Pick<WorkerIdentity, 'queue'>
 /** A worker not seen for this long is gone: the page of operations no longer counts it. */
 export const GONE_AFTER_SECONDS = 60
 
+export interface Beat {
+  /** Items in work. */
+  inWork: number
+  /** How long ago it last swept without a fault; null before the first time. */
+  sweptMsAgo: number | null
+}
+
+// The time of the sweep is told by the database's clock too, whatever the clock of the machine says.
 const upsertSql = `
-  INSERT INTO worker (id, version, machine, pid, queue, in_work, started_at, seen_at)
-  VALUES ($1, $2, $3, $4, $5, $6, now(), now())
-  ON CONFLICT (id) DO UPDATE SET seen_at = now(), in_work = $6`
+  INSERT INTO worker (id, version, machine, pid, queue, in_work, swept_at, started_at, seen_at)
+  VALUES ($1, $2, $3, $4, $5, $6, now() - $7::float8 * interval '1 millisecond', now(), now())
+  ON CONFLICT (id) DO UPDATE SET seen_at = now(), in_work = $6, swept_at = coalesce(excluded.swept_at, worker.swept_at)`
 
 /** Writes the row of a worker that begins. Its id is what leases of lanes and budgets refer to. */
 export async function registerWorker(pool: Pool, { queue, id = randomUUID(), version = 'unknown', machine = hostname(), pid = process.pid }: NewWorker): Promise<WorkerIdentity> {
   const identity = { id, version, machine, pid, queue }
-  await beatWorker(pool, identity, 0)
+  await beatWorker(pool, identity, { inWork: 0, sweptMsAgo: null })
   return identity
 }
 
 /** Says that the worker lives; writes its row anew when it was taken for gone long ago. */
-export async function beatWorker(pool: Pool, { id, version, machine, pid, queue }: WorkerIdentity, inWork: number): Promise<void> {
-  await pool.query({ name: 'beat-worker', text: upsertSql, values: [id, version, machine, pid, queue, inWork] })
+export async function beatWorker(pool: Pool, { id, version, machine, pid, queue }: WorkerIdentity, { inWork, sweptMsAgo }: Beat): Promise<void> {
+  await pool.query({ name: 'beat-worker', text: upsertSql, values: [id, version, machine, pid, queue, inWork, sweptMsAgo] })
 }
 
 /** Says that the worker takes nothing new. */

@@ -1,0 +1,149 @@
+import { makeJudge, makeRelease, makeSystem, startRun } from '@consilium/db/testing'
+import { spawn, type ChildProcess } from 'node:child_process'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestPostgres, startTestRedis, type TestQueueServer } from './queue/test-servers'
+import { generateKeyPair } from './sealing/generate-key-pair'
+import { openTestEngine } from './testing/open-test-engine'
+import { startHeldProvider, type HeldProvider } from './testing/start-held-provider'
+
+const ROOT = path.join(import.meta.dirname, '../../..')
+const SLOTS = 3
+const TASKS = 8
+
+const kinds = [
+  { kind: 'redis' as const, start: startTestRedis },
+  { kind: 'postgres' as const, start: startTestPostgres },
+]
+
+type LogLine = Record<string, unknown> & { event: string }
+
+/** A worker in a process of its own. */
+interface Started {
+  child: ChildProcess
+  /** Resolves with the first line of the log that tells this event, of this job if one is named. */
+  told: (event: string, job?: string) => Promise<LogLine>
+  exit: Promise<number | null>
+}
+
+describe.each(kinds)('the worker process on $kind', ({ start }) => {
+  let server: TestQueueServer | null = null
+  let engine: Awaited<ReturnType<typeof openTestEngine>>
+  let provider: HeldProvider
+  const started: Started[] = []
+  beforeAll(async () => {
+    server = await start()
+  })
+  beforeEach(async () => {
+    provider = await startHeldProvider()
+    engine = await openTestEngine()
+  })
+  afterEach(async () => {
+    for (const { child, exit } of started.splice(0)) {
+      child.kill('SIGKILL')
+      await exit
+    }
+    await provider.close()
+    await engine.close()
+  })
+  afterAll(() => server?.stop())
+
+  const spawnWorker = (change: Record<string, string> = {}): Started => {
+    const { redisUrl, queueDatabaseUrl } = server?.options ?? {}
+    const env = {
+      ...process.env,
+      DATABASE_URL: engine.pool.options.connectionString,
+      REDIS_URL: redisUrl,
+      QUEUE_DATABASE_URL: queueDatabaseUrl,
+      CONSILIUM_WORKER_PRIVATE_KEY: generateKeyPair().privateKey,
+      CONSILIUM_ALLOW_PRIVATE_PROVIDERS: 'true',
+      CONSILIUM_SLOTS_PER_PROVIDER: `${SLOTS}`,
+      CONSILIUM_WORKER_PORT: '0',
+      ...change,
+    }
+    const child = spawn(process.execPath, ['--import', 'tsx', 'packages/worker/src/main.ts'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] })
+    const lines: LogLine[] = []
+    const waiters: { event: string; job: string | undefined; resolve: (line: LogLine) => void }[] = []
+    createInterface({ input: child.stdout }).on('line', (text) => {
+      const line = JSON.parse(text) as LogLine
+      lines.push(line)
+      for (const { event, job, resolve } of waiters) if (event === line.event && job === line['job']) resolve(line)
+    })
+    const made: Started = {
+      child,
+      told: (event, job) => {
+        const line = lines.find((one) => one.event === event && one['job'] === job)
+        return line ? Promise.resolve(line) : new Promise((resolve) => waiters.push({ event, job, resolve }))
+      },
+      exit: new Promise((resolve) => child.once('exit', (code) => resolve(code))),
+    }
+    started.push(made)
+    return made
+  }
+  const begin = async () => {
+    const { db } = engine
+    const release = await makeRelease(db, TASKS)
+    const onProvider = { baseUrl: provider.baseUrl, llm: 'held' }
+    return startRun(db, { releaseId: release.id, systemId: await makeSystem(db, onProvider), judgeId: await makeJudge(db, onProvider) })
+  }
+  const countItems = async () => {
+    const groups = await engine.db.workItem.groupBy({ by: ['kind', 'state'], _count: true })
+    return Object.fromEntries(groups.map(({ kind, state, _count }) => [`${kind} ${state}`, _count]))
+  }
+
+  it('drains at SIGTERM: calls in flight finish, nothing is taken anew, and another goes on', { timeout: 60_000 }, async ({ skip }) => {
+    if (!server) return skip()
+    const worker = spawnWorker()
+    const { runId, gradingId } = await begin()
+    const { port, workerId } = await worker.told('ready')
+    await provider.waiting(SLOTS)
+    const health = await fetch(`http://127.0.0.1:${String(port)}/healthz`)
+    expect([health.status, await health.json()]).toEqual([200, expect.objectContaining({ status: 'ok', worker: workerId })])
+    const inFlight = provider.calls()
+
+    worker.child.kill('SIGTERM')
+    await worker.told('stopping')
+    provider.release()
+    expect(await worker.exit).toBe(0)
+    // A call may have begun between our look and the signal, never after it.
+    const answered = provider.calls()
+    expect(answered).toBeGreaterThanOrEqual(inFlight)
+    expect(await engine.db.completion.count({ where: { runId } })).toBe(answered)
+    expect(await countItems()).toEqual({ 'completion done': answered, 'completion ready': TASKS - answered, 'grading ready': answered })
+    expect(await engine.db.worker.count()).toBe(0)
+    expect(await engine.db.laneLease.count()).toBe(0)
+
+    await spawnWorker().told('job', 'result')
+    expect(await engine.db.run.findUniqueOrThrow({ where: { id: runId } })).toMatchObject({ state: 'completed' })
+    const verdicts = await engine.db.verdict.count({ where: { gradingId } })
+    expect(provider.calls()).toBe(TASKS + verdicts)
+  })
+
+  it('gives back at once what it has when it is told twice', { timeout: 60_000 }, async ({ skip }) => {
+    if (!server) return skip()
+    const worker = spawnWorker()
+    const { runId } = await begin()
+    await worker.told('ready')
+    await provider.waiting(SLOTS)
+    worker.child.kill('SIGTERM')
+    await worker.told('stopping')
+    worker.child.kill('SIGTERM')
+    expect(await worker.exit).toBe(0)
+    expect(await countItems()).toEqual({ 'completion ready': TASKS })
+    expect(await engine.db.workItem.count({ where: { tries: { gt: 0 } } })).toBe(0)
+    expect(await engine.db.worker.count()).toBe(0)
+
+    provider.release()
+    await spawnWorker().told('job', 'result')
+    expect(await engine.db.run.findUniqueOrThrow({ where: { id: runId } })).toMatchObject({ state: 'completed' })
+  })
+
+  it('says in a sentence that its port is taken', { timeout: 60_000 }, async ({ skip }) => {
+    if (!server) return skip()
+    const first = spawnWorker()
+    const { port } = await first.told('ready')
+    const second = spawnWorker({ CONSILIUM_WORKER_PORT: String(port) })
+    expect(await second.exit).toBe(1)
+  })
+})
