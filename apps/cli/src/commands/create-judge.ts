@@ -9,7 +9,7 @@ export const createJudgeCommand: Command = {
   reaches: 'api',
   options: {
     ...llmOptions,
-    'template-file': { value: 'FILE', help: 'prompt template with <<conversation>> and <<rubric_item>>; without, the one of this project' },
+    'template-file': { value: 'FILE', help: 'prompt template with <<conversation>>, <<rubric_item>> and, better, <<boundary>>; without, the one of this project' },
   },
   async run({ api, args, env, terminal }) {
     const template = await readTextOrFile(args, { file: 'template-file' })

@@ -1,4 +1,5 @@
 import { ScoringError } from '../numeric/scoring-error'
+import { chooseBoundaryFor } from './choose-boundary'
 
 /** One message of the conversation that the judge sees. */
 export interface PromptMessage {
@@ -15,7 +16,9 @@ export interface JudgePromptInput {
   readonly criterion: { readonly text: string; readonly points: number }
 }
 
-/** The two placeholders that a template must contain. */
+/**
+ * The two placeholders that a template must contain. A third, `<<boundary>>`, is optional: see {@link renderJudgePrompt}.
+ */
 export const JUDGE_PLACEHOLDERS = ['<<conversation>>', '<<rubric_item>>'] as const
 
 /**
@@ -47,15 +50,55 @@ export function renderRubricItem({ text, points }: JudgePromptInput['criterion']
 /**
  * Fills a judge's template in one pass: a conversation or criterion that contains a placeholder, or
  * a `$` pattern, stays as it is written. A placeholder that occurs twice is filled twice.
- * Source: `grade_sample` in openai/simple-evals `healthbench_eval.py` (which fills in two passes).
+ *
+ * A template with `<<boundary>>` gets a mark there that occurs in none of the texts, and its
+ * conversation is written with that mark: each message between two lines that start with it and say
+ * number and role. So no text can pose as its own end, as another message or as an instruction. The
+ * mark is the same for all criteria of an answer, for the sake of providers' prompt caches, unless a
+ * criterion happens to contain it. Without `<<boundary>>`, `conversation` is {@link renderConversation}.
+ * Source: `grade_sample` in openai/simple-evals `healthbench_eval.py` (which fills in two passes); the
+ * boundary is a convention of this package.
  * @throws ScoringError `missing-placeholder` when the template lacks one.
  */
 export function renderJudgePrompt(template: string, { conversation, answer, criterion }: JudgePromptInput): string {
+  return prepareJudgePrompts(template, { conversation, answer })(criterion)
+}
+
+/**
+ * The same as {@link renderJudgePrompt} for all criteria of one answer, whose texts are then looked through only once.
+ * Source: as there.
+ * @throws ScoringError `missing-placeholder` when the template lacks one.
+ */
+export function prepareJudgePrompts(
+  template: string,
+  { conversation, answer }: Pick<JudgePromptInput, 'conversation' | 'answer'>,
+): (criterion: JudgePromptInput['criterion']) => string {
   const missing = findMissingPlaceholders(template)
   if (missing.length > 0) {
     throw new ScoringError('missing-placeholder', `The judge template lacks ${missing.join(' and ')}; put it where the text belongs.`)
   }
-  return template.replace(/<<(conversation|rubric_item)>>/g, (_, name: string) =>
-    name === 'conversation' ? renderConversation(conversation, answer) : renderRubricItem(criterion),
-  )
+  const parts = template.split(/<<(conversation|rubric_item|boundary)>>/)
+  const chooseBoundary = template.includes('<<boundary>>') ? chooseBoundaryFor([...conversation.map(({ content }) => content), answer]) : null
+  return (criterion) => {
+    const boundary = chooseBoundary?.(criterion.text)
+    const texts: Record<string, string> = {
+      conversation: boundary === undefined ? renderConversation(conversation, answer) : renderMessages(conversation, answer, boundary),
+      rubric_item: renderRubricItem(criterion),
+      boundary: boundary ?? '',
+    }
+    // Every second part is the name of a placeholder.
+    return parts.map((part, index) => (index % 2 === 0 ? part : texts[part])).join('')
+  }
+}
+
+const authors = { system: 'from the system prompt', user: 'from the user', assistant: 'from the assistant' } as const
+
+function renderMessages(conversation: readonly PromptMessage[], answer: string, boundary: string): string {
+  const count = conversation.length + 1
+  const renderMessage = (number: number, author: string, content: string): string =>
+    `[${boundary}] Message ${number} of ${count}, ${author}:\n${content}\n[${boundary}] End of message ${number}`
+  return [
+    ...conversation.map(({ role, content }, index) => renderMessage(index + 1, authors[role], content)),
+    renderMessage(count, `${authors.assistant}, the answer to check`, answer),
+  ].join('\n\n')
 }

@@ -4,7 +4,7 @@ import type { Ending, Handler } from '../engine/handler'
 import { storeAttempt } from '../engine/store-attempt'
 import type { ClaimedItem } from '../engine/work-item'
 import { loadGradingTask, type GradingTask, type OpenCriterion } from '../grading/load-grading-task'
-import { parseJudgeAnswer, renderJudgePrompt } from '@consilium/scoring'
+import { parseJudgeAnswer, prepareJudgePrompts } from '@consilium/scoring'
 
 const TIMEOUT_MS = 5 * 60_000
 const MOST_ASKS = 4
@@ -21,23 +21,24 @@ export const gradingHandler: Handler = {
     if (task.outcome !== 'answered') return { is: 'done' }
     const [first, ...rest] = task.criteria
     if (!first) return { is: 'done' }
+    const conversation = [...(task.systemPrompt ? [{ role: 'system' as const, content: task.systemPrompt }] : []), ...task.conversation]
+    const composePrompt = prepareJudgePrompts(task.template, { conversation, answer: task.text })
+    const judge = (criterion: OpenCriterion) => judgeCriterion(engine, item, task, criterion, composePrompt(criterion), signal)
     // One call ahead shows whether the judge answers at all, and lets the provider cache the conversation.
-    const endings = [await judgeCriterion(engine, item, task, first, signal)]
+    const endings = [await judge(first)]
     const queue = [...rest]
     const isOver = () => endings.some(({ is }) => is === 'stopped' || is === 'blocked' || is === 'waiting')
     if (endings[0]?.is === 'faltered') return sumUp(task, endings)
     const takeTurns = async () => {
-      for (let next = queue.shift(); next && !isOver(); next = queue.shift()) endings.push(await judgeCriterion(engine, item, task, next, signal))
+      for (let next = queue.shift(); next && !isOver(); next = queue.shift()) endings.push(await judge(next))
     }
     await Promise.all(Array.from({ length: Math.min(CRITERIA_AT_ONCE, rest.length) }, takeTurns))
     return sumUp(task, endings)
   },
 }
 
-async function judgeCriterion(engine: Engine, item: ClaimedItem, task: GradingTask, criterion: OpenCriterion, signal: AbortSignal): Promise<CriterionEnding> {
+async function judgeCriterion(engine: Engine, item: ClaimedItem, task: GradingTask, criterion: OpenCriterion, prompt: string, signal: AbortSignal): Promise<CriterionEnding> {
   if (criterion.refusal !== null) return { is: 'unscored', sentence: criterion.refusal }
-  const conversation = [...(task.systemPrompt ? [{ role: 'system' as const, content: task.systemPrompt }] : []), ...task.conversation]
-  const prompt = renderJudgePrompt(task.template, { conversation, answer: task.text, criterion })
   let sentence = `The judge gave no verdict in ${MOST_ASKS} answers.`
   for (let asks = criterion.asks; asks < MOST_ASKS; asks++) {
     if (signal.aborted) return { is: 'stopped' }

@@ -58,7 +58,7 @@ export function RegisterJudgeForm() {
       </FormPart>
       <FormPart
         title="How it is asked"
-        lead={<>The template holds <code className="font-mono text-xs">{'<<conversation>>'}</code> and <code className="font-mono text-xs">{'<<rubric_item>>'}</code>, which are filled in for each criterion. The answer must be one JSON object with <code className="font-mono text-xs">criteria_met</code>.</>}
+        lead={<>The template holds <code className="font-mono text-xs">{'<<conversation>>'}</code> and <code className="font-mono text-xs">{'<<rubric_item>>'}</code>, which are filled in for each criterion. With <code className="font-mono text-xs">{'<<boundary>>'}</code>, a mark that no answer can know, each message stands between two lines with that mark, so that an answer cannot pose as an instruction. The judge’s reply must be one JSON object with <code className="font-mono text-xs">criteria_met</code>.</>}
       >
         <TemplateField value={template} standard={DEFAULT_JUDGE_TEMPLATE} error={errors.template?.message} onChange={(text) => form.setValue('template', text, { shouldValidate: form.formState.isSubmitted })} />
         <ParameterFields register={form.register} errors={errors} />
