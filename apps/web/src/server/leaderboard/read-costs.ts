@@ -1,13 +1,13 @@
 import type pg from 'pg'
 
+// Calls of the system itself have no criterion; the partial index on them answers alone.
 const query = `
-  SELECT run.id, run.completion_count AS answers, sum(attempt.cost_nano)::text AS nano,
-    bool_or(attempt.cost_nano IS NULL AND attempt.output_tokens IS NOT NULL) AS unknown
-  FROM run
-  JOIN work_item ON work_item.run_id = run.id AND work_item.kind = 'completion'
-  JOIN attempt ON attempt.work_item_id = work_item.id
-  WHERE run.id = ANY($1::uuid[])
-  GROUP BY run.id`
+  SELECT run.id, run.completion_count AS answers, spent.nano, spent.unknown
+  FROM run CROSS JOIN LATERAL (
+    SELECT sum(cost_nano)::text AS nano, bool_or(cost_nano IS NULL AND output_tokens IS NOT NULL) AS unknown
+    FROM attempt WHERE run_id = run.id AND criterion_id IS NULL
+  ) AS spent
+  WHERE run.id = ANY($1::uuid[])`
 
 /** Dollars for one answer of each run, the judge left out; a run with a call of unknown price is absent. */
 export async function readCosts(pool: pg.Pool, runIds: readonly string[]): Promise<Map<string, number>> {
