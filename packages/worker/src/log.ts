@@ -1,8 +1,8 @@
-import pino, { type Logger } from 'pino'
+import pino, { type DestinationStream, type Logger } from 'pino'
 
 /** One JSON line for each event. Of an error it keeps kind, message, code and stack, not the values a database quotes. */
-export function createLog(level: string): Logger {
-  return pino({ base: { process: 'worker' }, level, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeError } })
+export function createLog(level: string, into: DestinationStream = pino.destination(1)): Logger {
+  return pino({ base: { process: 'worker' }, level, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeError } }, into)
 }
 
 function describeError(error: unknown, depth = 0): unknown {

@@ -1,4 +1,5 @@
 import type { RunState } from '@consilium/db'
+import { meterCall } from '../operations/process-meters'
 import { priceCall } from '../pricing/price-call'
 import type { LlmOutcome } from '../providers/llm-outcome'
 import type { ConfiguredLlm } from './ask-llm'
@@ -44,6 +45,7 @@ const sql = `
 export async function storeAttempt({ pool, prices }: Pick<Engine, 'pool' | 'prices'>, { item, asked, called, criterionId, fault, verdict }: NewAttempt): Promise<RunState | null> {
   const response = 'usage' in called ? called : null
   const { costNano, priceTableId } = await priceCall(prices, asked, called)
+  const outcome = fault === undefined ? called.outcome : 'not_a_verdict'
   const { rows } = await pool.query<{ state: RunState }>({
     name: 'store-attempt',
     text: sql,
@@ -51,7 +53,7 @@ export async function storeAttempt({ pool, prices }: Pick<Engine, 'pool' | 'pric
       item.id,
       asked.connectionId,
       criterionId ?? null,
-      fault === undefined ? called.outcome : 'not_a_verdict',
+      outcome,
       fault ?? ('message' in called ? called.message : null),
       called.httpStatus,
       cut(response?.finishReason),
@@ -72,6 +74,7 @@ export async function storeAttempt({ pool, prices }: Pick<Engine, 'pool' | 'pric
       priceTableId,
     ],
   })
+  meterCall({ provider: asked.provider, outcome, latencyMs: called.latencyMs, hasVerdict: verdict !== undefined })
   return rows[0]?.state ?? null
 }
 

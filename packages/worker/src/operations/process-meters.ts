@@ -17,3 +17,10 @@ export const processMeters = {
   }),
   sweepFailures: createCounter({ name: 'consilium_sweep_failures_total', help: 'Looks for ready work that failed.', labelled: false }),
 }
+
+/** Counts a provider call that ended and is stored. */
+export function meterCall({ provider, outcome, latencyMs, hasVerdict }: { provider: string; outcome: string; latencyMs: number; hasVerdict: boolean }): void {
+  processMeters.attempts.add({ provider, outcome })
+  processMeters.callSeconds.observe(latencyMs / 1_000, { provider })
+  if (hasVerdict) processMeters.verdicts.add()
+}

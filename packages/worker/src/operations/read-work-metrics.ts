@@ -15,6 +15,7 @@ interface LaneRow {
   interactive: number
   level: number
   leased: number
+  flying: number
   waiting: number
   cold: number
   coolings: number
@@ -38,12 +39,14 @@ const workSql = `
 
 const laneSql = `
   SELECT l.connection_id AS lane, c.provider::text AS provider, l.slots, l.interactive_slots AS interactive, l.level,
-    coalesce(held.slots, 0)::int AS leased, coalesce(held.waiting, 0)::int AS waiting, l.coolings,
+    coalesce(held.slots, 0)::int AS leased, coalesce(held.flying, 0)::int AS flying, coalesce(held.waiting, 0)::int AS waiting, l.coolings,
     greatest(0, extract(epoch FROM coalesce(l.cold_until, now()) - now()))::float8 AS cold,
     CASE WHEN l.requests_per_minute IS NOT NULL THEN l.requests_left END AS requests,
     CASE WHEN l.tokens_per_minute IS NOT NULL THEN l.tokens_left END AS tokens, l.latency_ms / 1000 AS latency
   FROM lane l JOIN provider_connection c ON c.id = l.connection_id
-  LEFT JOIN LATERAL (SELECT sum(slots) AS slots, sum(waiting) AS waiting FROM lane_lease WHERE connection_id = l.connection_id AND leased_until > now()) held ON true
+  LEFT JOIN LATERAL (
+    SELECT sum(slots) AS slots, sum(in_flight) AS flying, sum(waiting) AS waiting FROM lane_lease WHERE connection_id = l.connection_id AND leased_until > now()
+  ) held ON true
   ORDER BY l.connection_id LIMIT 1000`
 
 const countsSql = `
@@ -87,7 +90,8 @@ function describeLanes(rows: LaneRow[]): MetricFamily[] {
     of('interactive_slots', 'How many of the slots are kept for people who wait.', ({ interactive }) => interactive),
     of('level', 'How many calls in flight the provider takes well, as found.', ({ level }) => level),
     of('leased_slots', 'Slots that workers hold now.', ({ leased }) => leased),
-    of('waiting', 'Calls that wait for a slot.', ({ waiting }) => waiting),
+    of('in_flight', 'Calls in flight, as the workers that hold slots last said.', ({ flying }) => flying),
+    of('waiting', 'Calls that wait for a slot, as the workers last said.', ({ waiting }) => waiting),
     of('cold_seconds', 'How long the lane stays closed because the provider asked for patience; 0 when it is open.', ({ cold }) => cold),
     of('coolings', 'Coolings in a row without a call that went well.', ({ coolings }) => coolings),
     of('requests_left', 'Requests left of the rate; absent without a rate.', ({ requests }) => requests),
