@@ -16,6 +16,8 @@ export type StubProvider = {
   baseUrl: string
   port: number
   calls: () => StubCall[]
+  /** Calls that are being answered now. */
+  inFlight: () => number
   forget: () => void
   /** Spoils the next calls, whatever llm they ask for. */
   force: (fault: string, times?: number) => void
@@ -24,4 +26,10 @@ export type StubProvider = {
   close: () => Promise<void>
 }
 
-export function startStubProvider(options?: { port?: number; answers?: Record<string, string>; delayMs?: number }): Promise<StubProvider>
+export function startStubProvider(options?: {
+  port?: number
+  answers?: Record<string, string>
+  delayMs?: number
+  /** What the llm says to a conversation, instead of what is recorded. */
+  compose?: (messages: { role: string; content: string }[], answers: Record<string, string>) => string
+}): Promise<StubProvider>

@@ -8,9 +8,9 @@ import { streamAnswer, streamFaults } from './streams.mjs'
 /**
  * A provider for tests, on loopback. The llm's name asks for a fault: `stub-429` always, `stub-429-times-2` for the first
  * two calls of each conversation; so does the header `x-stub-fault`. Calls with `stream: true` have faults of their own. GET /log tells every call; DELETE /log forgets
- * them; PUT /faults {fault, times} spoils the next calls.
+ * them; PUT /faults {fault, times} spoils the next calls. `compose` is for an llm with a mind of its own.
  */
-export async function startStubProvider({ port = 0, answers = {}, delayMs = 0 } = {}) {
+export async function startStubProvider({ port = 0, answers = {}, delayMs = 0, compose = composeAnswer } = {}) {
   let calls = []
   let forced = { fault: null, times: 0 }
   let inFlight = 0
@@ -51,11 +51,11 @@ export async function startStubProvider({ port = 0, answers = {}, delayMs = 0 } 
     if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
     const sound = (text, options) => dialect.write({ llm, text, number: call.number, ...options })
     if (streams && (fault === null || Object.hasOwn(streamFaults, fault))) {
-      const text = composeAnswer(messages, answers)
+      const text = compose(messages, answers)
       const { usage } = sound(text)
       await streamAnswer(response, { llm, number: call.number, text, fault: fault && streamFaults[fault], usage: body.stream_options?.include_usage ? usage : null })
     } else if (fault) faults[fault](response, sound)
-    else respondJson(response, 200, sound(composeAnswer(messages, answers)))
+    else respondJson(response, 200, sound(compose(messages, answers)))
   }
 
   const server = createServer((request, response) => {
@@ -88,6 +88,7 @@ export async function startStubProvider({ port = 0, answers = {}, delayMs = 0 } 
     baseUrl: `${origin}/v1`,
     port: server.address().port,
     calls: () => calls,
+    inFlight: () => inFlight,
     forget: () => {
       calls = []
       mostInFlight = 0

@@ -18,6 +18,7 @@ export const catalog = {
   grading: { queue: 'gradings', payload: jobPayload },
   import: { queue: 'files', payload: jobPayload },
   result: { queue: 'results', payload: jobPayload },
+  turn: { queue: 'interactive', payload: jobPayload },
   probe: { queue: 'interactive', payload: jobPayload },
   sweep: { queue: 'sweeps', payload: nothing },
 } as const
@@ -32,7 +33,7 @@ export const jobNames = Object.keys(catalog) as JobName[]
 export const queueNames = [...new Set(jobNames.map((name) => catalog[name].queue))]
 
 /** From the most to the least urgent: who waits for it, and what frees the most other work. */
-export const itemJobNames = ['probe', 'import', 'result', 'grading', 'completion'] as const satisfies readonly ItemJobName[]
+export const itemJobNames = ['turn', 'probe', 'import', 'result', 'grading', 'completion'] as const satisfies readonly ItemJobName[]
 
 export function isJobName(name: string): name is JobName {
   return Object.hasOwn(catalog, name)

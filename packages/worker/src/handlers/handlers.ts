@@ -5,6 +5,7 @@ import { gradingHandler } from './grading'
 import { importHandler } from './import'
 import { probeHandler } from './probe'
 import { resultHandler } from './result'
+import { turnHandler } from './turn'
 
 /** A job without a handler does not compile. */
 export const handlers: Record<ItemJobName, Handler> = {
@@ -13,4 +14,5 @@ export const handlers: Record<ItemJobName, Handler> = {
   import: importHandler,
   probe: probeHandler,
   result: resultHandler,
+  turn: turnHandler,
 }

@@ -1,0 +1,89 @@
+import { askLlm } from '../engine/ask-llm'
+import type { Engine } from '../engine/engine'
+import type { Ending, Handler } from '../engine/handler'
+import { storeAttempt } from '../engine/store-attempt'
+import type { ClaimedItem } from '../engine/work-item'
+import type { LlmMessage } from '../providers/llm-request'
+import { appendText } from '../streaming/append-text'
+import { beginTurn, type OpenTurn } from '../streaming/begin-turn'
+import { createTurnWriter } from '../streaming/create-turn-writer'
+import { failTurn, finishTurn } from '../streaming/end-turn'
+import { watchCancel } from '../streaming/watch-cancel'
+
+const TIMEOUT_MS = 10 * 60_000
+/** Someone waits: better a sentence soon than an answer late. */
+const MOST_TRIES = 3
+const LONGEST_WAIT_MS = 5 * 60_000
+const TOO_BUSY = 'The provider takes no more calls for now. Try again later.'
+const BROKE_TWICE = 'The answer broke off twice. What came of it is kept; ask again.'
+
+/** Lets a system answer a person, and shows the answer as it comes. */
+export const turnHandler: Handler = {
+  async handle(engine, item, signal) {
+    const cancel = new AbortController()
+    const unwatch = watchCancel(engine.pool, item.turnId ?? '', () => cancel.abort(new Error('The person asked to stop.')))
+    try {
+      const turn = await beginTurn(engine.pool, item)
+      if (!turn) return { is: 'failed', sentence: 'There is no llm to call: answers of this system come from people.' }
+      if (turn.cancelAsked) return await finish(engine, item, 'cancelled')
+      if (turn.brokeTwice) return await fail(engine, item, BROKE_TWICE)
+      return await answer(engine, item, turn, { cancel, signal })
+    } finally {
+      unwatch()
+    }
+  },
+
+  giveUp: ({ pool }, item, sentence) => failTurn(pool, item, sentence),
+}
+
+async function answer(engine: Engine, item: ClaimedItem, turn: OpenTurn, { cancel, signal }: { cancel: AbortController; signal: AbortSignal }): Promise<Ending> {
+  const lost = new AbortController()
+  const startedAt = performance.now()
+  let firstTokenMs = 0
+  const writer = createTurnWriter({
+    append: (from, text) => appendText(engine.pool, item, { base: turn.base, from, text, firstTokenMs }),
+    onCancel: () => cancel.abort(),
+    onLost: () => lost.abort(),
+  })
+  let shown = ''
+  const onText = (piece: string) => {
+    if (shown === '') firstTokenMs = Math.round(performance.now() - startedAt)
+    shown += piece
+    writer.push(piece)
+  }
+  const messages: LlmMessage[] = [...(turn.systemPrompt ? [{ role: 'system' as const, content: turn.systemPrompt }] : []), ...turn.conversation]
+  const called = await askLlm(engine, turn, { messages, timeoutMs: TIMEOUT_MS, signal: AbortSignal.any([signal, cancel.signal, lost.signal]), onText })
+  // A refusal in words, or a text that looked like the beginning of reasoning, comes at the end.
+  if (called.outcome === 'answered' && called.text.startsWith(shown)) onText(called.text.slice(shown.length))
+  await writer.settle()
+  if (called.outcome !== 'held_back') await storeAttempt(engine, { item, asked: turn, called })
+  if (lost.signal.aborted) return { is: 'stopped' }
+  if (called.outcome === 'answered') return finish(engine, item, 'answered', called)
+  if (signal.aborted) return { is: 'stopped' }
+  if (cancel.signal.aborted) return finish(engine, item, 'cancelled', called.outcome === 'held_back' ? undefined : called)
+  const wait = (delayMs: number): Promise<Ending> | Ending => {
+    const waitedMs = turn.ageMs + performance.now() - startedAt
+    return waitedMs + delayMs < LONGEST_WAIT_MS ? { is: 'waiting', delayMs } : fail(engine, item, TOO_BUSY)
+  }
+  switch (called.outcome) {
+    case 'held_back':
+      return wait(called.waitMs)
+    case 'rate_limited':
+      return wait(called.retryAfterMs ?? 0)
+    case 'transient':
+      if (shown !== '' && turn.isAnew) return fail(engine, item, BROKE_TWICE, called)
+      return item.tries + 1 < MOST_TRIES ? { is: 'faltered', sentence: called.message } : fail(engine, item, called.message, called)
+    default:
+      return fail(engine, item, called.message, called)
+  }
+}
+
+async function finish({ pool }: Engine, item: ClaimedItem, ...end: [state: 'answered' | 'cancelled', called?: Parameters<typeof finishTurn>[3]]): Promise<Ending> {
+  await finishTurn(pool, item, ...end)
+  return { is: 'stored' }
+}
+
+async function fail({ pool }: Engine, item: ClaimedItem, sentence: string, called?: Parameters<typeof failTurn>[3]): Promise<Ending> {
+  await failTurn(pool, item, sentence, called)
+  return { is: 'failed', sentence }
+}

@@ -1,0 +1,31 @@
+import type { Pool } from 'pg'
+import type { ClaimedItem } from '../engine/work-item'
+import { heldSql, notifySql } from './turn-sql'
+
+export interface Piece {
+  /** The sequence at which the turn's text begins. */
+  base: number
+  /** How many code points of it come before the piece. */
+  from: number
+  text: string
+  firstTokenMs: number
+}
+
+// Written at its place, so that a piece may be sent again when it is not known whether it was kept.
+const sql = `
+  WITH ${heldSql}
+  UPDATE turn t
+  SET state = 'streaming', text = left(t.text, $5::int) || $6, sequence = $4::int + $5::int + char_length($6),
+    first_token_ms = coalesce(t.first_token_ms, $7)
+  FROM held
+  WHERE t.id = $3 AND t.state IN ('queued', 'streaming') AND t.sequence - char_length(t.text) = $4::int
+    AND t.sequence BETWEEN $4::int + $5::int AND $4::int + $5::int + char_length($6)
+  RETURNING t.cancel_asked AS "cancelAsked", ${notifySql('t')}::text`
+
+/** Adds to the text of a turn and tells its readers; `lost` when the turn is no longer ours. */
+export async function appendText(pool: Pool, { id, token, turnId }: ClaimedItem, { base, from, text, firstTokenMs }: Piece): Promise<'kept' | 'cancel_asked' | 'lost'> {
+  const { rows } = await pool.query<{ cancelAsked: boolean }>({ name: 'append-text', text: sql, values: [id, token, turnId, base, from, text, firstTokenMs] })
+  const [row] = rows
+  if (!row) return 'lost'
+  return row.cancelAsked ? 'cancel_asked' : 'kept'
+}
