@@ -31,7 +31,7 @@ export function startWorker(made: Omit<Engine, 'wake'>, queue: QueueBackend, { s
     gradings: slotsPerConnection * 2,
     files: 2,
     results: 1,
-    interactive: 8,
+    interactive: 32,
     sweeps: 1,
   }
   const take = async ({ name, data }: QueuedJob) => {
