@@ -39,6 +39,8 @@ describe('docker-compose.yml', () => {
     expect(services.worker.command).toEqual(['node', 'dist/worker.mjs'])
     expect(fs.readFileSync(inRoot('Dockerfile'), 'utf8')).toContain('node scripts/build.mjs')
     expect(services.web.ports).toEqual(['127.0.0.1:3000:3000'])
+    expect(services.worker.ports).toEqual(['127.0.0.1:9464-9473:9464'])
+    expect(services.worker.healthcheck.test.join(' ')).toContain(`:${services.worker.environment.CONSILIUM_WORKER_PORT}/healthz`)
   })
 
   it('has no secret in it', () => {

@@ -69,7 +69,8 @@ describe('secrets', () => {
     const secrets = ensureSecrets(dataDir)
     const env = { PATH: '/bin', DATABASE_OWNER_URL: 'postgresql://leak', OIDC_ISSUER: 'https://id.example', npm_config_x: '1' }
     const services = { ownerUrl: 'postgresql://owner', env: { DATABASE_URL: 'postgresql://app' } }
-    const { web, worker, seed } = makeEnvironments({ services, secrets, port: 3000, env })
+    const { web, worker, seed } = makeEnvironments({ services, secrets, port: 3000, workerPort: 3001, env })
+    expect([worker.CONSILIUM_WORKER_PORT, web.CONSILIUM_WORKER_PORT]).toEqual(['3001', undefined])
     expect(web.CONSILIUM_WORKER_PRIVATE_KEY).toBeUndefined()
     expect(worker.CONSILIUM_WORKER_PRIVATE_KEY).toBe(secrets.workerPrivateKey)
     expect([web.DATABASE_OWNER_URL, worker.DATABASE_OWNER_URL, seed.DATABASE_OWNER_URL]).toEqual([undefined, undefined, 'postgresql://owner'])

@@ -4,6 +4,7 @@ import { ensureBundle, ensureWebBuild, WEB_SERVER } from './build.mjs'
 import { recordChild } from './data-lock.mjs'
 import { makeEnvironments } from './environment.mjs'
 import { inRoot } from './paths.mjs'
+import { keepPort } from './ports.mjs'
 import { ensurePrismaClient } from './prepare.mjs'
 import { ensureSecrets } from './secrets.mjs'
 import { startServices } from './services.mjs'
@@ -30,7 +31,8 @@ export async function startInstance({ dataDir, port, empty = false, live = false
     const secrets = ensureSecrets(dataDir)
     const services = await startServices({ dataDir, secrets, onStart: keep })
     signal?.throwIfAborted()
-    const environments = makeEnvironments({ services, secrets, port, nodeEnv: live ? 'development' : 'production' })
+    const workerPort = await keepPort(dataDir, 'worker')
+    const environments = makeEnvironments({ services, secrets, port, workerPort, nodeEnv: live ? 'development' : 'production' })
     // Known names and people must not be on a machine that others reach.
     const isOurOwn = services.embedded && LOOPBACK.has(environments.web.HOSTNAME)
     const demoFile = await ensureBundle('demo')
@@ -41,7 +43,7 @@ export async function startInstance({ dataDir, port, empty = false, live = false
     const url = environments.web.NEXTAUTH_URL
     for (const description of live ? describeLive(environments, port) : await describeBuilt(environments, dataDir)) keep(startProcess(description))
     await waitUntilHealthy(`http://127.0.0.1:${port}`, started, { signal })
-    writeRuntime(dataDir, { pid: process.pid, port, url, ...services.env, ...world })
+    writeRuntime(dataDir, { pid: process.pid, port, workerPort, url, ...services.env, ...world })
     return { url, ...world, ended: Promise.race(started.map((service) => service.ended)), stop }
   } catch (error) {
     await stop()
