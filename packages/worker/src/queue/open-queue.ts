@@ -34,14 +34,19 @@ export function openQueue(store: QueueStore, name: string): ClosableQueue {
       use(async (queue) => {
         if (jobs.length > 0) await queue.addBulk(jobs.map(({ name: jobName, data, jobId }) => ({ name: jobName, data, opts: { jobId } })))
       }),
-    count: () =>
-      use(async (queue) => {
-        const counts = await queue.getJobCounts('wait', 'delayed', 'prioritized', 'active')
-        return Object.values(counts).reduce((sum, count) => sum + count, 0)
-      }),
+    async count() {
+      const { waiting, active } = await use(readCounts)
+      return waiting + active
+    },
+    counts: () => use(readCounts),
     empty: () => use((queue) => queue.drain(true)),
     close: () => discard(),
   }
+}
+
+async function readCounts(queue: BackedQueue): Promise<{ waiting: number; active: number }> {
+  const { active = 0, ...waiting } = await queue.getJobCounts('wait', 'delayed', 'prioritized', 'active')
+  return { waiting: Object.values(waiting).reduce((sum, count) => sum + count, 0), active }
 }
 
 function construct(store: QueueStore, name: string): BackedQueue {

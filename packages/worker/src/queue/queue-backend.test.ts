@@ -65,6 +65,24 @@ describe.each(kinds)('queue on $kind', ({ kind, start }) => {
     expect(seen.jobs.find((job) => job.id === 'completion-b-0')?.data).toEqual({ workItemId: 'b', epoch: 0 })
   })
 
+  it('tells what waits from what is in work', async ({ skip }) => {
+    const { backend: queue } = backend(skip)
+    const name = randomUUID()
+    const jobs = queue.queue(name)
+    let finish = () => {}
+    const held = new Promise<void>((resolve) => (finish = resolve))
+    const seen = collect()
+    const take = (job: QueuedJob) => seen.take(job).then(() => held)
+    const worker = queue.worker(name, take, { concurrency: 1 })
+    await jobs.addMany(['a', 'b', 'c'].map((id) => ({ name: 'completion', data: {}, jobId: id })))
+    await seen.until(1)
+    expect(await jobs.counts()).toEqual({ waiting: 2, active: 1 })
+    finish()
+    await seen.until(3)
+    await worker.close()
+    expect(await jobs.counts()).toEqual({ waiting: 0, active: 0 })
+  })
+
   it('keeps one job for one id, and takes the id again once the job is done or has failed', async ({ skip }) => {
     const { backend: queue } = backend(skip)
     const name = randomUUID()

@@ -13,6 +13,8 @@ export type JobQueue = {
   addMany(jobs: { name: string; data: object; jobId: string }[]): Promise<void>
   /** Jobs waiting, delayed or in work. */
   count(): Promise<number>
+  /** The same, those in work apart. */
+  counts(): Promise<{ waiting: number; active: number }>
   empty(): Promise<void>
 }
 
