@@ -36,6 +36,8 @@ export const permissions = {
   'releases.create': { who: admins, scope: 'run', does: 'freeze a release' },
   'systems.read': { who: admins, scope: 'read', does: 'see systems and judges' },
   'systems.manage': { who: admins, scope: 'run', does: 'register systems and judges' },
+  'prices.read': { who: admins, scope: 'read', does: 'see what llms cost' },
+  'prices.manage': { who: admins, scope: 'run', does: 'change what llms cost' },
   'runs.read': { who: admins, scope: 'read', does: 'read runs that are not published' },
   'runs.start': { who: admins, scope: 'run', does: 'start and steer runs' },
   'runs.publish': { who: admins, scope: 'admin', does: 'publish runs' },

@@ -8,6 +8,7 @@ import { judgesRouter } from './routers/judges-router'
 import { leaderboardRouter } from './routers/leaderboard-router'
 import { homeRouter } from './routers/home-router'
 import { peopleRouter } from './routers/people-router'
+import { pricesRouter } from './routers/prices-router'
 import { releasesRouter } from './routers/releases-router'
 import { runsRouter } from './routers/runs-router'
 import { resultsRouter } from './routers/results-router'
@@ -25,6 +26,7 @@ export const rootRouter = router({
   releases: releasesRouter,
   systems: systemsRouter,
   judges: judgesRouter,
+  prices: pricesRouter,
   runs: runsRouter,
   leaderboard: leaderboardRouter,
   results: resultsRouter,

@@ -28,6 +28,7 @@ const places: readonly Place[] = [
   { href: '/people', label: 'People', action: 'people.manage', inBar: true, shortcut: 'g p', keywords: ['invite'] },
   { href: '/imports/new', label: 'Import tasks', action: 'datasets.import', inBar: false, keywords: ['upload', 'jsonl'] },
   { href: '/runs/new', label: 'Start a run', action: 'runs.start', inBar: false },
+  { href: '/settings/prices', label: 'Prices', action: 'prices.read', inBar: false, keywords: ['cost', 'budget', 'dollars'] },
   { href: '/settings/api-keys', label: 'API keys', action: 'apiKeys.manage', inBar: false },
   { href: '/account', label: 'Your account', action: 'account.manage', inBar: false, keywords: ['password', 'sessions'] },
 ]

@@ -4,6 +4,7 @@ import type { JudgeView, SystemView } from '../../domain/system-views'
 import type { Provider } from '../../domain/systems'
 import { notFound } from '../refusal'
 import { ensurePhysicians } from '../services/running/ensure-physicians'
+import { nameProvider } from './name-provider'
 import { viewProbe } from './view-probe'
 
 const connection = { select: { provider: true, baseUrl: true, keyHint: true } } as const
@@ -37,12 +38,12 @@ export async function readJudge(db: Database, id: string): Promise<JudgeView> {
 
 function viewSystem(system: Prisma.SystemGetPayload<{ include: typeof systemParts }>): SystemView {
   const { kind, harness, systemPrompt, _count } = system
-  return { ...viewReached(system), kind, harness, systemPrompt, provider: system.connection ? namedProvider(system.connection.provider) : 'none', runs: _count.runs }
+  return { ...viewReached(system), kind, harness, systemPrompt, provider: system.connection ? nameProvider(system.connection.provider) : 'none', runs: _count.runs }
 }
 
 function viewJudge(judge: Prisma.JudgeGetPayload<{ include: typeof judgeParts }>): JudgeView {
   const { template, _count } = judge
-  const provider = namedProvider(judge.connection.provider)
+  const provider = nameProvider(judge.connection.provider)
   if (provider === 'none') throw new Error(`Judge ${judge.id} has no provider.`)
   return { ...viewReached(judge), provider, runs: _count.gradings, template: { ...template, reference: template.sha256 === REFERENCE_TEMPLATE_SHA256 } }
 }
@@ -75,8 +76,4 @@ function viewReached({ id, name, vendor, llm, reasoningEffort, parameters, creat
     retiredAt: retiredAt?.toISOString() ?? null,
     lastProbe: probe ? viewProbe(probe) : null,
   }
-}
-
-function namedProvider(provider: StoredProvider): Provider | 'none' {
-  return provider === 'openai_compatible' ? 'openai-compatible' : provider
 }

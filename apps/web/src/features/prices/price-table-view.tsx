@@ -1,0 +1,25 @@
+import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/table'
+import type { Price } from '../../domain/prices'
+import { providerFacts } from '../../domain/systems'
+import { priceColumns } from './strings'
+
+/** A price table to read. */
+export function PriceTableView({ prices, caption }: { prices: readonly Price[]; caption: string }) {
+  if (prices.length === 0) return <p className="text-ink-2">It holds no prices.</p>
+  return (
+    <Table caption={caption} captionHidden density="dense">
+      <TableHead><tr><Th>{priceColumns.llm}</Th><Th>{priceColumns.provider}</Th><Th numeric>{priceColumns.input}</Th><Th numeric>{priceColumns.cached}</Th><Th numeric>{priceColumns.output}</Th></tr></TableHead>
+      <TableBody>
+        {prices.map(({ provider, llm, input, cached, output }) => (
+          <Row key={`${provider} ${llm}`}>
+            <RowHead>{llm}</RowHead>
+            <Td>{providerFacts[provider].label}</Td>
+            <Td numeric>${input}</Td>
+            <Td numeric>{cached === null ? 'as input' : `$${cached}`}</Td>
+            <Td numeric>${output}</Td>
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
