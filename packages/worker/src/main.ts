@@ -74,6 +74,7 @@ if (presence && !stopAsked.signal.aborted) {
     privateKey: env.CONSILIUM_WORKER_PRIVATE_KEY,
     allowedPrivateHosts: env.CONSILIUM_ALLOW_PRIVATE_PROVIDERS,
     slotsPerConnection,
+    workerId: presence.id,
   })
   const started = startWorker(engine, queue, { slotsPerConnection })
   worker = started

@@ -1,4 +1,6 @@
 import type { Provider } from '@consilium/db'
+import { estimateTokens } from '../lanes/estimate-tokens'
+import { reportOutcome } from '../lanes/report-outcome'
 import type { LlmOutcome } from '../providers/llm-outcome'
 import type { LlmMessage, LlmRequest } from '../providers/llm-request'
 import type { Engine } from './engine'
@@ -21,9 +23,11 @@ interface Ask {
   signal: AbortSignal
   /** Given, the answer is passed on piece by piece. */
   onText?: (piece: string) => void
+  /** A person waits: the call goes first, and may use the slots that are kept for people. So it does with `onText`. */
+  interactive?: boolean
 }
 
-/** The lane is closed for now: no call was made. */
+/** The lane is closed for now, or the call was given up before its turn: no call was made. */
 export type HeldBack = { outcome: 'held_back'; waitMs: number }
 
 /** The columns of a `ConfiguredLlm`, of a system or judge under `owner` and its connection under `c`. */
@@ -44,7 +48,7 @@ const providerNames: Record<Exclude<Provider, 'none'>, LlmRequest['provider']> =
 export async function askLlm(
   engine: Pick<Engine, 'lanes' | 'openKey' | 'callLlm' | 'allowedPrivateHosts'>,
   configured: ConfiguredLlm,
-  { messages, sample, timeoutMs, signal, onText }: Ask,
+  { messages, sample, timeoutMs, signal, onText, interactive = onText !== undefined }: Ask,
 ): Promise<LlmOutcome | HeldBack> {
   const { connectionId, provider, baseUrl, sealedKey, llm, reasoningEffort } = configured
   if (provider === 'none') return refuse('bad_request', 'This system has no llm to call.')
@@ -54,9 +58,11 @@ export async function askLlm(
   } catch (error) {
     return refuse('unauthorized', error instanceof Error ? error.message : 'The stored key cannot be opened. Enter it again.')
   }
-  const parameters = { ...readParameters(configured.parameters), ...(sample === undefined ? {} : { sample }) }
-  const slot = await engine.lanes.withSlot(connectionId, () =>
-    engine.callLlm({
+  const parameters: NonNullable<LlmRequest['parameters']> = { ...readParameters(configured.parameters), ...(sample === undefined ? {} : { sample }) }
+  const kind = `${llm} ${interactive ? 'interactive' : sample === undefined ? 'single' : 'sample'}`
+  const estimate = estimateTokens(messages, { usual: engine.lanes.expectOutput(connectionId, kind), most: parameters['maxTokens'] })
+  const slot = await engine.lanes.withSlot(connectionId, { tokens: estimate.input + estimate.output, kind, interactive, signal }, async (report) => {
+    const called = await engine.callLlm({
       provider: providerNames[provider],
       baseUrl: baseUrl || undefined,
       apiKey,
@@ -68,13 +74,13 @@ export async function askLlm(
       signal,
       onText,
       allowedPrivateHosts: engine.allowedPrivateHosts,
-    }),
-  )
+    })
+    await report(reportOutcome(called))
+    return called
+  })
   if (!slot.open) return { outcome: 'held_back', waitMs: slot.waitMs }
-  const outcome = slot.value
-  if (outcome.outcome === 'rate_limited') return { ...outcome, retryAfterMs: engine.lanes.coolDown(connectionId, outcome.retryAfterMs) }
-  if (outcome.outcome === 'answered') engine.lanes.warmUp(connectionId)
-  return outcome
+  const called = slot.value
+  return called.outcome === 'rate_limited' ? { ...called, retryAfterMs: engine.lanes.coldForMs(connectionId) } : called
 }
 
 function readParameters(value: unknown): NonNullable<LlmRequest['parameters']> {

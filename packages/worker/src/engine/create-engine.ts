@@ -1,11 +1,11 @@
 import type { OpenDatabase } from '@consilium/db'
 import type { Logger } from 'pino'
+import { createLanes } from '../lanes/create-lanes'
 import { createLog } from '../log'
 import { openPriceBook } from '../pricing/price-book'
 import { callLlm } from '../providers/call-llm'
 import { open } from '../sealing/open'
 import type { Engine } from './engine'
-import { createLanes } from './lane'
 
 export interface EngineOptions {
   database: Pick<OpenDatabase, 'db' | 'pool'>
@@ -14,7 +14,10 @@ export interface EngineOptions {
   /** Opens sealed keys; null where no connection has one. */
   privateKey: string | null
   allowedPrivateHosts: string | undefined
+  /** Slots of a lane that is used for the first time. */
   slotsPerConnection?: number
+  /** The row of the worker that the engine works for; left out, one is made at the first call. */
+  workerId?: string
   backoffMs?: (tries: number) => number
   wake?: () => void
 }
@@ -25,13 +28,14 @@ export function createEngine({
   privateKey,
   allowedPrivateHosts,
   slotsPerConnection = 24,
+  workerId,
   backoffMs = backOffWithJitter,
   wake = () => undefined,
 }: EngineOptions): Engine {
   return {
     db: database.db,
     pool: database.pool,
-    lanes: createLanes(slotsPerConnection),
+    lanes: createLanes(database.pool, { log, slots: slotsPerConnection, workerId }),
     prices: openPriceBook(database.pool),
     log,
     callLlm,

@@ -1,10 +1,10 @@
 import type { Database } from '@consilium/db'
 import type { Logger } from 'pino'
 import type { Pool } from 'pg'
+import type { Lanes } from '../lanes/lanes'
 import type { PriceBook } from '../pricing/price-book'
 import type { LlmOutcome } from '../providers/llm-outcome'
 import type { LlmRequest } from '../providers/llm-request'
-import type { Lanes } from './lane'
 
 /** What every handler works with. */
 export interface Engine {

@@ -10,7 +10,10 @@ export async function runUntilIdle(engine: Engine): Promise<number> {
   let taken = 0
   for (;;) {
     const picked = await pickReadyItems(engine.pool)
-    if (picked.length === 0 && !(await settleIdleRuns(engine))) return taken
+    if (picked.length === 0 && !(await settleIdleRuns(engine))) {
+      await engine.lanes.giveBack()
+      return taken
+    }
     taken += picked.length
     const takeTurns = async () => {
       for (let next = picked.shift(); next; next = picked.shift()) await processItem(engine, next)

@@ -24,6 +24,7 @@ export function startWorker(made: Omit<Engine, 'wake'>, queue: QueueBackend, { s
   const stopping = new AbortController()
   const inWork = new Set<Promise<void>>()
   const sweeper = startSweeper(made, queue)
+  made.lanes.listen()
   const engine: Engine = { ...made, wake: sweeper.wake }
   // More jobs than slots, so that one provider at its limit does not keep another one waiting.
   const concurrency: Record<QueueName, number> = {
@@ -55,6 +56,7 @@ export function startWorker(made: Omit<Engine, 'wake'>, queue: QueueBackend, { s
       stopping.abort(new Error('The worker is stopping.'))
       await Promise.race([Promise.allSettled([...inWork]), wait(GIVE_BACK_MS)])
       await closed
+      await made.lanes.giveBack()
     },
     inWork: () => inWork.size,
     sweptMsAgo: sweeper.sweptMsAgo,

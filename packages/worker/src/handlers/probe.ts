@@ -33,7 +33,7 @@ export const probeHandler: Handler = {
     const { rows } = await pool.query<Subject>(loadSql, [probeId])
     const [subject] = rows
     if (!subject) return { is: 'failed', sentence: 'There is no llm to call: answers of this system come from people.' }
-    const called = await askLlm(engine, subject, { messages: composeMessages(subject), timeoutMs: TIMEOUT_MS, signal })
+    const called = await askLlm(engine, subject, { messages: composeMessages(subject), timeoutMs: TIMEOUT_MS, signal, interactive: true })
     if (called.outcome === 'held_back') return { is: 'waiting', delayMs: called.waitMs }
     if (called.outcome === 'cancelled') return { is: 'stopped' }
     await storeAttempt(engine, { item, asked: subject, called })

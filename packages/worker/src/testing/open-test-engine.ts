@@ -19,6 +19,7 @@ export async function openTestEngine(options: Partial<EngineOptions> = {}): Prom
   return {
     ...engine,
     close: async () => {
+      await engine.lanes.giveBack()
       await database.close()
       await testDatabase.drop()
     },

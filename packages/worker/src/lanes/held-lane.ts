@@ -1,0 +1,239 @@
+import { createGate, NOTHING, type Gate } from './gate'
+import type { CallReport, SlotEnding, SlotRequest, SlotWork } from './lanes'
+import type { LeaseAnswer, LeaseWish } from './lease-lane'
+import { watchLatency } from './watch-latency'
+
+/** How often a lane is renewed. The defaults are those of production; tests live faster. */
+export interface LaneTimings {
+  /** How long a lease is good without renewal. */
+  leaseMs: number
+  /** Between renewals while there is demand. */
+  everyMs: number
+  /** The soonest after the last one, while looking again may bring more. */
+  soonMs: number
+  /** The same for calls that people wait for. */
+  peopleMs: number
+}
+
+export const LANE_TIMINGS: LaneTimings = { leaseMs: 10_000, everyMs: 1_000, soonMs: 250, peopleMs: 50 }
+
+export interface HeldLane {
+  withSlot: <Value>(request: SlotRequest, work: SlotWork<Value>) => Promise<SlotEnding<Value>>
+  coldForMs: () => number
+  expectOutput: (kind: string) => number | null
+  /** Others were told that the provider asked for patience. */
+  coolDown: (ms: number) => void
+  /** Somebody lacks slots: holds no more than its share as soon as may be. */
+  share: () => void
+  /** Turns away who waits, and gives the slots back; false while calls are in flight, which keep them. */
+  giveBack: () => Promise<boolean>
+}
+
+interface Options {
+  lease: (wish: LeaseWish) => Promise<LeaseAnswer>
+  timings: LaneTimings
+  onFault: (error: unknown, isFirst: boolean) => void
+}
+
+/** No call begins in the last fifth of a lease, so that it has begun, or will not, when others may take the slot. */
+const USABLE = 0.8
+/** Waiting this long for a cold lane is cheaper than giving the work back. */
+const MOMENT_MS = 1_500
+
+/** One lane as one worker holds it: calls enter by the gate, and what they find out goes to the row at each renewal. */
+export function holdLane({ lease, timings, onFault }: Options): HeldLane {
+  const watch = watchLatency()
+  let usableUntil = { monotonic: -Infinity, wall: -Infinity }
+  let coldUntil = -Infinity
+  let refusals: LeaseWish['refusals'][number][] = []
+  let fine = 0
+  let guessedTooMuch = 0
+  let fell: { at: number | null; seenAt: number } = { at: null, seenAt: -Infinity }
+  let renewing: Promise<void> | null = null
+  let isAgain = false
+  let isFailing = false
+  let isTelling = false
+  let holdsRow = false
+  let renewedAt = -Infinity
+  let soonMs = 0
+  let isOwed = false
+  let timer: { due: number; handle: NodeJS.Timeout } | null = null
+
+  const coldForMs = () => Math.max(0, coldUntil - performance.now())
+  // The wall's clock too: the other one stands still while a machine sleeps.
+  const isLapsed = () => performance.now() >= usableUntil.monotonic || Date.now() >= usableUntil.wall
+  // Until the row knows of a refusal, nobody here knows how long it closes the lane.
+  const gate: Gate = createGate(() => isLapsed() || coldForMs() > 0 || isTelling || refusals.length > 0)
+  const isIdle = () => {
+    const [inFlight, waiting] = [gate.inFlight(), gate.waiting()]
+    return inFlight.bench + inFlight.people + waiting.bench + waiting.people === 0
+  }
+
+  const cancelTimer = () => {
+    if (timer) clearTimeout(timer.handle)
+    timer = null
+  }
+  const renewAt = (due: number) => {
+    if (renewing || (timer && timer.due <= due)) return
+    cancelTimer()
+    timer = { due, handle: setTimeout(renewNow, Math.max(0, due - performance.now())) }
+    if (isIdle()) timer.handle.unref()
+  }
+  const renewNow = () => {
+    cancelTimer()
+    if (renewing) isAgain = true
+    else renewing = renew()
+  }
+  const askForMore = () => {
+    const waiting = gate.waiting()
+    if (waiting.people + waiting.bench === 0) return
+    const soonest = waiting.people > 0 && !isOwed ? Math.min(soonMs, timings.peopleMs) : soonMs
+    renewAt(Math.max(renewedAt + (isLapsed() && !isFailing ? 0 : soonest), coldUntil))
+  }
+
+  async function renew(): Promise<void> {
+    const sentAt = { monotonic: performance.now(), wall: Date.now() }
+    const told = { refusals, fine, guessedTooMuch }
+    const before = gate.inFlight()
+    const wish = composeWish()
+    isTelling = refusals.length > 0
+    refusals = []
+    fine = 0
+    guessedTooMuch = 0
+    try {
+      const answer = await lease(wish)
+      renewedAt = performance.now()
+      isFailing = false
+      isTelling = false
+      holdsRow = !wish.isOver
+      take(answer, wish, sentAt)
+    } catch (error) {
+      onFault(error, !isFailing)
+      isFailing = true
+      isTelling = false
+      renewedAt = performance.now()
+      // What was told may or may not be written. Telling it twice does no harm; rates taken twice would.
+      refusals = [...told.refusals, ...refusals]
+      fine += told.fine
+      guessedTooMuch += Math.min(0, told.guessedTooMuch)
+      const { bench, people, requests, tokens } = gate.grant()
+      soonMs = timings.everyMs / 2
+      holdsRow &&= !isLapsed()
+      gate.settle({ bench: Math.min(bench, before.bench), people: Math.min(people, before.people), requests: requests && 0, tokens: tokens && 0 })
+    }
+    renewing = null
+    plan()
+  }
+
+  function composeWish(): LeaseWish {
+    const held = gate.grant()
+    const peaks = gate.takePeaks()
+    const wish = gate.wish()
+    const unspent = gate.pause()
+    const isOver = peaks.inFlight + peaks.waiting === 0 && refusals.length === 0
+    // Calls that found room without waiting will want as much in the next second.
+    const again = isOver ? 0 : 1
+    return {
+      demand: { inFlight: gate.inFlight(), wanted: { bench: peaks.bench, people: peaks.people } },
+      mostInFlight: peaks.inFlight,
+      mostWaiting: peaks.waiting,
+      held: held.bench + held.people,
+      fine,
+      refusals,
+      look: watch.look(held.bench > 0 && peaks.inFlight >= held.bench),
+      requests: { ...wish.requests, bench: wish.requests.bench + peaks.begun + again, benchFirst: Math.max(again, wish.requests.benchFirst), unspent: unspent.requests },
+      tokens: { ...wish.tokens, bench: wish.tokens.bench + peaks.begunTokens, benchFirst: Math.max(again, wish.tokens.benchFirst), unspent: unspent.tokens, guessedTooMuch },
+      isOver,
+    }
+  }
+
+  function take(answer: LeaseAnswer, wish: LeaseWish, sentAt: { monotonic: number; wall: number }): void {
+    const { grant, requests, tokens, fellAt, mayGrow } = answer
+    const good = wish.isOver ? -Infinity : timings.leaseMs * USABLE
+    usableUntil = { monotonic: sentAt.monotonic + good, wall: sentAt.wall + good }
+    if (answer.coldForMs > 0) coolDown(answer.coldForMs)
+    if (fellAt !== fell.at) fell = { at: fellAt, seenAt: sentAt.monotonic }
+    const got = grant.bench + grant.people
+    isOwed = answer.isOwed
+    soonMs = mayGrow || isOwed || got > wish.held || got === 0 ? timings.soonMs : timings.everyMs
+    const isCold = coldForMs() > 0
+    gate.settle(wish.isOver ? NOTHING : { bench: isCold ? 0 : grant.bench, people: isCold ? 0 : grant.people, requests, tokens })
+  }
+
+  function plan(): void {
+    if (isAgain) {
+      isAgain = false
+      return renewNow()
+    }
+    if (holdsRow || !isIdle()) {
+      // Not all workers at the same moments: whoever comes first of a second would take most of its rates.
+      renewAt(performance.now() + timings.everyMs * (0.9 + Math.random() * 0.2))
+    }
+    askForMore()
+  }
+
+  function coolDown(ms: number): void {
+    coldUntil = Math.max(coldUntil, performance.now() + ms)
+    // What was open before is opened anew, little by little, at the first renewal after it.
+    gate.settle({ ...gate.grant(), bench: 0, people: 0 })
+    if (coldForMs() > MOMENT_MS) gate.turnAway(coldForMs())
+    askForMore()
+  }
+
+  async function report(seen: CallReport, { tokens, kind = '' }: SlotRequest, beganAt: number): Promise<void> {
+    if (seen.is !== 'refused') {
+      if (seen.tokens !== null) guessedTooMuch += tokens - seen.tokens
+      if (seen.is === 'other') return
+      watch.note(kind, seen.latencyMs, seen.outputTokens)
+      if (beganAt >= fell.seenAt) fine += 1
+      return
+    }
+    const endedAt = performance.now()
+    // Calls refused together are told once, unless one is asked to wait for longer.
+    const isKnown = coldUntil >= endedAt + (seen.retryAfterMs ?? 0) && beganAt < fell.seenAt
+    if (isKnown) return
+    refusals.push({ beganAt, endedAt, askedMs: seen.retryAfterMs })
+    coldUntil = Math.max(coldUntil, endedAt + (seen.retryAfterMs ?? 0))
+    renewNow()
+    await renewing
+    await renewing
+  }
+
+  return {
+    async withSlot(request, work) {
+      const { interactive = false } = request
+      if (coldForMs() > MOMENT_MS) return { open: false, waitMs: coldForMs() }
+      const waited = gate.wait(request)
+      askForMore()
+      const turn = await waited
+      if (!turn.isIn) return { open: false, waitMs: turn.waitMs }
+      const beganAt = performance.now()
+      try {
+        return { open: true, value: await work((seen) => report(seen, request, beganAt)) }
+      } finally {
+        gate.leave(interactive)
+        askForMore()
+      }
+    },
+    coldForMs,
+    expectOutput: watch.expectOutput,
+    coolDown,
+    share() {
+      if (holdsRow) renewAt(renewedAt + timings.soonMs)
+    },
+    async giveBack() {
+      gate.turnAway(0)
+      cancelTimer()
+      await renewing
+      cancelTimer()
+      const { bench, people } = gate.inFlight()
+      if (bench + people > 0) return false
+      if (!holdsRow) return true
+      gate.takePeaks()
+      renewNow()
+      await renewing
+      cancelTimer()
+      return !holdsRow
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import pg, { type Pool } from 'pg'
+import type { Logger } from 'pino'
+import { LANE_CHANNEL, readLaneNotice, type LaneNotice } from './lane-notices'
+
+const RETRY_MS = 1_000
+
+/** One connection of its own that hears what other workers tell; begun anew when it breaks. Without it, renewals find out later. */
+export function listenToLanes(pool: Pool, log: Logger, hear: (notice: LaneNotice) => void): { close: () => Promise<void> } {
+  let client: pg.Client | null = null
+  let timer: NodeJS.Timeout | null = null
+  let isClosed = false
+  let isFailing = false
+
+  const connect = async () => {
+    const opened = new pg.Client(pool.options)
+    client = opened
+    const retry = (error?: Error) => {
+      if (client !== opened || isClosed) return
+      client = null
+      if (!isFailing) log.warn({ event: 'lane_notices_lost', err: error ?? new Error('The connection ended.') })
+      isFailing = true
+      timer = setTimeout(() => void connect(), RETRY_MS)
+      opened.end().catch(() => undefined)
+    }
+    opened.on('error', retry)
+    opened.on('end', () => retry())
+    opened.on('notification', ({ payload = '' }) => {
+      const notice = readLaneNotice(payload)
+      if (notice) hear(notice)
+    })
+    try {
+      await opened.connect()
+      await opened.query(`LISTEN ${LANE_CHANNEL}`)
+      isFailing = false
+    } catch (error) {
+      retry(error instanceof Error ? error : undefined)
+    }
+  }
+  void connect()
+  return {
+    async close() {
+      isClosed = true
+      if (timer) clearTimeout(timer)
+      await client?.end().catch(() => undefined)
+    },
+  }
+}
