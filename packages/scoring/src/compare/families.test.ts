@@ -52,6 +52,7 @@ describe('adjustFamilies', () => {
 
   it('names families by table, reference and slice', () => {
     expect([nameAllPairs(), nameAllPairs('theme:emergency')]).toEqual(['all-pairs', 'all-pairs in "theme:emergency"'])
+    expect(nameAllPairs('a "b"')).toBe('all-pairs in "a \\"b\\""')
     expect(nameAgainstReference('baseline')).toBe('against-reference: "baseline"')
     expect(nameAgainstReference('baseline', 'consult')).toBe('against-reference: "baseline" in "consult"')
   })

@@ -1,5 +1,4 @@
 import { assertFinite } from './assert-finite'
-import { computeNormalQuantile } from './normal'
 import { ScoringError } from './scoring-error'
 import { computeTTails } from './t-tails'
 
@@ -24,7 +23,6 @@ export function computeTQuantile(p: number, df: number): number {
   if (!(p > 0 && p < 1) || df <= 0) {
     throw new ScoringError('invalid-argument', `The t quantile is asked at ${p} with ${df} degrees of freedom; give a probability between 0 and 1 and degrees above 0.`)
   }
-  if (df === Number.POSITIVE_INFINITY) return computeNormalQuantile(p)
   if (p === 0.5) return 0
   const tails = 2 * Math.min(p, 1 - p)
   let high = 1

@@ -15,7 +15,7 @@ describe('computeTTails', () => {
       [0.5, 1e7, 0.617075088454015], [1.96, 1e7, 0.04999581802531419], [37, 1e7, 1.200121232263834e-299],
       [1.96, 1e12, 0.04999579029671816], [3, 1e12, 0.0026997960633266668],
     ] as const
-    for (const [t, df, p] of known) expectClose(computeTTails(t, df), p, 1e-11, `t ${t} df ${df}`)
+    for (const [t, df, p] of known) expectClose(computeTTails(t, df), p, df > 1e5 ? 1e-12 : 1e-11, `t ${t} df ${df}`)
   })
 
   it('becomes the normal distribution with infinite degrees of freedom', () => {

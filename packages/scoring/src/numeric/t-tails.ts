@@ -27,7 +27,6 @@ export function computeTTails(t: number, df: number): number {
     throw new ScoringError('invalid-argument', `Student's t is asked for ${df} degrees of freedom; give at least ${2 * LEAST_SHAPE}.`)
   }
   const size = Math.abs(t)
-  if (size === 0) return 1
   if (df > BETA_UP_TO) return 2 * computeNormalCdf(-Math.min(NORMAL_REACH, convertToNormal(size, df)))
   // Written with df/t² so that neither a huge nor a tiny t overflows.
   const ratio = df / size / size
