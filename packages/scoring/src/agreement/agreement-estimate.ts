@@ -3,7 +3,7 @@
  * branch on it; {@link AGREEMENT_REASONS} holds a sentence for people.
  *
  * Without a value: `no-pairs`, `one-category`, `absent-class`. With a value and without an interval:
- * `one-cluster`, `zero-variance`, `undefined-resamples`. `one-item` and `off-scale` leave an intraclass
+ * `one-cluster`, `few-items`, `few-clusters`, `zero-variance`, `undefined-resamples`. `one-item` and `off-scale` leave an intraclass
  * correlation without a value or, where only a bound leaves the scale, without an interval; all other
  * measures keep their value.
  */
@@ -14,6 +14,8 @@ export type AgreementReason =
   | 'off-scale'
   | 'one-item'
   | 'one-cluster'
+  | 'few-items'
+  | 'few-clusters'
   | 'zero-variance'
   | 'undefined-resamples'
 
@@ -25,6 +27,8 @@ export const AGREEMENT_REASONS: Readonly<Record<AgreementReason, string>> = {
   'off-scale': 'The ratings contradict each other so much that the formula leaves its scale.',
   'one-item': 'There is a single item, so nothing is known of how items vary.',
   'one-cluster': 'All items belong to one cluster, such as one completion, so nothing is known of how clusters vary.',
+  'few-items': 'There are fewer than ten items, and resampling so few gives intervals that are too narrow.',
+  'few-clusters': 'The items belong to fewer than ten clusters, such as completions, and resampling so few gives intervals that are too narrow.',
   'zero-variance': 'The items show no spread, and an interval of width zero would claim a certainty that they do not give.',
   'undefined-resamples': 'In too many resamples the value is undefined, because one of the classes or categories is rare.',
 }
@@ -36,8 +40,10 @@ export const AGREEMENT_REASONS: Readonly<Record<AgreementReason, string>> = {
  * - `fleiss-cohen-everitt`: large-sample SE of κ, ± 1.96·SE;
  * - `gwet-linearised`: linearised variance over items, ± t·SE with n − 1 degrees of freedom;
  * - `mcgraw-wong-f`: quantiles of F with Satterthwaite's degrees of freedom;
- * - `linearised-clusters`: linearised variance over clusters of items, ± t·SE with one degree less than clusters;
- * - `bootstrap-items`, `bootstrap-clusters`: percentiles over seeded resamples of items, or of whole clusters.
+ * - `linearised-clusters`: linearised variance over clusters of items, in Wilson's interval on the range of the
+ *   measure, with the t quantile of one degree less than the effective number of clusters;
+ * - `bootstrap-items`, `bootstrap-clusters`: percentiles over seeded resamples of items, or of whole clusters,
+ *   expanded for their number.
  */
 export type AgreementIntervalMethod =
   | 'wilson'

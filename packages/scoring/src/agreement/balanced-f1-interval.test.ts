@@ -68,6 +68,11 @@ describe('estimateBalancedF1', () => {
     expect(estimateBalancedF1([row('a', 'x', true)], 1, options)).toMatchObject({ overall: { value: null, n: 0, given: 1, reason: 'no-pairs' }, categories: [] })
     expect(estimateBalancedF1([row('a', 'x', true, true)], 2, options).overall).toMatchObject({ value: null, n: 1, reason: 'absent-class' })
     expect(estimateBalancedF1([row('a', 'x', true, true), row('a', 'x', false, false)], 2, options).overall).toMatchObject({ value: 1, low: null, reason: 'one-cluster' })
+    const few = estimateBalancedF1(drawComparisons(createRandom('few'), 9), 2, options)
+    expect(few.overall).toMatchObject({ clusters: 9, low: null, high: null, reason: 'few-clusters' })
+    expect(few.overall.value).toBeGreaterThan(0)
+    expect(few.categories[0]?.estimate).toMatchObject({ low: null, reason: 'few-clusters' })
+    expect(estimateBalancedF1(drawComparisons(createRandom('few'), 10), 2, options).overall).toMatchObject({ clusters: 10, reason: null })
     const perfect = Array.from({ length: 20 }, (_, i) => [row(`c${i}`, 'x', true, true), row(`c${i}`, 'x', false, false)]).flat()
     expect(estimateBalancedF1(perfect, 2, options).overall).toMatchObject({ value: 1, low: null, high: null, reason: 'zero-variance' })
     const rare = [...Array.from({ length: 20 }, (_, i) => row(`c${i}`, 'x', true, true)), row('z', 'x', false, false)]

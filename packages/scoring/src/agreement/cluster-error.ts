@@ -1,5 +1,7 @@
 import { computeTQuantile } from '../numeric/t-quantile'
-import { reportStandardError, reportWithoutInterval, type AgreementEstimate, type EstimateFrame } from './agreement-estimate'
+import { computeWilsonInterval } from '../numeric/wilson'
+import { reportWithoutInterval, type AgreementEstimate, type EstimateFrame } from './agreement-estimate'
+import { measureClusterVariance, sumByCluster } from './cluster-variance'
 import type { RatedItem } from './rated-item'
 
 /** How many clusters some items belong to. Source: a convention of this package. */
@@ -8,23 +10,33 @@ export function countClusters(items: readonly RatedItem[]): number {
 }
 
 /**
- * An estimate with an interval that takes clusters of items as independent. With eᵢ the deviation of an
- * item's linearised value from the estimate, C clusters and n items:
- * `SE² = C/(C − 1) · Σ_clusters (Σ_items eᵢ)² / n²`, interval `value ± t·SE` with C − 1 degrees of freedom,
- * clipped to [lowest, 1]. Items that go together within a cluster make it wider.
+ * An estimate with an interval that takes clusters of items as independent. The deviations of the items'
+ * linearised values from the estimate give its variance, see {@link measureClusterVariance}. The measure is then
+ * read as a share of its range, `p = (value − lowest)/(1 − lowest)`, and Wilson's interval is taken for as many
+ * independent trials as would have this variance, with the t quantile instead of the normal one. It stays within
+ * the range, and is longer towards the middle of it, as the distribution of the estimate is: `value ± t·SE` cut
+ * off at 1 misses too many true values near 1.
  *
- * Degenerate: a single cluster keeps the value and has no interval (`one-cluster`).
+ * Degenerate: a single cluster keeps the value and has no interval (`one-cluster`); nor has a variance of 0, or a
+ * value at the end of the range (`zero-variance`).
  * Source: Taylor linearisation of survey statistics, Binder (1983), Int. Stat. Rev. 51:279–292; for κ, Yang and
- * Zhou (2014), Stat. Med. 33:2612–2633.
+ * Zhou (2014), Stat. Med. 33:2612–2633; effective trials in an interval for shares, Korn and Graubard (1998),
+ * Surv. Methodol. 24:193–201; Wilson's interval, and the range of the measure in place of a share, are
+ * conventions of this package, tested by simulation.
  * @param deviations Parallel to `items`.
  */
 export function reportClusterError(frame: EstimateFrame, value: number, items: readonly RatedItem[], deviations: readonly number[], lowest: number): AgreementEstimate {
-  const sums = new Map<string | undefined, number>()
-  for (const [i, { clusterId }] of items.entries()) sums.set(clusterId, (sums.get(clusterId) ?? 0) + (deviations[i] as number))
-  const count = sums.size
-  if (count < 2) return reportWithoutInterval(frame, value, 'one-cluster')
-  let squares = 0
-  for (const sum of sums.values()) squares += sum * sum
-  const se = Math.sqrt(((count / (count - 1)) * squares) / items.length ** 2)
-  return reportStandardError(frame, value, se, computeTQuantile(0.975, count - 1), lowest)
+  const clusters = sumByCluster(items.map(({ clusterId }) => clusterId), deviations)
+  if (clusters.length < 2) return reportWithoutInterval(frame, value, 'one-cluster')
+  const { variance, degrees } = measureClusterVariance(clusters)
+  const se = Math.sqrt(variance)
+  const range = 1 - lowest
+  const share = Math.min(1, Math.max(0, (value - lowest) / range))
+  const trials = se < 1e-12 ? 0 : share * (1 - share) * (range / se) ** 2
+  const interval = share * (1 - share) < 1e-12 ? null : computeWilsonInterval(share * trials, trials, computeTQuantile(0.975, degrees))
+  if (interval === null) return reportWithoutInterval(frame, value, 'zero-variance')
+  // Rounding must not push a bound past the value.
+  const low = Math.min(value, lowest + range * interval.low)
+  const high = Math.max(value, lowest + range * interval.high)
+  return { ...frame, value, low, high, se, reason: null }
 }

@@ -52,11 +52,25 @@ describe('intervals of clustered items', () => {
     expect(MEASURES.alpha?.(items)).toMatchObject({ low, high })
   })
 
-  it('take t with one degree less than clusters', () => {
-    const { value, low, se, clusters } = estimateGwetAc(drawClusters(createRandom('few'), 6), [0, 1])
-    expect(clusters).toBe(6)
-    // The 0.975 quantile of t with 5 degrees of freedom.
-    expectClose(((value ?? 0) - (low ?? 0)) / (se ?? 1), 2.5705818356363146, 1e-10)
+  it('are those of an independent computation', () => {
+    // Leaving out one cluster after another and Wilson with t, computed with numpy and scipy.
+    const agreeing = { a: [1, 1, 0, 1, 1, 1], b: [0, 1], c: [1, 1, 1], d: [0, 0, 1, 1] }
+    const items = Object.entries(agreeing).flatMap(([clusterId, list]) => list.map((same, i) => ({ id: `${clusterId}${i}`, clusterId, ratings: [1, same] })))
+    const raw = estimateRawAgreement(items)
+    expectClose(raw.value, 11 / 15)
+    expectClose(raw.se, 0.11416034832851223)
+    expectClose(raw.low, 0.30405129590557256, 1e-10)
+    expectClose(raw.high, 0.9453848799354116, 1e-10)
+  })
+
+  it('never end where the value of a near-perfect table ends, and stay within the range', () => {
+    const items = drawClusters(createRandom('near'), 8).map((item, i) => ({ ...item, ratings: [item.ratings[0] ?? 0, i === 3 ? 1 - (item.ratings[0] ?? 0) : item.ratings[0] ?? 0] }))
+    for (const measure of [MEASURES.raw, MEASURES.kappa, MEASURES.ac1]) {
+      const { value, low, high } = measure?.(items) ?? {}
+      expect(low ?? 1).toBeLessThan(value ?? 0)
+      expect(high ?? 0).toBeGreaterThan(value ?? 1)
+      expect(high).toBeLessThan(1)
+    }
   })
 
   it('of α draw whole clusters: an item doubled within its cluster moves the bounds as it moves the value', () => {

@@ -21,13 +21,19 @@ export type KappaWeights = Exclude<AgreementWeights, 'ordinal'>
  * Interval, 95 %: κ ± 1.96·SE, clipped to [−1, 1], with the large-sample variance
  * `Σ p_ij [w_ij − (w̄_i· + w̄_·j)(1 − κ)]² − [κ − p_e(1 − κ)]²` over `n(1 − p_e)²`, where
  * `w̄_i· = Σ_j w_ij p_·j` and `w̄_·j = Σ_i w_ij p_i·`. Fit for n of about 50 or more; too narrow where κ is near 1.
- * Items with clusters: the same deviations summed by cluster, ± t·SE with one degree less than clusters.
+ * Items with clusters: the same deviations summed by cluster, and Wilson's interval on [−1, 1] with their variance
+ * and the t quantile of one degree less than the effective number of clusters, `n²/Σ n_c²` with n_c items each.
+ *
+ * Caveat: the interval of clustered items, where there is one, held the truth in 93 to 99 % of simulated
+ * samples with 3 to 30 clusters of 2 to 21 items. With fewer than 5 clusters it is so wide that it says next to
+ * nothing, and with fewer than about 30 a few clusters of another kind, unseen so far, may change it.
  *
  * Degenerate: `no-pairs` without an item rated by both; `one-category` when both gave the same single
  * category throughout (0/0). Perfect agreement, a single item, or any table without sampling variance keeps
  * its value and has no interval (`zero-variance`, `one-item`, `one-cluster`).
  * Source: Cohen (1960), Educ. Psychol. Meas. 20:37–46; Cohen (1968), Psychol. Bull. 70:213–220; Fleiss,
- * Cohen and Everitt (1969), Psychol. Bull. 72:323–327; Yang and Zhou (2014), Stat. Med. 33:2612–2633, for clusters.
+ * Cohen and Everitt (1969), Psychol. Bull. 72:323–327; Yang and Zhou (2014), Stat. Med. 33:2612–2633, for clusters;
+ * Wilson's interval on the range of κ is a convention of this package.
  * @throws ScoringError `invalid-argument` when an item has places for more than two raters; `duplicate-id`, `invalid-number`.
  */
 export function estimateCohenKappa(items: readonly RatedItem[], weights: KappaWeights = 'unweighted'): AgreementEstimate {

@@ -53,6 +53,8 @@ describe('estimateIntraclassCorrelation', () => {
     expectClose(single.high, 0.14579101863352953, 1e-9)
     expect(estimateIntraclassCorrelation(rows, 'average')).toMatchObject({ value: null, low: null, reason: 'off-scale' })
     expect(estimateIntraclassCorrelation(list([[0, 1], [1, 0]]), 'single')).toMatchObject({ value: null, reason: 'off-scale' })
+    // The formula gives −3, which no correlation is.
+    expect(estimateIntraclassCorrelation(list([[0, 1], [1, 0], [0.5, 0.5]]), 'single')).toMatchObject({ value: null, reason: 'off-scale' })
   })
 
   it('says why there is no value or no interval', () => {
@@ -66,6 +68,21 @@ describe('estimateIntraclassCorrelation', () => {
     expect(estimateIntraclassCorrelation(list([[7, 6, 2, 3, 3], [2, 6, 7, 1, 5]]), 'single')).toMatchObject({ low: null, reason: 'zero-variance' })
     expect(() => estimateIntraclassCorrelation(list(SHROUT_FLEISS), 'both' as 'single')).toThrow(/form/)
     expect(() => estimateIntraclassCorrelation(list([[1, Number.NaN]]), 'single')).toThrow(/finite/)
+  })
+
+  it('holds a value of −1 that rounding takes below, and has no mean of raters there', () => {
+    for (const rows of [[[-524852332.025333, 524852346.7286207], [7.3516438489215785, 7.3516438489215785]], [[93922531.12903954, -93922527.30666988], [1.911184833206886, 1.911184833206886]]]) {
+      expect(estimateIntraclassCorrelation(list(rows), 'single').value).toBe(-1)
+      expect(estimateIntraclassCorrelation(list(rows), 'average')).toMatchObject({ value: null, reason: 'off-scale' })
+    }
+  })
+
+  it('takes as many items as there are', () => {
+    const items = Array.from({ length: 200_000 }, (_, i) => ({ id: `i${i}`, ratings: [i % 7, (i % 7) + (i % 2)] }))
+    const { value, n } = estimateIntraclassCorrelation(items, 'single')
+    expect(n).toBe(200_000)
+    expect(value).toBeGreaterThan(0.9)
+    expect(value).toBeLessThan(1)
   })
 
   it('does not depend on origin or unit, and holds its value inside its interval', () => {

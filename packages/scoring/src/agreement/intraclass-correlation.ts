@@ -16,15 +16,17 @@ export type IntraclassForm = 'single' | 'average'
  * much the items differ, so compare it between like sets only.
  *
  * Only items rated by every rater count (in the places that have any rating): with many missing ratings
- * prefer Krippendorff's α. Clusters of items are not taken into account.
+ * prefer Krippendorff's α. Clusters of items are not taken into account: with several items of one completion the
+ * interval is too narrow. The order of items changes nothing; that of raters may change the last bit.
  *
  * Interval, 95 %: McGraw and Wong's, from quantiles of F with Satterthwaite's degrees of freedom, in which a
  * negative estimate counts as 0; that of the mean of k raters is the same, stepped up by Spearman and Brown.
- * The upper end is at most 1; the lower end has no bound below.
+ * The upper end is at most 1; the lower end has no bound below. It assumes normal ratings, and with fewer than
+ * about 30 items or a handful of raters it is wide and rough.
  *
  * Degenerate: `no-pairs` without two raters and a complete item; `one-item`, without a value here, with a
  * single one; `one-category` when all ratings are the same; `off-scale` where the denominator is not positive
- * (for a bound: without an interval).
+ * or ICC(2,1) below −1, which no correlation is (for a bound: without an interval).
  * Perfect agreement, or items whose means do not differ at all, keep the value and have no interval (`zero-variance`).
  * Source: Shrout and Fleiss (1979), Psychol. Bull. 86:420–428; McGraw and Wong (1996), Psychol. Methods
  * 1:30–46, with the correction in 1:390; taking a negative estimate as 0 in the degrees of freedom is a
@@ -52,15 +54,19 @@ export function estimateIntraclassCorrelation(items: readonly RatedItem[], form:
   return { ...frame, value, low, high: Math.min(1, high), se: null, reason: null }
 }
 
+/** What is left of a difference of numbers about 1 that should cancel. */
+const ROUNDING = 1e-12
+
 function computeSingle({ n, k, items, raters, residual }: MeanSquares): number | null {
   const denominator = items + (k * raters) / n + (k - 1 - k / n) * residual
-  return denominator > 0 ? (items - residual) / denominator : null
+  const value = denominator > 0 ? (items - residual) / denominator : Number.NEGATIVE_INFINITY
+  return value < -1 - ROUNDING ? null : Math.min(1, Math.max(-1, value))
 }
 
 /** Spearman and Brown: the reliability of the mean of k raters; `null` where its denominator is not positive. */
 function stepUp(single: number, k: number): number | null {
   const denominator = 1 + (k - 1) * single
-  return denominator > 0 ? (k * single) / denominator : null
+  return denominator > ROUNDING ? (k * single) / denominator : null
 }
 
 function computeInterval({ n, k, items, raters, residual }: MeanSquares): [number, number] {

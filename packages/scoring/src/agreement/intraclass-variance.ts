@@ -29,7 +29,7 @@ export function analyseVariance(table: readonly (readonly number[])[]): MeanSqua
   const itemMeans = rows.map(average)
   const raterMeans = Array.from({ length: k }, (_, j) => average(rows.map((row) => row[j] as number)))
   const mean = average(itemMeans)
-  const scale = Math.max(...rows.map((row) => Math.max(...row.map(Math.abs))))
+  const scale = rows.reduce((most, row) => row.reduce((largest, rating) => Math.max(largest, Math.abs(rating)), most), 0)
   const square = (values: readonly number[]): number => {
     const rounding = 16 * Number.EPSILON * scale
     return values.reduce((sum, value) => sum + (Math.abs(value) <= rounding ? 0 : value * value), 0)

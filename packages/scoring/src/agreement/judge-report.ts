@@ -31,6 +31,7 @@ export interface JudgeReport {
  * The whole meta-evaluation from labelled criteria: pairwise precision, recall and F1 of the judge against
  * the physicians and of each physician against the others, with a 95 % interval of the judge's balanced F1
  * and its place among the physicians. Labels given after seeing the verdict are left out and counted.
+ * The interval asks for at least ten completions with labels, overall and in each category, and is rough below 30.
  * Published for the HealthBench labels, balanced F1: GPT-4.1 0.709, o4-mini 0.692, GPT-4.1 nano 0.580.
  *
  * Degenerate: no rows, or no blind labels, give `null` metrics with reasons.

@@ -76,6 +76,36 @@ describe('estimateKrippendorffAlpha', () => {
     expect(estimateKrippendorffAlpha(rare, 'nominal', quick)).toMatchObject({ value: 0, low: null, high: null, reason: 'undefined-resamples' })
   })
 
+  it('has no value where all paired ratings are the same, whatever they are', () => {
+    for (const level of LEVELS) {
+      for (const rating of [0.1, 0.5, 0.7, 1 / 3, -1e9, 1e-300]) {
+        const same = list(Array.from({ length: 3 }, () => [rating, rating]))
+        expect(estimateKrippendorffAlpha(same, level, quick), `${level} ${rating}`).toMatchObject({ value: null, low: null, reason: 'one-category' })
+      }
+      // Most resamples miss the one other rating and are all of 0.1.
+      const rare = list([...Array.from({ length: 12 }, () => [0.1, 0.1, 0.1]), [0.1, 0.1, 0.7]])
+      expect(estimateKrippendorffAlpha(rare, level, quick), level).toMatchObject({ low: null, reason: 'undefined-resamples' })
+    }
+  })
+
+  it('does not lose ratings that lie close together, nor those far from 0', () => {
+    const scaled = (scale: number, origin: number) => estimateKrippendorffAlpha(list(Array.from({ length: 12 }, (_, i) => [origin + (i % 3) * scale, origin + ((i + Number(i < 4)) % 3) * scale])), 'interval', quick)
+    const { value, low, high } = scaled(1, 0)
+    for (const [scale, origin] of [[1e-200, 0], [0.125, 1e8], [4e8, -1e9]] as const) {
+      const other = scaled(scale, origin)
+      for (const [a, b] of [[other.value, value], [other.low, low], [other.high, high]] as const) expectClose(a, b ?? 0, 1e-9, `${scale} ${origin}`)
+    }
+  })
+
+  it('has no interval for fewer than ten items or clusters', () => {
+    const items = list(Array.from({ length: 30 }, (_, i) => [i % 2, i % 3 === 0 ? 1 : i % 2]))
+    expect(estimateKrippendorffAlpha(items.slice(0, 9), 'nominal', quick)).toMatchObject({ n: 9, low: null, high: null, reason: 'few-items' })
+    expect(estimateKrippendorffAlpha(items.slice(0, 10), 'nominal', quick).reason).not.toBe('few-items')
+    const cluster = (count: number) => estimateKrippendorffAlpha(items.map((item, i) => ({ ...item, clusterId: `c${i % count}` })), 'nominal', quick)
+    expect(cluster(9)).toMatchObject({ value: cluster(10).value, clusters: 9, low: null, high: null, reason: 'few-clusters' })
+    expect(cluster(10)).toMatchObject({ clusters: 10, reason: null })
+  })
+
   it('refuses unknown levels, senseless options and odd numbers', () => {
     expect(() => estimateKrippendorffAlpha(OBSERVERS, 'ratio' as 'interval', quick)).toThrow(/level/)
     for (const replicates of [99, 1.5, Number.NaN, 1e7]) expect(() => estimateKrippendorffAlpha(OBSERVERS, 'nominal', { seed: 1, replicates })).toThrow(/resamples/)

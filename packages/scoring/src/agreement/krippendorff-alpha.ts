@@ -2,7 +2,7 @@ import { ScoringError } from '../numeric/scoring-error'
 import { reportUndefined, reportWithoutInterval, type AgreementEstimate } from './agreement-estimate'
 import { countRatings, listCategories, type CountedItem } from './category-counts'
 import { prepareItems, type RatedItem } from './rated-item'
-import { resampleUnits, type ResamplingOptions } from './resample-units'
+import { LEAST_RESAMPLED_UNITS, resampleUnits, type ResamplingOptions } from './resample-units'
 
 /**
  * What the numbers of a rating mean, and with it how far two ratings are apart:
@@ -22,14 +22,20 @@ const LEVELS: readonly string[] = ['nominal', 'ordinal', 'interval'] satisfies M
  * `D_e = (1/(N(N − 1))) Σ_pairs δ²` over ordered pairs of all. 1 is perfect, 0 chance, below 0 systematic
  * disagreement. The customary reading: rely on 0.800 and more, be tentative from 0.667.
  *
- * Interval, 95 %: percentiles over seeded resamples of items (whole items with all their ratings). The
- * distances of the ordinal level are found anew in each resample. Items with clusters are resampled by cluster.
+ * Interval, 95 %: percentiles over seeded resamples of items (whole items with all their ratings), expanded for
+ * the number of items. The distances of the ordinal level are found anew in each resample. Items with clusters
+ * are resampled by cluster.
+ *
+ * Caveat: with 10 to 30 items or clusters the interval held the truth in 92 to 96 % of simulated samples, also with
+ * clusters of unequal size; with fewer than 10 there is none. It takes items, or clusters, to be independent: items
+ * that share a completion need clusters.
  *
  * Degenerate: `no-pairs` without an item with two ratings; `one-category` when all paired ratings are the
- * same (0/0). A single item or cluster (`one-item`, `one-cluster`), perfect agreement (`zero-variance`) or a category so rare that
- * many resamples miss it (`undefined-resamples`) keep the value and have no interval.
+ * same (0/0). A single item or cluster (`one-item`, `one-cluster`), fewer than ten (`few-items`, `few-clusters`),
+ * perfect agreement (`zero-variance`) or a category so rare that many resamples miss it (`undefined-resamples`)
+ * keep the value and have no interval.
  * Source: Krippendorff (2011), Computing Krippendorff's Alpha-Reliability; Zapf et al. (2016), BMC Med. Res.
- * Methodol. 16:93, for the resampling of items.
+ * Methodol. 16:93, for the resampling of items; Hesterberg (2015), Am. Stat. 69:371–386, for the expansion.
  * @throws ScoringError `invalid-argument` for an unknown level or senseless options; `duplicate-id`, `invalid-number`.
  */
 export function estimateKrippendorffAlpha(items: readonly RatedItem[], level: MeasurementLevel, options: ResamplingOptions): AgreementEstimate {
@@ -48,6 +54,7 @@ export function estimateKrippendorffAlpha(items: readonly RatedItem[], level: Me
   if (value === null) return reportUndefined(frame, 'one-category')
   if (counted.length === 1) return reportWithoutInterval(frame, value, 'one-item')
   if (count === 1) return reportWithoutInterval(frame, value, 'one-cluster')
+  if (count < LEAST_RESAMPLED_UNITS) return reportWithoutInterval(frame, value, clustered ? 'few-clusters' : 'few-items')
   const byItem = new Uint32Array(counted.length)
   const interval = resampleUnits(count, options, 'krippendorff-alpha', (times) => {
     for (let i = 0; i < units.length; i += 1) byItem[i] = times[units[i] as number] as number
@@ -74,6 +81,8 @@ function computeAlpha(items: readonly CountedItem[], categories: readonly number
     const weight = times[i] as number
     for (let c = 0; c < places.length; c += 1) totals[places[c] as number] = (totals[places[c] as number] as number) + weight * (counts[c] as number)
   }
+  // Told by the counts, since the sums below would be 0 only but for rounding.
+  if (totals.filter((total) => total > 0).length < 2) return null
   const positions = placeCategories(totals, categories, level)
   let observed = 0
   for (let i = 0; i < items.length; i += 1) {
@@ -83,13 +92,19 @@ function computeAlpha(items: readonly CountedItem[], categories: readonly number
     observed += (weight * sumDistances(places, counts, positions)) / (total - 1)
   }
   const { sum, ratings } = sumAllDistances(totals, positions)
-  return sum === 0 ? null : 1 - ((ratings - 1) * observed) / sum
+  return 1 - ((ratings - 1) * observed) / sum
 }
 
 /** Where each category stands on a line on which distances are differences; `null` for names, which stand on none. */
 function placeCategories(totals: Float64Array, categories: readonly number[], level: MeasurementLevel): ArrayLike<number> | null {
   if (level === 'nominal') return null
-  if (level === 'interval') return categories
+  if (level === 'interval') {
+    // From 0 to 1, so that no square is lost, whatever the unit and origin of the ratings.
+    const used = categories.filter((_, c) => (totals[c] as number) > 0)
+    const first = used[0] as number
+    const range = (used[used.length - 1] as number) - first
+    return categories.map((category) => (category - first) / range)
+  }
   // The ordinal distance is the difference of mid-ranks.
   const positions = new Float64Array(totals.length)
   let below = 0

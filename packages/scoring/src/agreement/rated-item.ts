@@ -1,5 +1,6 @@
 import { compareIds } from '../numeric/compare-ids'
 import { ScoringError } from '../numeric/scoring-error'
+import { assertScore } from '../score/assert-score'
 
 /**
  * One item with what its raters said: one row of a table of ratings. Every measure of agreement takes a
@@ -20,14 +21,6 @@ export interface RatedItem {
   readonly clusterId?: string
 }
 
-/** The largest magnitude of a rating: its square still fits a number. A convention of this package. */
-export const LARGEST_RATING = 1e100
-
-/** Whether a number can be a rating: finite, and not so large that squares overflow. Source: a convention of this package. */
-export function isRating(value: number): boolean {
-  return Math.abs(value) <= LARGEST_RATING
-}
-
 /** Items in the order of their ids, and how many raters they have. */
 export interface PreparedItems {
   readonly items: readonly RatedItem[]
@@ -42,7 +35,7 @@ export interface PreparedItems {
  *
  * Degenerate: no items, or items without ratings, are allowed; measures then say `no-pairs`.
  * Source: a convention of this package.
- * @throws ScoringError `duplicate-id` when an item is there twice, `invalid-number` on a rating that is neither `null` nor a number of at most 1e100 either way,
+ * @throws ScoringError `duplicate-id` when an item is there twice, `invalid-number` on a rating that is neither `null` nor a number of at most 1e9 in size,
  * `invalid-argument` when some items have a cluster and some have none.
  */
 export function prepareItems(items: readonly RatedItem[]): PreparedItems {
@@ -53,9 +46,7 @@ export function prepareItems(items: readonly RatedItem[]): PreparedItems {
     ids.add(id)
     for (const [column, rating] of ratings.entries()) {
       if (rating === null) continue
-      if (!isRating(rating)) {
-        throw new ScoringError('invalid-number', `The rating of item ${id} by rater ${column + 1} is ${String(rating)}; give a finite number of at most ${LARGEST_RATING} either way, or null.`)
-      }
+      assertScore(rating, `The rating of item ${id} by rater ${column + 1}`)
       used.add(column)
     }
   }

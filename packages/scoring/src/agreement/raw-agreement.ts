@@ -1,9 +1,10 @@
 import { computeMean, computeVariance } from '../numeric/moments'
 import { computeTQuantile } from '../numeric/t-quantile'
-import { computeWilsonInterval } from '../numeric/wilson'
-import { reportStandardError, reportUndefined, reportWithoutInterval, type AgreementEstimate } from './agreement-estimate'
+import { computeWilsonInterval, type ShareInterval } from '../numeric/wilson'
+import { reportStandardError, reportUndefined, reportWithoutInterval, type AgreementEstimate, type EstimateFrame } from './agreement-estimate'
 import { countRatings, listCategories, type CountedItem } from './category-counts'
 import { countClusters, reportClusterError } from './cluster-error'
+import { measureClusterVariance, sumByCluster } from './cluster-variance'
 import { prepareItems, type RatedItem } from './rated-item'
 
 /**
@@ -14,12 +15,23 @@ import { prepareItems, type RatedItem } from './rated-item'
  *
  * Interval, 95 %: with two ratings in every item used it is a share of items, and Wilson's interval holds.
  * Otherwise mean ± t·SD/√n over items, with n − 1 degrees of freedom, clipped to [0, 1]. Items with clusters,
- * in both cases: deviations from the mean summed by cluster, ± t·SE with one degree less than clusters.
+ * in both cases: deviations from the mean summed by cluster, and Wilson's interval with their variance and the t
+ * quantile of one degree less than the effective number of clusters, `n²/Σ n_c²` with n_c items each. Where every
+ * item agrees wholly, or none at all, there is no variance to go by: then Wilson's interval with items as trials,
+ * or with effective clusters as trials.
  *
- * Degenerate: `no-pairs` without an item with two ratings. With more raters: `one-item` for a single one,
- * `zero-variance` when all items agree to the same degree, `one-cluster`; all keep the value.
+ * Caveat: the interval of clustered items, where there is one, held the truth in 93 to 99 % of simulated
+ * samples with 3 to 30 clusters of 2 to 21 items. With fewer than 5 clusters it is so wide that it says next to
+ * nothing, and with fewer than about 30 a few clusters of another kind, unseen so far, may change it. Without
+ * clusters and with more than two raters, it is too narrow for fewer than about 30 items and a value near 1.
+ *
+ * Degenerate: `no-pairs` without an item with two ratings; `one-cluster` when all items belong to one. With more
+ * than two ratings in an item, or with clusters, and a value strictly between 0 and 1: `one-item` for a single
+ * item without clusters, `zero-variance` when all items (with clusters: their sums) agree to the same degree. All
+ * but the first keep the value.
  * Source: Gwet (2014), Handbook of Inter-Rater Reliability, 4th edition, section 2.4; Wilson (1927), J. Am.
- * Stat. Assoc. 22:209–212; Binder (1983), Int. Stat. Rev. 51:279–292, for clusters.
+ * Stat. Assoc. 22:209–212; Binder (1983), Int. Stat. Rev. 51:279–292, and Korn and Graubard (1998), Surv.
+ * Methodol. 24:193–201, for clusters.
  * @throws ScoringError `duplicate-id`, `invalid-number`.
  */
 export function estimateRawAgreement(items: readonly RatedItem[]): AgreementEstimate {
@@ -31,18 +43,28 @@ export function estimateRawAgreement(items: readonly RatedItem[]): AgreementEsti
   const n = shares.length
   const byPairs = counted.every(({ total }) => total === 2)
   const { clustered, columns } = prepared
-  const method = clustered ? 'linearised-clusters' : byPairs ? 'wilson' : 'student'
-  const frame = { n, given: items.length, raters: columns.length, clusters: clustered ? countClusters(paired) : null, method } as const
   const value = computeMean(shares)
+  const isUniform = value === 0 || value === 1
+  const method = clustered ? 'linearised-clusters' : byPairs || isUniform ? 'wilson' : 'student'
+  const frame = { n, given: items.length, raters: columns.length, clusters: clustered ? countClusters(paired) : null, method } as const
   if (value === null) return reportUndefined(frame, 'no-pairs')
+  if (clustered && isUniform) return reportUniformClusters(frame, value, paired)
   if (clustered) return reportClusterError(frame, value, paired, shares.map((share) => share - value), 0)
-  if (byPairs) {
-    const interval = computeWilsonInterval(shares.filter((share) => share === 1).length, n)
-    return { ...frame, value, low: interval?.low ?? null, high: interval?.high ?? null, se: null, reason: null }
-  }
+  if (method === 'wilson') return reportWilson(frame, value, computeWilsonInterval(shares.filter((share) => share === 1).length, n))
   const variance = computeVariance(shares)
   if (variance === null) return reportWithoutInterval(frame, value, 'one-item')
   return reportStandardError(frame, value, Math.sqrt(variance / n), computeTQuantile(0.975, n - 1), 0)
+}
+
+function reportUniformClusters(frame: EstimateFrame, value: number, items: readonly RatedItem[]): AgreementEstimate {
+  const clusters = sumByCluster(items.map(({ clusterId }) => clusterId), items.map(() => 0))
+  if (clusters.length < 2) return reportWithoutInterval(frame, value, 'one-cluster')
+  const { effective, degrees } = measureClusterVariance(clusters)
+  return reportWilson(frame, value, computeWilsonInterval(value * effective, effective, computeTQuantile(0.975, degrees)))
+}
+
+function reportWilson(frame: EstimateFrame, value: number, interval: ShareInterval | null): AgreementEstimate {
+  return { ...frame, value, low: interval?.low ?? null, high: interval?.high ?? null, se: null, reason: null }
 }
 
 function computeAgreeingShare({ total, counts }: CountedItem): number {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { expectClose } from '../testing/test-vectors'
-import { resampleUnits } from './resample-units'
+import { findTail, resampleUnits } from './resample-units'
 
 describe('resampleUnits', () => {
   it('draws as many units as there are, and gives the percentiles of the mean', () => {
@@ -10,7 +10,8 @@ describe('resampleUnits', () => {
       return values.reduce((sum, value, i) => sum + value * (times[i] ?? 0), 0) / 100
     })
     // The bootstrap distribution is close to normal around 0.5, with SD √(population variance / n).
-    const half = 1.96 * Math.sqrt(values.reduce((sum, value) => sum + (value - 0.5) ** 2, 0) / 100 / 100)
+    // The tails left out are 0.0231 on each side, so that the bounds lie at ± 1.994.
+    const half = 1.994 * Math.sqrt(values.reduce((sum, value) => sum + (value - 0.5) ** 2, 0) / 100 / 100)
     expect(Math.abs((low ?? 0) - (0.5 - half))).toBeLessThan(0.004)
     expect(Math.abs((high ?? 0) - (0.5 + half))).toBeLessThan(0.004)
     expect(reason).toBeNull()
@@ -18,9 +19,17 @@ describe('resampleUnits', () => {
 
   it('reads the bounds as order statistics at p(B + 1)', () => {
     let next = 0
-    const { low, high } = resampleUnits(1, { seed: 1, replicates: 199 }, 'test', () => (next = (next + 7) % 199))
-    expectClose(low, 4)
-    expectClose(high, 194)
+    const { low, high } = resampleUnits(30, { seed: 1, replicates: 199 }, 'test', () => (next = (next + 7) % 199))
+    // 200 times the tail of 30 units is the place counted from 1; the values are 0 to 198.
+    expectClose(low, 200 * 0.01875390027822054 - 1, 1e-9)
+    expectClose(high, 199 - 200 * 0.01875390027822054, 1e-9)
+  })
+
+  it('leaves less out at each end the fewer units there are', () => {
+    // Computed with scipy.
+    for (const [units, tail] of [[10, 0.008550639024406366], [30, 0.01875390027822054], [100, 0.023064387207087644]] as const) expectClose(findTail(units), tail, 1e-9)
+    expect(findTail(1e5)).toBeGreaterThan(0.02499)
+    expect(findTail(1e5)).toBeLessThan(0.025)
   })
 
   it('keeps its draws for a seed and a part', () => {
@@ -35,13 +44,13 @@ describe('resampleUnits', () => {
     expect(record('x')).not.toEqual(record('y'))
   })
 
-  it('leaves a few undefined resamples out, and gives no interval beyond one in forty', () => {
+  it('leaves a few undefined resamples out, and gives no interval where a tail could hide among them', () => {
     const withUndefined = (count: number) => {
       let calls = 0
-      return resampleUnits(2, { seed: 1, replicates: 200 }, 'test', () => ((calls += 1) <= count ? null : calls))
+      return resampleUnits(30, { seed: 1, replicates: 200 }, 'test', () => ((calls += 1) <= count ? null : calls))
     }
-    expect(withUndefined(5)).toMatchObject({ reason: null })
-    expect(withUndefined(6)).toEqual({ low: null, high: null, reason: 'undefined-resamples' })
+    expect(withUndefined(3)).toMatchObject({ reason: null })
+    expect(withUndefined(4)).toEqual({ low: null, high: null, reason: 'undefined-resamples' })
     expect(resampleUnits(2, { seed: 1 }, 'test', () => 0.3)).toEqual({ low: null, high: null, reason: 'zero-variance' })
   })
 })

@@ -1,5 +1,7 @@
+import { computeNormalCdf } from '../numeric/normal'
 import { createRandom, deriveSeed, type Seed, type Xoshiro128 } from '../numeric/random'
 import { ScoringError } from '../numeric/scoring-error'
+import { computeTQuantile } from '../numeric/t-quantile'
 
 /** How to draw the resamples of a bootstrap interval. The seed belongs beside the result. */
 export interface ResamplingOptions {
@@ -15,19 +17,21 @@ export interface ResampledInterval {
   readonly reason: 'zero-variance' | 'undefined-resamples' | null
 }
 
-/** Above this share of undefined resamples there is no interval: a whole tail of it could hide among them. */
-export const MOST_UNDEFINED = 0.025
+/** Fewer units than this, items or clusters, have no bootstrap interval: their resamples differ in too little for tails to mean much. A convention of this package. */
+export const LEAST_RESAMPLED_UNITS = 10
 
 /**
  * The 95 % bootstrap percentile interval of any statistic of independent units. Each resample draws as many
- * units as there are, with replacement; the bounds are the quantiles 0.025 and 0.975 of the values, as
- * order statistics at p(B + 1), interpolated.
+ * units as there are, with replacement; the bounds are the quantiles α and 1 − α of the values, as order
+ * statistics at p(B + 1), interpolated. α is 0.025 for very many units and smaller for few, see
+ * {@link findTail}: the plain percentiles are too narrow then, as ± 1.96·SE is where t is due.
  *
- * Degenerate: resamples in which the statistic is undefined are left out, up to {@link MOST_UNDEFINED} of
- * all; beyond that there is no interval (`undefined-resamples`). There is none either when the bounds
- * are equal but for rounding (`zero-variance`). With fewer than about 30 units the interval is too narrow.
- * Source: Efron (1979), Ann. Statist. 7:1–26; the treatment of undefined resamples is a convention of this package.
- * @param units Number of units, at least 1.
+ * Degenerate: resamples in which the statistic is undefined are left out, up to a share of α, the size of one
+ * tail, which could hide among them; beyond that there is no interval (`undefined-resamples`). There is none
+ * either when the bounds are equal but for rounding (`zero-variance`).
+ * Source: Efron (1979), Ann. Statist. 7:1–26; Hesterberg (2015), Am. Stat. 69:371–386, for α; the treatment of
+ * undefined resamples is a convention of this package.
+ * @param units Number of units, at least 2; callers give no interval below {@link LEAST_RESAMPLED_UNITS}.
  * @param part Names the computation, so that others drawn from the same seed change nothing here.
  * @param compute The statistic, from how often each unit was drawn; `null` when undefined.
  * @throws ScoringError `invalid-argument` for a senseless number of replicates.
@@ -45,7 +49,7 @@ export function resampleUnits(units: number, options: ResamplingOptions, part: s
     const value = compute(times)
     if (value !== null) values.push(value)
   }
-  return readPercentileInterval(values, replicates)
+  return readPercentileInterval(values, replicates, units)
 }
 
 /**
@@ -61,16 +65,29 @@ export function startResampling({ seed, replicates = 2000 }: ResamplingOptions, 
 }
 
 /**
+ * The share of resamples to leave out at each end: `α = Φ(−√(n/(n − 1)) · t(0.975, n − 1))` for n units. For a mean
+ * the percentiles then are about as far apart as a t interval; at n = 10 α is 0.0085, at n = 100 0.023.
+ * Source: Hesterberg (2015), Am. Stat. 69:371–386, the expanded percentile interval.
+ * @param units At least 2.
+ */
+export function findTail(units: number): number {
+  return computeNormalCdf(-Math.sqrt(units / (units - 1)) * computeTQuantile(0.975, units - 1))
+}
+
+/**
  * The 95 % percentile interval from resampled values, as {@link resampleUnits} describes it.
- * Source: Efron (1979), Ann. Statist. 7:1–26; the treatment of undefined resamples is a convention of this package.
+ * Source: Efron (1979), Ann. Statist. 7:1–26; Hesterberg (2015), Am. Stat. 69:371–386; the treatment of undefined
+ * resamples is a convention of this package.
  * @param values Those of the resamples in which the statistic is defined.
  * @param replicates Number of all resamples.
+ * @param units Number of units that were resampled, at least 2.
  */
-export function readPercentileInterval(values: readonly number[], replicates: number): ResampledInterval {
-  if (replicates - values.length > MOST_UNDEFINED * replicates) return { low: null, high: null, reason: 'undefined-resamples' }
+export function readPercentileInterval(values: readonly number[], replicates: number, units: number): ResampledInterval {
+  const tail = findTail(units)
+  if (replicates - values.length > tail * replicates) return { low: null, high: null, reason: 'undefined-resamples' }
   const sorted = Float64Array.from(values).sort()
-  const low = readQuantile(sorted, 0.025)
-  const high = readQuantile(sorted, 0.975)
+  const low = readQuantile(sorted, tail)
+  const high = readQuantile(sorted, 1 - tail)
   return high - low < 1e-12 ? { low: null, high: null, reason: 'zero-variance' } : { low, high, reason: null }
 }
 

@@ -70,6 +70,19 @@ describe('fitLengthRate', () => {
     expectClose(fit.perCharacter, -1e-4, 1e-9)
   })
 
+  it('has a rate but no interval of groups with the same slope', () => {
+    const same = fitLengthRate([...runsOf('a', null, [[1000, 0.1], [2000, 0.3]]), ...runsOf('b', null, [[1000, 0.4], [2000, 0.6]]), ...runsOf('c', null, [[1500, 0.5], [2500, 0.7]])])
+    expect(same).toMatchObject({ se: null, low: null, high: null, reason: null, intervalReason: 'zero-variance' })
+    expectClose(same.perCharacter, 2e-4, 1e-9)
+    expect(fitLengthRate([...runsOf('a', null, [[1000, 0.1], [2000, 0.1]]), ...runsOf('b', null, [[1000, 0.4], [2000, 0.4]])])).toMatchObject({ perCharacter: 0, low: null, intervalReason: 'zero-variance' })
+  })
+
+  it('takes as many settings as there are', () => {
+    const fit = fitLengthRate(Array.from({ length: 200_000 }, (_, i) => ({ llm: 'a', reasoningEffort: null, setting: `s${i}`, meanCharacters: 1 + (i % 4000), meanScore: (i % 4000) / 8000 })))
+    expect(fit.used[0]).toMatchObject({ shortest: 1, longest: 4000 })
+    expectClose(fit.perCharacter, 1 / 8000, 1e-9)
+  })
+
   it('refuses what makes no sense', () => {
     const [run] = runsOf('a', 'low', [[1000, 0.5]]) as [VerbosityRun]
     expect(() => fitLengthRate([run, { ...run, meanScore: 0.6 }])).toThrow(/a \(low\) at verbosity v0 is there twice/)

@@ -13,6 +13,9 @@ export const LENGTH_FIT_LIMIT = 4000
 /** Code points that a published rate is told for. */
 export const LENGTH_RATE_UNIT = 500
 
+/** Slopes that differ by no more than this part of their mean differ by rounding alone. */
+const ROUNDING = 1e-12
+
 /** A rate of score per length, as fitted; or the reason why there is none. */
 export interface LengthRateFit {
   /** Score (on 0–1) per code point; above 0 when longer answers score higher. `null` without groups. */
@@ -31,7 +34,8 @@ export interface LengthRateFit {
   /** Groups that gave none, each with its reason. */
   readonly leftOut: readonly GroupSlope[]
   readonly reason: 'no-groups' | null
-  readonly intervalReason: 'no-groups' | 'one-group' | null
+  /** The reason above; `one-group`; or `zero-variance`: all slopes are the same but for rounding, and an interval of width zero would claim too much. */
+  readonly intervalReason: 'no-groups' | 'one-group' | 'zero-variance' | null
 }
 
 /**
@@ -43,10 +47,10 @@ export interface LengthRateFit {
  *
  * The interval treats the groups as independent draws from the llms one might ask about:
  * `mean ± t(0.975, g − 1) · SD/√g`. Several reasoning efforts of one llm are not quite independent,
- * so it is rather narrow where most groups are of one llm.
+ * so it is too narrow where most groups are of one llm; and with two or three groups it is very wide.
  *
  * Degenerate: no group with a slope gives no rate (`no-groups`); one group gives a rate without an
- * interval (`one-group`). A negative rate is a result as any other: there, longer answers score less.
+ * interval (`one-group`), and so do groups with the same slope (`zero-variance`). A negative rate is a result as any other: there, longer answers score less.
  *
  * Source: arXiv 2604.27470 §4 for the rate; the interval is a convention of this package.
  * @param runs In any order; a setting once for an llm at a reasoning effort.
@@ -75,6 +79,7 @@ export function fitLengthRate(runs: readonly VerbosityRun[], limit = LENGTH_FIT_
   if (perCharacter === null) return { ...rate, se: null, low: null, high: null, reason: 'no-groups', intervalReason: 'no-groups' }
   if (variance === null) return { ...rate, se: null, low: null, high: null, reason: null, intervalReason: 'one-group' }
   const se = Math.sqrt(variance / values.length)
+  if (se <= ROUNDING * Math.abs(perCharacter)) return { ...rate, se: null, low: null, high: null, reason: null, intervalReason: 'zero-variance' }
   const half = computeTQuantile(0.975, values.length - 1) * se
   return { ...rate, se, low: perCharacter - half, high: perCharacter + half, reason: null, intervalReason: null }
 }
