@@ -55,6 +55,7 @@ export function createLanes(pool: Pool, { log, slots, workerId: given, timings =
   const hear = (notice: LaneNotice) => {
     const lane = held.get(notice.connectionId)
     if (notice.is === 'cold') lane?.coolDown(notice.ms)
+    else if (notice.is === 'open') lane?.warmUp()
     else lane?.share()
   }
 

@@ -23,6 +23,8 @@ export interface HeldLane {
   expectOutput: (kind: string) => number | null
   /** Others were told that the provider asked for patience. */
   coolDown: (ms: number) => void
+  /** The row no longer asks for patience. */
+  warmUp: () => void
   /** Somebody lacks slots: holds no more than its share as soon as may be. */
   share: () => void
   /** Turns away who waits, and gives the slots back; false while calls are in flight, which keep them. */
@@ -218,6 +220,10 @@ export function holdLane({ lease, timings, onFault }: Options): HeldLane {
     coldForMs,
     expectOutput: watch.expectOutput,
     coolDown,
+    warmUp() {
+      coldUntil = -Infinity
+      if (holdsRow || !isIdle()) renewNow()
+    },
     share() {
       if (holdsRow) renewAt(renewedAt + timings.soonMs)
     },

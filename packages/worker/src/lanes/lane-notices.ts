@@ -6,13 +6,15 @@ export type LaneNotice =
   | { is: 'cold'; connectionId: string; ms: number }
   /** Somebody waits for a slot and none is left: hold no more than your share. */
   | { is: 'short'; connectionId: string }
+  /** An admin ended the patience: the web application tells it. */
+  | { is: 'open'; connectionId: string }
 
 export function writeLaneNotice(notice: LaneNotice): string {
-  return notice.is === 'cold' ? `cold ${notice.connectionId} ${Math.ceil(notice.ms)}` : `short ${notice.connectionId}`
+  return notice.is === 'cold' ? `cold ${notice.connectionId} ${Math.ceil(notice.ms)}` : `${notice.is} ${notice.connectionId}`
 }
 
 export function readLaneNotice(payload: string): LaneNotice | null {
   const [is, connectionId = '', ms] = payload.split(' ')
   if (is === 'cold' && Number(ms) >= 0) return { is, connectionId, ms: Number(ms) }
-  return is === 'short' ? { is, connectionId } : null
+  return is === 'short' || is === 'open' ? { is, connectionId } : null
 }
