@@ -38,9 +38,12 @@ export const permissions = {
   'systems.manage': { who: admins, scope: 'run', does: 'register systems and judges' },
   'prices.read': { who: admins, scope: 'read', does: 'see what llms cost' },
   'prices.manage': { who: admins, scope: 'run', does: 'change what llms cost' },
+  'turns.ask': { who: admins, scope: null, does: 'ask a system' },
   'runs.read': { who: admins, scope: 'read', does: 'read runs that are not published' },
   'runs.start': { who: admins, scope: 'run', does: 'start and steer runs' },
   'runs.publish': { who: admins, scope: 'admin', does: 'publish runs' },
+  'operations.read': { who: admins, scope: 'read', does: 'see how the engine stands' },
+  'operations.manage': { who: admins, scope: 'admin', does: 'steer the engine' },
   'people.manage': { who: admins, scope: null, does: 'invite people' },
   'apiKeys.manage': { who: admins, scope: null, does: 'make and revoke API keys' },
 } as const satisfies Record<string, Rule>

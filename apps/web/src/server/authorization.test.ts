@@ -1,7 +1,9 @@
+import { readdirSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { permissions, refusalOf, type Action, type Actor, type RoleName, type ScopeName } from '../domain/permissions'
+import { TURN_EVENTS_ACTION } from './live/open-turn-events'
 import { endpoints } from './rest/endpoints'
 import { rootRouter } from './root-router'
 
@@ -25,6 +27,9 @@ const callers: { label: string; actor: Actor }[] = [
   ...scopes.map((scope) => ({ label: `key: ${scope}`, actor: { kind: 'api_key', id: 'x', name: 'x', scopes: [scope] } as const })),
 ]
 
+/** What is open for as long as something comes, and is neither procedure nor endpoint. */
+const streams: { name: string; action: Action }[] = [{ name: 'GET /api/turns/{id}/events', action: TURN_EVENTS_ACTION }]
+
 describe('authorization', () => {
   it.each(procedures)('procedure $name names an action', ({ meta }) => {
     expect(Object.keys(permissions)).toContain(meta?.action)
@@ -42,8 +47,16 @@ describe('authorization', () => {
   it('has no action that nothing uses', () => {
     const used = new Set<string>([...procedures.map(({ meta }) => meta?.action ?? ''), ...endpoints.map(({ action }) => action)])
     // `runs.read` widens what the endpoints of published runs show: see visibility/visible-runs.ts.
+    for (const { action } of streams) used.add(action)
     const elsewhere: Action[] = ['openapi.read', 'runs.read']
     expect(Object.keys(permissions).filter((action) => !used.has(action) && !elsewhere.includes(action as Action))).toEqual([])
+  })
+
+  it('knows every route of the API', () => {
+    const folder = path.join(import.meta.dirname, '../app/api')
+    const routes = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('route.ts'))
+    const tables = ['auth/[...nextauth]', 'trpc/[trpc]', 'v1/[[...path]]', 'v1/openapi.json', ...streams.map(({ name }) => name.replace('GET /api/', '').replace(/\{(\w+)\}/g, '[$1]'))]
+    expect(routes.map((file) => path.dirname(file)).sort()).toEqual(tables.sort())
   })
 
   it('is the matrix in docs/permissions.md', async () => {
@@ -58,6 +71,7 @@ function renderMatrix(): string {
   const rows = [
     ...procedures.map(({ name, meta }) => ({ name: `\`${name}\``, action: meta?.action as Action })),
     ...endpoints.map((row) => ({ name: `\`${row.method} /api/v1${row.path}\``, action: row.action })),
+    ...streams.map(({ name, action }) => ({ name: `\`${name}\``, action })),
   ]
   const header = ['what', 'action', ...callers.map(({ label }) => label)]
   const lines = rows.map(({ name, action }) => [name, action, ...callers.map(({ actor }) => (refusalOf(actor, action) ? '–' : 'yes'))])

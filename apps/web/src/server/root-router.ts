@@ -7,6 +7,7 @@ import { importsRouter } from './routers/imports-router'
 import { judgesRouter } from './routers/judges-router'
 import { leaderboardRouter } from './routers/leaderboard-router'
 import { homeRouter } from './routers/home-router'
+import { operationsRouter } from './routers/operations-router'
 import { peopleRouter } from './routers/people-router'
 import { pricesRouter } from './routers/prices-router'
 import { releasesRouter } from './routers/releases-router'
@@ -14,6 +15,7 @@ import { runsRouter } from './routers/runs-router'
 import { resultsRouter } from './routers/results-router'
 import { sessionRouter } from './routers/session-router'
 import { systemsRouter } from './routers/systems-router'
+import { turnsRouter } from './routers/turns-router'
 
 export const rootRouter = router({
   session: sessionRouter,
@@ -26,8 +28,10 @@ export const rootRouter = router({
   releases: releasesRouter,
   systems: systemsRouter,
   judges: judgesRouter,
+  turns: turnsRouter,
   prices: pricesRouter,
   runs: runsRouter,
+  operations: operationsRouter,
   leaderboard: leaderboardRouter,
   results: resultsRouter,
 })

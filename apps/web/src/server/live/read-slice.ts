@@ -1,0 +1,32 @@
+import type pg from 'pg'
+import { isCutShort, type TurnStateName } from '../../domain/turns'
+
+/** A turn as it is now, with its text from `start` on. Positions count code points from the turn's first beginning. */
+export interface TurnSlice {
+  state: TurnStateName
+  /** Where its text begins: above 0 once it began anew. */
+  base: number
+  start: number
+  sequence: number
+  text: string
+  failure: string | null
+  cutShort: boolean
+}
+
+type Row = Omit<TurnSlice, 'cutShort'> & { finishReason: string | null }
+
+const sql = `
+  SELECT state, base, start, sequence, substr(text, start - base + 1) AS text, failure, finish_reason AS "finishReason"
+  FROM (
+    SELECT *, CASE WHEN $2::int BETWEEN base AND sequence THEN $2::int ELSE base END AS start
+    FROM (SELECT *, sequence - char_length(text) AS base FROM turn WHERE id = $1) AS placed
+  ) AS started`
+
+/** The text behind position `after`; all of it when that is not a position in it. Null when there is no such turn. */
+export async function readSlice(pool: pg.Pool, turnId: string, after: number): Promise<TurnSlice | null> {
+  const { rows } = await pool.query<Row>({ name: 'read-turn-slice', text: sql, values: [turnId, after] })
+  const [row] = rows
+  if (!row) return null
+  const { finishReason, ...slice } = row
+  return { ...slice, cutShort: isCutShort(finishReason) }
+}

@@ -1,0 +1,82 @@
+import { BEAT_EVERY_MS, type TurnEvent } from '../../domain/turns'
+import type { TurnFeeds } from './create-turn-feeds'
+
+interface StreamOptions {
+  feeds: TurnFeeds
+  turnId: string
+  /** The sequence that the reader has. */
+  after: number
+  /** Why the reader may no longer follow, or null. */
+  readRefusal: () => Promise<string | null>
+  /** However it ended. */
+  onClose: () => void
+  beatEveryMs?: number
+  checkEveryMs?: number
+}
+
+const CHECK_EVERY_MS = 30_000
+/** The browser comes back by itself and goes on where it was. */
+const LONGEST_MS = 15 * 60_000
+const MOST_WAITING_BYTES = 64 * 1024
+
+/** A turn as server-sent events, from where the reader is to its end. */
+export function streamTurn(options: StreamOptions): ReadableStream<Uint8Array> {
+  const { feeds, turnId, after, readRefusal, onClose, beatEveryMs = BEAT_EVERY_MS, checkEveryMs = CHECK_EVERY_MS } = options
+  const encoder = new TextEncoder()
+  const timers: NodeJS.Timeout[] = []
+  let stop = () => {}
+  let look = () => {}
+  /** Something could not be taken: it is looked for as soon as there is room. */
+  let isBehind = false
+
+  return new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        let isOpen = true
+        const isReady = () => {
+          const hasRoom = isOpen && (controller.desiredSize ?? 0) > 0
+          isBehind ||= !hasRoom
+          return hasRoom
+        }
+        const write = (text: string) => controller.enqueue(encoder.encode(text))
+        const send = (event: TurnEvent, sequence?: number) => write(`${sequence === undefined ? '' : `id: ${sequence}\n`}data: ${JSON.stringify(event)}\n\n`)
+        const close = () => {
+          if (!isOpen) return
+          stop()
+          controller.close()
+        }
+        // What comes first also opens the way through buffers.
+        write('retry: 1000\n\n')
+        const followed = feeds.follow(turnId, { position: after, isReady, send }, close)
+        stop = () => {
+          if (!isOpen) return
+          isOpen = false
+          followed.leave()
+          timers.forEach(clearTimeout)
+          onClose()
+        }
+        look = followed.look
+        const beat = () => {
+          if (!isReady()) return
+          send({ is: 'beat' })
+          followed.look()
+        }
+        const check = async () => {
+          const reason = await readRefusal().catch(() => null)
+          if (reason === null || !isOpen) return
+          send({ is: 'refused', reason })
+          close()
+        }
+        timers.push(setInterval(beat, beatEveryMs), setInterval(() => void check(), checkEveryMs), setTimeout(close, LONGEST_MS))
+        timers.forEach((timer) => timer.unref())
+      },
+      pull() {
+        if (!isBehind) return
+        isBehind = false
+        look()
+      },
+      cancel: () => stop(),
+    },
+    { highWaterMark: MOST_WAITING_BYTES, size: (chunk) => chunk?.byteLength ?? 0 },
+  )
+}
