@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ProfileId, runActions, RunStateName } from './runs'
+import { PauseCauseName, ProfileId, runActions, RunStateName } from './runs'
 
 const Named = z.strictObject({ id: z.uuid(), name: z.string() })
 const Count = z.strictObject({ done: z.int(), total: z.int() })
@@ -13,6 +13,8 @@ const summary = {
   state: RunStateName,
   /** Why it is paused, incomplete or failed, in one sentence. */
   stateReason: z.string().nullable(),
+  /** Of a paused run; null for one that was paused before causes were kept. */
+  pauseCause: PauseCauseName.nullable(),
   release: Named.extend({ dataset: z.string() }),
   system: Named.extend({ kind: z.enum(['llm', 'harness', 'physicians']), vendor: z.string() }),
   judge: Named,

@@ -5,6 +5,11 @@ export const runStates = ['queued', 'running', 'paused', 'incomplete', 'complete
 export const RunStateName = z.enum(runStates)
 export type RunStateName = z.infer<typeof RunStateName>
 
+/** Why a run is paused: by an admin, by a provider that refuses every call, by failures that are all alike, by its budget. */
+export const pauseCauses = ['admin', 'refused', 'breaker', 'budget'] as const
+export const PauseCauseName = z.enum(pauseCauses)
+export type PauseCauseName = z.infer<typeof PauseCauseName>
+
 /** What an admin may do to a run, beyond starting it. */
 export const runActions = ['pause', 'resume', 'cancel', 'retryFailed'] as const
 export type RunAction = (typeof runActions)[number]

@@ -207,7 +207,7 @@ describe('deliveries and leases', () => {
     expect((await openItem(runId)).state).toBe('ready')
     stub.forget()
     expect(await runUntilIdle(engine)).toBe(0)
-    await db.run.update({ where: { id: runId }, data: { state: 'cancelled' } })
+    await db.run.update({ where: { id: runId }, data: { state: 'cancelled', pauseCause: null } })
     expect(await runUntilIdle(engine)).toBe(0)
     expect(stub.calls()).toHaveLength(0)
   })

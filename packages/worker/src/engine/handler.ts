@@ -1,3 +1,4 @@
+import type { PauseCause } from '@consilium/db'
 import type { Engine } from './engine'
 import type { ClaimedItem } from './work-item'
 
@@ -12,7 +13,7 @@ export type Ending =
   | { is: 'faltered'; sentence: string }
   | { is: 'failed'; sentence: string }
   /** Nothing of this run can go on until someone mends what the sentence says. */
-  | { is: 'blocked'; sentence: string }
+  | { is: 'blocked'; cause: PauseCause; sentence: string }
   /** The run was paused or cancelled, or the process is stopping. */
   | { is: 'stopped' }
 
@@ -24,3 +25,5 @@ export interface Handler {
 }
 
 export const MOST_TRIES = 6
+/** How often a question is asked at most while its answer has not the right shape. */
+export const MOST_ASKS = 4

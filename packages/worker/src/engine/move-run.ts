@@ -1,12 +1,17 @@
-import { recordAudit, type RunState, type Transaction } from '@consilium/db'
+import { recordAudit, type PauseCause, type RunState, type Transaction } from '@consilium/db'
 
 const finals: readonly RunState[] = ['completed', 'incomplete', 'failed', 'cancelled']
+
+/** True while work on a run may go on. */
+export function isOpen(state: RunState | null): boolean {
+  return state === 'queued' || state === 'running'
+}
 
 /** Changes a run's state with its audit row; false when the run is in none of the states of `from`. */
 export async function moveRun(
   tx: Transaction,
   runId: string,
-  { from, to, reason = null }: { from: readonly RunState[]; to: RunState; reason?: string | null },
+  { from, to, reason = null, cause = null }: { from: readonly RunState[]; to: RunState; reason?: string | null; /** Of a pause. */ cause?: PauseCause | null },
 ): Promise<boolean> {
   const now = new Date()
   const { count } = await tx.run.updateMany({
@@ -14,12 +19,13 @@ export async function moveRun(
     data: {
       state: to,
       stateReason: reason,
+      pauseCause: to === 'paused' ? cause : null,
       ...(to === 'running' ? { startedAt: now, finishedAt: null } : {}),
       ...(finals.includes(to) ? { finishedAt: now } : {}),
     },
   })
   if (count === 0) return false
-  await recordAudit(tx, { actor: { kind: 'platform' }, action: `run.${verbs[to]}`, entity: { type: 'run', id: runId } })
+  await recordAudit(tx, { actor: { kind: 'platform' }, action: `run.${verbs[to]}`, entity: { type: 'run', id: runId }, ...(cause === null ? {} : { details: { cause } }) })
   return true
 }
 

@@ -1,4 +1,5 @@
 import { inTransaction } from '@consilium/db'
+import { tripOnItems } from '../breaker/trip-breaker'
 import { handlers } from '../handlers/handlers'
 import type { Engine } from './engine'
 import { MOST_TRIES, type Ending } from './handler'
@@ -59,17 +60,24 @@ async function writeEnding(engine: Engine, item: ClaimedItem, ending: Ending): P
     case 'waiting':
       return postponeItem(pool, item, { tries, delayMs: ending.delayMs })
     case 'faltered':
-      if (tries + 1 >= MOST_TRIES) return giveUp(engine, item, ending.sentence)
+      if (tries + 1 >= MOST_TRIES) return giveUpAfterTries(engine, item, ending.sentence)
       return postponeItem(pool, item, { tries: tries + 1, delayMs: engine.backoffMs(tries + 1) })
     case 'failed':
       return giveUp(engine, item, ending.sentence)
     case 'blocked': {
       const { runId } = item
       if (runId === null) return giveUp(engine, item, ending.sentence)
-      await inTransaction(engine.db, (tx) => moveRun(tx, runId, { from: ['queued', 'running'], to: 'paused', reason: ending.sentence }))
+      await inTransaction(engine.db, (tx) => moveRun(tx, runId, { from: ['queued', 'running'], to: 'paused', cause: ending.cause, reason: ending.sentence }))
       return postponeItem(pool, item, { tries, delayMs: 0 })
     }
   }
+}
+
+async function giveUpAfterTries(engine: Engine, item: ClaimedItem, sentence: string): Promise<boolean> {
+  const held = await giveUp(engine, item, sentence)
+  const { kind, runId } = item
+  if (held && runId !== null && (kind === 'completion' || kind === 'grading')) await tripOnItems(engine, runId, kind)
+  return held
 }
 
 async function giveUp(engine: Engine, item: ClaimedItem, sentence: string): Promise<boolean> {

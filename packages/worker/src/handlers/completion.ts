@@ -1,7 +1,8 @@
 import { countCodePoints } from '@consilium/scoring'
+import { tripOnCalls } from '../breaker/trip-breaker'
 import { askLlm, selectConfiguredLlm, type ConfiguredLlm } from '../engine/ask-llm'
 import type { Engine } from '../engine/engine'
-import type { Ending, Handler } from '../engine/handler'
+import { MOST_ASKS, type Ending, type Handler } from '../engine/handler'
 import { storeAttempt } from '../engine/store-attempt'
 import { toStorable } from '../engine/to-storable'
 import { finishItemSql, type ClaimedItem } from '../engine/work-item'
@@ -9,7 +10,6 @@ import type { Answered, SystemFailure } from '../providers/llm-outcome'
 import type { LlmMessage } from '../providers/llm-request'
 
 const TIMEOUT_MS = 10 * 60_000
-const MOST_ASKS = 4
 
 interface Assignment extends ConfiguredLlm {
   conversation: LlmMessage[]
@@ -47,18 +47,23 @@ export const completionHandler: Handler = {
         case 'unauthorized':
         case 'not_found':
         case 'blocked_address':
-          return { is: 'blocked', sentence: called.message }
+          return { is: 'blocked', cause: 'refused', sentence: called.message }
         case 'bad_request':
-          return { is: 'failed', sentence: called.message }
+          return failUnlessTripped(engine, item, called.message)
         case 'invalid_response':
         case 'too_large':
-          if (asks === MOST_ASKS) return { is: 'failed', sentence: `${called.message} It was asked ${MOST_ASKS} times.` }
+          if (asks === MOST_ASKS) return failUnlessTripped(engine, item, `${called.message} It was asked ${MOST_ASKS} times.`)
           break
         case 'cancelled':
           return { is: 'stopped' }
       }
     }
   },
+}
+
+/** Where every answer fails, the run is paused, and this one waits with the others. */
+async function failUnlessTripped(engine: Engine, { runId }: ClaimedItem, sentence: string): Promise<Ending> {
+  return runId !== null && (await tripOnCalls(engine, runId, 'completion')) ? { is: 'stopped' } : { is: 'failed', sentence }
 }
 
 const storeSql = `

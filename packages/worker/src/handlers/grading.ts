@@ -1,13 +1,14 @@
+import { tripOnCalls } from '../breaker/trip-breaker'
 import { askLlm } from '../engine/ask-llm'
 import type { Engine } from '../engine/engine'
-import type { Ending, Handler } from '../engine/handler'
+import { MOST_ASKS, type Ending, type Handler } from '../engine/handler'
+import { isOpen } from '../engine/move-run'
 import { storeAttempt } from '../engine/store-attempt'
 import type { ClaimedItem } from '../engine/work-item'
 import { loadGradingTask, type GradingTask, type OpenCriterion } from '../grading/load-grading-task'
 import { parseJudgeAnswer, prepareJudgePrompts } from '@consilium/scoring'
 
 const TIMEOUT_MS = 5 * 60_000
-const MOST_ASKS = 4
 const CRITERIA_AT_ONCE = 8
 
 /** What became of one criterion in this pass. */
@@ -54,7 +55,7 @@ async function judgeCriterion(engine: Engine, item: ClaimedItem, task: GradingTa
       if (!isOpen(runState)) return { is: 'stopped' }
       continue
     }
-    await storeAttempt(engine, attempt)
+    const runState = await storeAttempt(engine, attempt)
     switch (called.outcome) {
       case 'rate_limited':
         return { is: 'waiting', delayMs: called.retryAfterMs ?? 0 }
@@ -63,20 +64,22 @@ async function judgeCriterion(engine: Engine, item: ClaimedItem, task: GradingTa
       case 'unauthorized':
       case 'not_found':
       case 'blocked_address':
-        return { is: 'blocked', sentence: called.message }
+        return { is: 'blocked', cause: 'refused', sentence: called.message }
       case 'bad_request':
-        return { is: 'unscored', sentence: called.message }
+        return leaveUnscored(engine, item, called.message)
       case 'cancelled':
         return { is: 'stopped' }
       default:
+        if (!isOpen(runState)) return { is: 'stopped' }
         sentence = called.message
     }
   }
-  return { is: 'unscored', sentence }
+  return leaveUnscored(engine, item, sentence)
 }
 
-function isOpen(state: string | null): boolean {
-  return state === 'queued' || state === 'running'
+/** Where no call gives a verdict, the run is paused, and this criterion waits with the others. */
+async function leaveUnscored(engine: Engine, { runId }: ClaimedItem, sentence: string): Promise<CriterionEnding> {
+  return runId !== null && (await tripOnCalls(engine, runId, 'grading')) ? { is: 'stopped' } : { is: 'unscored', sentence }
 }
 
 /** The gravest ending is that of the pass; what is unscored for good is told once everything else is judged. */

@@ -17,10 +17,10 @@ export type RunRow = Prisma.RunGetPayload<{ include: typeof summaryParts }>
 export function summarizeRun(run: RunRow): RunSummary {
   const [grading] = run.gradings
   if (!grading) throw new Error(`Run ${run.id} has no grading.`)
-  const { id, state, stateReason, samplesPerTask, limit, seed, taskCount, completionCount, verdictCount, release, system } = run
+  const { id, state, stateReason, pauseCause, samplesPerTask, limit, seed, taskCount, completionCount, verdictCount, release, system } = run
   const { judge } = grading
   return {
-    id, state, stateReason, samplesPerTask, limit, seed, taskCount, completionCount, verdictCount,
+    id, state, stateReason, pauseCause, samplesPerTask, limit, seed, taskCount, completionCount, verdictCount,
     createdAt: run.createdAt.toISOString(),
     startedAt: run.startedAt?.toISOString() ?? null,
     finishedAt: run.finishedAt?.toISOString() ?? null,

@@ -61,7 +61,7 @@ export async function startRun(db: Database, { releaseId, systemId, judgeId, sam
 /** Writes what “retry failed” writes. */
 export async function retryRun(db: Database, runId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await tx.run.update({ where: { id: runId }, data: { state: 'running', stateReason: null, finishedAt: null } })
+    await tx.run.update({ where: { id: runId }, data: { state: 'running', stateReason: null, pauseCause: null, finishedAt: null } })
     await tx.$executeRaw`
       UPDATE work_item SET state = 'ready', tries = 0, failure = NULL, epoch = epoch + 1, enqueued_at = NULL, not_before = now(), updated_at = now()
       WHERE run_id = ${runId}::uuid AND state = 'failed'`
@@ -72,7 +72,7 @@ export async function retryRun(db: Database, runId: string): Promise<void> {
 /** Writes what “resume” writes. */
 export async function resumeRun(db: Database, runId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await tx.run.update({ where: { id: runId }, data: { state: 'running', stateReason: null } })
+    await tx.run.update({ where: { id: runId }, data: { state: 'running', stateReason: null, pauseCause: null } })
     await tx.$executeRaw`UPDATE work_item SET enqueued_at = NULL WHERE run_id = ${runId}::uuid AND state = 'ready'`
     await recordAudit(tx, { actor: { kind: 'operator' }, action: 'run.resumed', entity: { type: 'run', id: runId } })
   })

@@ -69,6 +69,30 @@ describe('steerRun', () => {
     expect(await ctx.db.workItem.count({ where: { runId: id, state: 'done' } })).toBe(2)
   })
 
+  it('says that an admin paused it, and keeps no cause once it goes on', async () => {
+    await steerRun(ctx, 'pause', id)
+    expect(await readProgress(ctx, id)).toMatchObject({ state: 'paused', pauseCause: 'admin', stateReason: 'Paused by an admin.' })
+    await steerRun(ctx, 'resume', id)
+    expect(await readProgress(ctx, id)).toMatchObject({ state: 'queued', pauseCause: null, stateReason: null })
+  })
+
+  it.each([
+    ['breaker', 0],
+    ['refused', 1],
+  ] as const)('resumes after a pause by %s', async (pauseCause, failed) => {
+    const [one] = await ctx.db.workItem.findMany({ where: { runId: id }, take: 1 })
+    await ctx.db.workItem.update({ where: { id: one?.id ?? 0n }, data: { state: 'failed', tries: 1, failure: 'The provider refused the request (400).' } })
+    await ctx.db.run.update({ where: { id }, data: { state: 'paused', pauseCause, startedAt: new Date() } })
+    await steerRun(ctx, 'resume', id)
+    expect(await ctx.db.workItem.count({ where: { runId: id, state: 'failed' } })).toBe(failed)
+  })
+
+  it.each(['cancel', 'resume'] as const)('can %s a run that is paused for its budget', async (action) => {
+    await ctx.db.run.update({ where: { id }, data: { state: 'paused', pauseCause: 'budget', startedAt: new Date() } })
+    await steerRun(ctx, action, id)
+    expect(await ctx.db.run.findUnique({ where: { id } })).toMatchObject({ state: action === 'cancel' ? 'cancelled' : 'running', pauseCause: null })
+  })
+
   it('does not know runs that are not there', async () => {
     await expect(steerRun(ctx, 'pause', '00000000-0000-4000-8000-000000000000')).rejects.toMatchObject({ code: 'not_found' })
   })

@@ -1,4 +1,4 @@
-import { inTransaction, recordAudit, type Transaction } from '@consilium/db'
+import { inTransaction, recordAudit, type PauseCause, type Transaction } from '@consilium/db'
 import { enqueue, queueFromEnv } from '@consilium/worker/enqueue'
 import { runMoves, type RunAction } from '../../../domain/runs'
 import { auditActorOf, type Context } from '../../context'
@@ -10,17 +10,23 @@ export async function steerRun({ actor, db }: Context, action: RunAction, id: st
   await inTransaction(
     db,
     async (tx) => {
-      const [run] = await tx.$queryRaw<{ state: keyof typeof stateWords; startedAt: Date | null }[]>`
-        SELECT state::text, started_at AS "startedAt" FROM run WHERE id = ${id}::uuid FOR UPDATE`
+      const [run] = await tx.$queryRaw<{ state: keyof typeof stateWords; pauseCause: PauseCause | null; startedAt: Date | null }[]>`
+        SELECT state::text, pause_cause::text AS "pauseCause", started_at AS "startedAt" FROM run WHERE id = ${id}::uuid FOR UPDATE`
       if (!run) throw notFound('run')
       if (!from.includes(run.state)) throw new Refusal('invalid_move', `${refusal}; this one is ${stateWords[run.state]}.`)
       const next = action === 'resume' && run.startedAt === null ? 'queued' : to
       const { count } = await tx.run.updateMany({
         where: { id, state: { in: [...from] } },
-        data: { state: next, stateReason: action === 'pause' ? 'Paused by an admin.' : null, finishedAt: next === 'cancelled' ? new Date() : null },
+        data: {
+          state: next,
+          stateReason: action === 'pause' ? 'Paused by an admin.' : null,
+          pauseCause: action === 'pause' ? 'admin' : null,
+          finishedAt: next === 'cancelled' ? new Date() : null,
+        },
       })
       if (count === 0) throw new Refusal('conflict', 'The run changed meanwhile. Look at it again.')
-      const items = await moveItems[action](tx, id)
+      // What broke the run off is mended now: what was given up until then is tried again with the rest.
+      const items = (await moveItems[action](tx, id)) + (action === 'resume' && run.pauseCause === 'breaker' ? await moveItems.retryFailed(tx, id) : 0)
       await recordAudit(tx, { actor: auditActorOf(actor), action: audit, entity: { type: 'run', id }, details: { from: run.state, to: next, items } })
     },
     { timeoutMs: 120_000 },
