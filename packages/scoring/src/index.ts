@@ -60,6 +60,7 @@ export { measureRaterAgreement, type CategoryMean, type CategoryMetrics, type Ra
 export * from './agreement/rater-comparison'
 export * from './agreement/raw-agreement'
 export type { ResamplingOptions } from './agreement/resample-units'
+export type { CompletionShare } from './criteria/completion-share'
 export * from './criteria/criterion-data'
 export * from './criteria/criterion-flags'
 export * from './criteria/criterion-measures'

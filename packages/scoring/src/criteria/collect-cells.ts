@@ -109,7 +109,9 @@ function sortTables(tables: ReadonlyMap<string, OpenTable>): CollectedCells['exa
     const cells = [...systems.values()]
       .flatMap((samples) => [...samples.values()])
       .sort((a, b) => compareIds(a.systemId, b.systemId) || a.sampleIndex - b.sampleIndex)
-    byExample.set(criterion.exampleId, [...(byExample.get(criterion.exampleId) ?? []), { criterion, cells }])
+    const known = byExample.get(criterion.exampleId)
+    if (known) known.push({ criterion, cells })
+    else byExample.set(criterion.exampleId, [{ criterion, cells }])
   }
   return [...byExample]
     .sort(([a], [b]) => compareIds(a, b))

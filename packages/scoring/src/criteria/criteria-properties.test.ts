@@ -29,7 +29,7 @@ const data = fc
     return { criteria: drawn.criteria, verdicts: keep(drawn.verdicts), repeats: keep(drawn.repeats), labels: keep(drawn.labels) }
   })
 /** Settings low enough for flags to occur in small data. */
-const settings = { deadCompletions: 2, deadSystems: 1, invertedCompletions: 3, invertedSystems: 2, rarerCompletions: 1, rarerSystems: 1, comparedCompletions: 1, majorityPhysicians: 1, ambiguousAbove: 0, judgeDisagreesAbove: 0 }
+const settings = { deadCompletions: 2, deadSystems: 1, invertedCompletions: 3, invertedSystems: 2, rarerCompletions: 1, rarerSystems: 1, comparedCompletions: 1, comparedSystems: 1, majorityPhysicians: 1, ambiguousAbove: 0, judgeDisagreesAbove: 0 }
 
 function listNumbers(value: unknown): number[] {
   if (typeof value === 'number') return [value]
@@ -105,7 +105,7 @@ describe('summariseCriteria', () => {
 
   it('keeps criteria that say nothing apart from good ones', () => {
     const two = [{ criterionId: 'a', exampleId: 'e', points: 1 }, { criterionId: 'b', exampleId: 'e', points: 1 }]
-    const dead = Array.from({ length: 40 }, (_, i) => ({ criterionId: 'a', systemId: `s${i % 5}`, sampleIndex: Math.floor(i / 5), met: false }))
+    const dead = Array.from({ length: 40 }, (_, i) => ({ criterionId: 'a', systemId: `s${i % 10}`, sampleIndex: Math.floor(i / 10), met: false }))
     const summary = summariseCriteria(describeCriteria({ criteria: two, verdicts: dead }).criteria)
     expect(summary).toMatchObject({ criteria: 2, flagged: 1, flaggedShare: 0.5, notExamined: 1, alwaysMet: 0, neverMet: 1, meanDiscrimination: null, withDiscrimination: 0 })
     expect(summary.flags[0]).toEqual({ flag: 'dead', flagged: 1, examined: 1, share: 1, notExamined: 1, reasons: [{ reason: 'too-few-completions', criteria: 1 }] })

@@ -14,7 +14,7 @@ const answers = (criterionId: string, systems: number, samples: number, met: Rul
     const system = Math.floor(i / samples)
     return { criterionId, systemId: `s${system}`, sampleIndex: i % samples, met: met(system, i % samples) }
   })
-const describeC = (c: Rule, d: Rule, systems = 6, samples = 5, settings: Partial<CriterionFlagSettings> = {}): CriterionStatistics =>
+const describeC = (c: Rule, d: Rule, systems = 10, samples = 3, settings: Partial<CriterionFlagSettings> = {}): CriterionStatistics =>
   describeCriteria({ criteria, verdicts: [...answers('c', systems, samples, c), ...answers('d', systems, samples, d)] }, settings).criteria[0] as CriterionStatistics
 const even: Rule = (system, sample) => (system + sample) % 2 === 0
 const reasonFor = ({ notExamined }: CriterionStatistics, flag: string) => notExamined.find((missed) => missed.flag === flag)?.reason
@@ -22,16 +22,17 @@ const reasonFor = ({ notExamined }: CriterionStatistics, flag: string) => notExa
 describe('dead', () => {
   it('says which side, and how often the other may still occur', () => {
     const never = describeC(() => false, even)
-    expect(never.flags).toMatchObject([{ flag: 'dead', side: 'never-met', completions: 30, systems: 6 }])
-    // Exact form of the rule of three: 1 − 0.05^(1/30).
-    expectClose(never.flags[0]?.flag === 'dead' ? never.flags[0].otherAtMost : null, 1 - 0.05 ** (1 / 30), 1e-12)
+    expect(never.flags).toMatchObject([{ flag: 'dead', side: 'never-met', completions: 30, systems: 10 }])
+    // Exact form of the rule of three over systems, however many completions they have: 1 − 0.05^(1/10).
+    expectClose(never.flags[0]?.flag === 'dead' ? never.flags[0].otherAtMost : null, 1 - 0.05 ** (1 / 10), 1e-12)
+    expect(describeC(() => false, even, 10, 40).flags).toMatchObject([{ completions: 400, otherAtMost: 1 - 0.05 ** (1 / 10) }])
     expect(describeC(() => true, even).flags).toMatchObject([{ side: 'always-met' }])
   })
 
   it('needs enough completions of enough systems, and only one other answer', () => {
     expect(reasonFor(describeC(() => true, even, 29, 1), 'dead')).toBe('too-few-completions')
-    expect(reasonFor(describeC(() => true, even, 2, 20), 'dead')).toBe('too-few-systems')
-    expect(describeC(() => true, even, 2, 20, { deadSystems: 2 }).flags).toMatchObject([{ flag: 'dead' }])
+    expect(reasonFor(describeC(() => true, even, 9, 20), 'dead')).toBe('too-few-systems')
+    expect(describeC(() => true, even, 2, 20, { deadSystems: 2 }).flags).toMatchObject([{ flag: 'dead', otherAtMost: 1 - 0.05 ** (1 / 2) }])
     const once = describeC((system, sample) => system + sample === 0, even)
     expect([once.flags, reasonFor(once, 'dead')]).toEqual([[], undefined])
   })
@@ -45,6 +46,20 @@ describe('inverted', () => {
     expect(found.flags.map(({ flag }) => flag)).toEqual(['inverted'])
     expect(found.flags[0]).toMatchObject({ r: found.discrimination.r, high: found.discrimination.high, completions: 40, systems: 8 })
     expect(found.discrimination.high).toBeLessThan(0)
+  })
+
+  it('is a correlation of −1 too, which has no interval', () => {
+    const found = describeC((system, sample) => !even(system, sample), even, 8, 5)
+    expect(found.discrimination).toMatchObject({ low: null, high: null, intervalReason: 'zero-variance' })
+    expect(found.flags).toMatchObject([{ flag: 'inverted', low: null, high: null, chance: 1 / 2000 }])
+    expect(reasonFor(describeC(even, even, 8, 5), 'inverted')).toBe('zero-variance')
+  })
+
+  it('is not two rare things that never come together', () => {
+    const rare = describeC((system, sample) => system < 6 && sample === 0, (system, sample) => system > 5 && system < 8 && sample === 1, 15, 2)
+    expect(rare.discrimination.high).toBeLessThan(0)
+    expect(rare.discrimination.inversionChance).toBeGreaterThan(0.3)
+    expect([rare.flags, reasonFor(rare, 'inverted')]).toEqual([[], undefined])
   })
 
   it('is not a criterion that goes along, nor one below 0 by chance', () => {
@@ -70,14 +85,35 @@ describe('ambiguous and judge-disagrees', () => {
   const first = (data: Omit<Parameters<typeof describeCriteria>[0], 'criteria'>, settings = {}): CriterionStatistics =>
     describeCriteria({ criteria, ...data }, settings).criteria[0] as CriterionStatistics
 
-  it('flags physicians who differ on half of ten completions, and not on four', () => {
+  it('flags physicians who differ on six of ten completions, and not on five', () => {
     const differOn = (count: number) => first({ verdicts, labels: [...label('p1', () => true), ...label('p2', (system) => system >= count)] })
-    const split = differOn(5).flags
-    expect(split).toMatchObject([{ flag: 'ambiguous', by: 'physicians', completions: 10, share: 0.5, above: 0.2 }])
-    // Wilson for 5 of 10, computed with scipy.
-    expectClose(split[0]?.flag === 'ambiguous' ? split[0].low : null, 0.236593090512564)
-    expect(differOn(4).flags).toEqual([])
-    expect(reasonFor(differOn(4), 'ambiguous')).toBeUndefined()
+    const split = differOn(6).flags
+    expect(split).toMatchObject([{ flag: 'ambiguous', by: 'physicians', completions: 10, systems: 10, share: 0.6, confidence: 0.95, above: 0.2 }])
+    // Clopper and Pearson for 6 of 10, computed with scipy.
+    expectClose(split[0]?.flag === 'ambiguous' ? split[0].low : null, 0.26237807660694507, 1e-10)
+    expect(differOn(5).flags).toEqual([])
+    expect(reasonFor(differOn(5), 'ambiguous')).toBeUndefined()
+  })
+
+  it('asks for more where physicians and gradings are both looked at', () => {
+    const six = answers('c', 10, 1, (system) => system >= 6)
+    const labels = [...label('p1', () => true), ...six.map((one) => ({ ...one, physicianId: 'p2', blind: true }))]
+    const both = first({ verdicts, labels, repeats: six.map((one) => ({ ...one, gradingId: 'g2' })) }, { ambiguousAbove: 0.24 })
+    // The bound for 6 of 10 is 0.2624 at 95 % and 0.2282 at 97.5 %.
+    expect(both.flags).toEqual([])
+    expect(first({ verdicts, labels }, { ambiguousAbove: 0.24 }).flags).toHaveLength(1)
+    const lower = first({ verdicts, labels, repeats: six.map((one) => ({ ...one, gradingId: 'g2' })) }).flags
+    expect(lower).toMatchObject([{ by: 'physicians', confidence: 0.975 }, { by: 'gradings', confidence: 0.975 }])
+    expectClose(lower[0]?.flag === 'ambiguous' ? lower[0].low : null, 0.22815959375399836, 1e-10)
+  })
+
+  it('needs several systems', () => {
+    const spread = (systems: number) => {
+      const all = answers('c', systems, 3, () => true)
+      return first({ verdicts: all, labels: ['p1', 'p2'].flatMap((physicianId) => all.map((one) => ({ ...one, met: false, physicianId, blind: true }))), repeats: all.map((one) => ({ ...one, met: false, gradingId: 'g' })) })
+    }
+    expect([reasonFor(spread(4), 'ambiguous'), reasonFor(spread(4), 'judge-disagrees')]).toEqual(['too-few-systems', 'too-few-systems'])
+    expect(spread(5).flags.map(({ flag }) => flag)).toEqual(['ambiguous', 'judge-disagrees'])
   })
 
   it('flags gradings that differ, apart from physicians', () => {

@@ -15,13 +15,15 @@ export interface CriterionMeasures {
   /** Completions that met the criterion. */
   readonly met: number
   /**
-   * Share of completions that met it, with its 95 % Wilson interval; `null` without completions. The
-   * interval takes completions as independent and is too narrow where those of one system are alike.
+   * Share of completions that met it, with its 95 % Wilson interval; `null` without completions. Caveat: the
+   * interval takes completions as independent and is too narrow where those of one system are alike, the more
+   * so the more completions each of few systems has. Where systems always or never meet the criterion, it
+   * should be as wide as for one completion of each system.
    */
   readonly rate: ShareInterval | null
   /** Corrected item–total correlation, see `describeCriteria`. */
   readonly discrimination: ItemRestCorrelation
-  /** Between gradings of the same completion: the one that counts and its repeats. */
+  /** Between gradings of the same completion: the one that counts and its repeats. The intervals of this and of the next two are clustered by system. */
   readonly gradings: RepeatDisagreement
   /** Between blind physicians on the same completion. */
   readonly physicians: RepeatDisagreement

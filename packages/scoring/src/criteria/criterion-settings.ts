@@ -11,8 +11,9 @@ export interface CriterionFlagSettings {
   /** *inverted*: least completions on the rarer side (met, or not met), and least systems with one. */
   readonly rarerCompletions: number
   readonly rarerSystems: number
-  /** *ambiguous*, *judge disagrees*: least completions that can be compared. */
+  /** *ambiguous*, *judge disagrees*: least completions that can be compared, and least systems that gave them. */
   readonly comparedCompletions: number
+  readonly comparedSystems: number
   /** *judge disagrees*: least physicians on a completion for their majority to be asked. */
   readonly majorityPhysicians: number
   /** *ambiguous*: the lower bound of the disagreement must lie above this share. */
@@ -24,27 +25,28 @@ export interface CriterionFlagSettings {
 /**
  * The defaults, with why.
  *
- * - *dead*: when 30 completions all say the same, the other answer is still possible in up to 9.5 % of
- *   completions (95 %, one-sided), about one in ten; fewer say little. Three systems, so that it is
- *   not the habit of one.
- * - *inverted*: 30 completions of 5 systems, with 5 on the rarer side from 3 systems, are the least at
- *   which, in simulation, no more than 3 % of criteria without any correlation get the flag (2.5 % is
- *   what the interval promises).
- * - *ambiguous*, *judge disagrees*: with 10 completions the lower bound passes 0.2 when at least 5
- *   disagree, with 30 when at least 11 do. One in five is more than the slips of careful raters, and
- *   well below the half at which answers are a coin toss. Two physicians who agree are the least that
- *   is a majority.
+ * - *dead*: completions of one system may all be alike, so that systems are what counts. When those of 10 systems
+ *   all say the same, the other answer is still possible in up to 26 % of completions (95 %, one-sided), about one
+ *   in four; fewer say little. With 3 systems it would be 63 %. Three completions of each on average, 30 in all.
+ * - *inverted*: with 30 completions of 5 systems, 5 of them on the rarer side from 3 systems, the jackknife has
+ *   something to go by; with fewer, one system decides.
+ * - *ambiguous*, *judge disagrees*: with 10 completions of as many systems the lower bound passes 0.2 when at
+ *   least 6 disagree, with 30 when at least 12 do; with several completions of a system it takes more. With fewer
+ *   than 5 systems the bound depends on how these few happen to differ. One in five is more than the slips of
+ *   careful raters, and well below the half at which answers are a coin toss. Two physicians who agree are the
+ *   least that is a majority.
  *
  * Source: conventions of this package.
  */
 export const CRITERION_FLAG_DEFAULTS: CriterionFlagSettings = {
   deadCompletions: 30,
-  deadSystems: 3,
+  deadSystems: 10,
   invertedCompletions: 30,
   invertedSystems: 5,
   rarerCompletions: 5,
   rarerSystems: 3,
   comparedCompletions: 10,
+  comparedSystems: 5,
   majorityPhysicians: 2,
   ambiguousAbove: 0.2,
   judgeDisagreesAbove: 0.2,

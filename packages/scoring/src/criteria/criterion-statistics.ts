@@ -6,7 +6,7 @@ import { flagCriterion, type CriterionFlag, type NotExamined } from './criterion
 import type { CriterionMeasures } from './criterion-measures'
 import { completeFlagSettings, type CriterionFlagSettings } from './criterion-settings'
 import { correlateItemWithRest, countSides, withoutCorrelation, type ItemRestCorrelation } from './item-rest-correlation'
-import { compareToMajority, measureDisagreement } from './label-disagreement'
+import { compareToMajority, measureDisagreement, type CompletionAnswers } from './label-disagreement'
 
 /** The numbers of one criterion with what they say of it. */
 export interface CriterionStatistics extends CriterionMeasures {
@@ -36,9 +36,22 @@ export interface CriterionReport {
  * Completions with an unscored criterion are left out. The score without the criterion needs another
  * one with positive points, as any score does.
  *
+ * *Disagreements* have intervals clustered by system. With p the share among n completions and v its variance by
+ * leaving out one system after another, `n_e = 1 + p(1 − p)/v`, at most n, is the number of independent completions
+ * that would tell as much (where p is 0 or 1: the number of systems); the bounds are those of Clopper and Pearson
+ * for `n_e · (t(0.975, n − 1)/t(0.975, d))²` completions, with d one less than the effective number of systems,
+ * `n²/Σ n_s² − 1` with n_s completions of a system, and at least 1.
+ *
  * Numbers rest on the completions of one task, which share that task; nothing is pooled over tasks.
  *
+ * Caveat: several completions of one system are often alike. The intervals of the discrimination and of the
+ * disagreements allow for that and say little with fewer than about 5 systems; that of the `rate` does not, and
+ * is too narrow then: where each system always or never meets the criterion, the rate is no more certain than one
+ * of as many completions as there are systems. With few completions all of them are wide: a criterion without a
+ * flag has not been shown to be good.
+ *
  * Source: corrected item–total correlation, Nunnally and Bernstein (1994), Psychometric Theory, ch. 8;
+ * intervals of disagreements, Korn and Graubard (1998), Surv. Methodol. 24:193–201, with a jackknife by system;
  * flags and settings are conventions of this package, see `flagCriterion`.
  * @param settings What to change of `CRITERION_FLAG_DEFAULTS`.
  * @throws ScoringError on unknown, repeated or senseless input, see `collectCells`, or settings that make no sense.
@@ -72,7 +85,7 @@ function describeExample(criteria: readonly CriterionCells[], settings: Criterio
       rate: computeWilsonInterval(met, scored.length),
       discrimination: discriminate(criteria, completions, index),
       gradings: measureDisagreement(cells.flatMap(listGradings)),
-      physicians: measureDisagreement(cells.flatMap(({ labels }) => (labels === null ? [] : [[...labels.values()]]))),
+      physicians: measureDisagreement(cells.flatMap(({ systemId, labels }) => (labels === null ? [] : [{ systemId, answers: [...labels.values()] }]))),
       judge: compareToMajority(scored.flatMap(pairWithLabels), settings.majorityPhysicians),
     }
     return { ...measures, ...flagCriterion(measures, settings) }
@@ -118,11 +131,11 @@ function sumRest(points: readonly number[], met: readonly (boolean | null)[], wi
 }
 
 /** The verdict that counts together with those of further gradings, where there are any. */
-function listGradings({ met, gradings }: Cell): boolean[][] {
+function listGradings({ systemId, met, gradings }: Cell): CompletionAnswers[] {
   if (gradings === null) return []
-  return [met === null ? [...gradings.values()] : [met, ...gradings.values()]]
+  return [{ systemId, answers: met === null ? [...gradings.values()] : [met, ...gradings.values()] }]
 }
 
-function pairWithLabels({ met, labels }: Cell): { met: boolean; labels: boolean[] }[] {
-  return met === null || labels === null ? [] : [{ met, labels: [...labels.values()] }]
+function pairWithLabels({ systemId, met, labels }: Cell): (CompletionAnswers & { met: boolean })[] {
+  return met === null || labels === null ? [] : [{ systemId, met, answers: [...labels.values()] }]
 }

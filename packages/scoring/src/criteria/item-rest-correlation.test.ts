@@ -34,10 +34,18 @@ describe('correlateItemWithRest', () => {
     expect(correlateItemWithRest(observe([1, 0, 0, 1], [5, 2, 2, 2]))).toMatchObject({ low: null, reason: null, intervalReason: 'one-system-decides' })
   })
 
-  it('has an interval without width where the correlation is perfect', () => {
-    const { r, low, high } = correlateItemWithRest(observe([1, 1, 0, 0, -0], [2, 2, 5, 5, 5]))
-    expectClose(r, -1)
-    expect([low, high]).toEqual([r, r])
+  it('has no interval where leaving out any system changes nothing', () => {
+    const inverted = correlateItemWithRest(observe([1, 1, 0, 0, -0], [2, 2, 5, 5, 5]))
+    expectClose(inverted.r, -1)
+    expect(inverted).toMatchObject({ low: null, high: null, reason: null, intervalReason: 'zero-variance' })
+    // 2 of the 10 places for the two met completions are as low; the p-value is that share but for chance.
+    expect(Math.abs((inverted.inversionChance ?? 0) - 0.1)).toBeLessThan(0.03)
+    const perfect = correlateItemWithRest(observe([1, 1, 0, 0, 0], [5, 5, 2, 2, 2]))
+    expect(perfect).toMatchObject({ low: null, intervalReason: 'zero-variance', inversionChance: null })
+    // Every system the same: r is 0.5 whichever is left out.
+    const alike = correlateItemWithRest(observe([0, 0, 1, 0, 0, 1, 0, 0, 1], [0, 2, 2, 0, 2, 2, 0, 2, 2], 3))
+    expectClose(alike.r, 0.5)
+    expect(alike).toMatchObject({ low: null, high: null, intervalReason: 'zero-variance', inversionChance: null })
   })
 
   it('keeps finite, ordered bounds within [−1, 1] that contain r', () => {

@@ -1,5 +1,6 @@
 import { computeMean } from '../numeric/moments'
 import { computeTQuantile } from '../numeric/t-quantile'
+import { computeInversionChance } from './inversion-chance'
 
 /** One completion, as far as one criterion's discrimination is concerned. */
 export interface ItemObservation {
@@ -30,6 +31,11 @@ export interface ItemRestCorrelation {
   /** 95 % interval, clustered by system; `null` when `intervalReason` says why. */
   readonly low: number | null
   readonly high: number | null
+  /**
+   * Where the interval lies below 0, or r is −1 without an interval: how often r would be as low by chance, from a
+   * permutation test over systems. Elsewhere `null`, since the question is not asked.
+   */
+  readonly inversionChance: number | null
   /** Completions and systems it rests on: those with a verdict for every criterion of the task. */
   readonly completions: number
   readonly systems: number
@@ -38,14 +44,19 @@ export interface ItemRestCorrelation {
   readonly rarerSystems: number
   readonly reason: NoCorrelationReason | null
   /**
-   * The reason above; `one-system`: how systems differ cannot be told from one; or
-   * `one-system-decides`: without the completions of some one system there is no correlation.
+   * The reason above; `one-system`: how systems differ cannot be told from one; `one-system-decides`: without the
+   * completions of some one system there is no correlation; or `zero-variance`: r is the same whichever system is
+   * left out, as where it is 1 or −1, and an interval of width zero would claim a certainty that few systems do
+   * not give.
    */
-  readonly intervalReason: NoCorrelationReason | 'one-system' | 'one-system-decides' | null
+  readonly intervalReason: NoCorrelationReason | 'one-system' | 'one-system-decides' | 'zero-variance' | null
 }
 
 /** |r| is held below 1 by this much on Fisher's scale, where ±1 lies at infinity. */
 const FISHER_MARGIN = 1e-9
+
+/** A correlation below this is −1 but for rounding. */
+const PERFECTLY_INVERTED = FISHER_MARGIN - 1
 
 /**
  * Pearson's correlation of a criterion with the score of the rest of its task over completions, with
@@ -55,13 +66,13 @@ const FISHER_MARGIN = 1e-9
  * completions but those of system g, and m systems, `SE = √((m − 1)/m · Σ(z₍g₎ − z)²)`, and the bounds
  * are `tanh(z ± t(0.975, m − 1) · SE)`. It assumes neither normal values, which a yes or no never is, nor
  * independent completions, as the usual SE of 1/√(n − 3) does: in simulation, where systems differ in
- * both, that one puts up to 9 % of intervals below a correlation of 0 instead of 2.5 %.
+ * both, that one puts up to 9 % of intervals below a correlation of 0 instead of 2.5 %. Where item and rest are
+ * both rare the jackknife errs too, so that an interval below 0 is checked by `computeInversionChance`.
  *
- * Degenerate: see {@link NoCorrelationReason} and `intervalReason`. At r = ±1 the interval has no
- * width, which says nothing of its certainty: look at the numbers of completions.
+ * Degenerate: see {@link NoCorrelationReason} and `intervalReason`.
  *
- * Source: Fisher (1921), Metron 1:3–32, for the scale; jackknife of correlations, Hinkley (1977), Biometrika
- * 64:21–28; leaving out whole systems is a convention of this package, tested by simulation.
+ * Source: Fisher (1921), Metron 1:3–32, for the scale; jackknife limits by Student's t, Hinkley (1977),
+ * Biometrika 64:21–28; jackknife of a correlation on Fisher's scale, Hinkley (1978), Biometrika 65:13–21; leaving out whole systems is a convention of this package, tested by simulation.
  * @param observations By system id and sample index, in order.
  */
 export function correlateItemWithRest(observations: readonly ItemObservation[]): ItemRestCorrelation {
@@ -85,11 +96,14 @@ export function correlateItemWithRest(observations: readonly ItemObservation[]):
   const r = correlateSums(total, total)
   if (r === null) return withoutCorrelation('constant-rest', size)
   const interval = jackknife(r, parts.map((part) => correlateSums(combine(total, part, -1), total)))
-  if (typeof interval === 'string') return { r, low: null, high: null, ...size, reason: null, intervalReason: interval }
-  return { r, ...interval, ...size, reason: null, intervalReason: null }
+  if (typeof interval === 'string') {
+    const isInverted = interval === 'zero-variance' && r < PERFECTLY_INVERTED
+    return { r, low: null, high: null, inversionChance: isInverted ? computeInversionChance(observations, r) : null, ...size, reason: null, intervalReason: interval }
+  }
+  return { r, ...interval, inversionChance: interval.high < 0 ? computeInversionChance(observations, r) : null, ...size, reason: null, intervalReason: null }
 }
 
-function jackknife(r: number, withoutOne: readonly (number | null)[]): { low: number; high: number } | 'one-system' | 'one-system-decides' {
+function jackknife(r: number, withoutOne: readonly (number | null)[]): { low: number; high: number } | 'one-system' | 'one-system-decides' | 'zero-variance' {
   const m = withoutOne.length
   if (m < 2) return 'one-system'
   const z = toFisher(r)
@@ -99,7 +113,7 @@ function jackknife(r: number, withoutOne: readonly (number | null)[]): { low: nu
     squares += (toFisher(other) - z) ** 2
   }
   const half = computeTQuantile(0.975, m - 1) * Math.sqrt(((m - 1) / m) * squares)
-  if (half === 0) return { low: r, high: r }
+  if (half < 1e-12) return 'zero-variance'
   return { low: Math.min(r, Math.tanh(z - half)), high: Math.max(r, Math.tanh(z + half)) }
 }
 
@@ -148,7 +162,7 @@ type SideCounts = Pick<ItemRestCorrelation, 'completions' | 'systems' | 'rarerCo
  * Source: a convention of this package.
  */
 export function withoutCorrelation(reason: NoCorrelationReason, size: SideCounts): ItemRestCorrelation {
-  return { r: null, low: null, high: null, ...size, reason, intervalReason: reason }
+  return { r: null, low: null, high: null, inversionChance: null, ...size, reason, intervalReason: reason }
 }
 
 /**

@@ -1,20 +1,20 @@
-import { computeWilsonInterval } from '../numeric/wilson'
+import { shareCompletions, type CompletionShare } from './completion-share'
 
 /** How often repeated answers for one criterion differ on the same completion. */
-export interface RepeatDisagreement {
+export interface RepeatDisagreement extends CompletionShare {
   /** Completions with two or more answers. */
   readonly completions: number
   /** Of these, completions on which the answers are not all the same. */
   readonly split: number
-  /** The chance that two answers on the same completion differ, see {@link measureDisagreement}. */
+  /** The chance that two answers on the same completion differ: 2·a·b / (k·(k − 1)) for a of k met and b not met, averaged. */
   readonly share: number | null
-  readonly low: number | null
-  readonly high: number | null
   readonly reason: 'no-repeats' | null
+  /** The reason above, or `one-system`: how systems differ cannot be told from one. */
+  readonly intervalReason: 'no-repeats' | 'one-system' | null
 }
 
 /** How often the judge's verdict differs from what most physicians say. */
-export interface MajorityDisagreement {
+export interface MajorityDisagreement extends CompletionShare {
   /** Completions with a verdict and a majority of physicians. */
   readonly completions: number
   /** Of these, completions on which the verdict is not that of the majority. */
@@ -23,12 +23,18 @@ export interface MajorityDisagreement {
   readonly tied: number
   /** Completions left out because they have too few labels for a majority to be asked. */
   readonly tooFewPhysicians: number
-  /** `disagreements / completions` with its 95 % Wilson interval; `null` when `reason` says why. */
+  /** `disagreements / completions`; `null` when `reason` says why. */
   readonly share: number | null
-  readonly low: number | null
-  readonly high: number | null
   /** `no-labels`: no completion has both a verdict and a blind label; `no-majority`: none of those has a majority. */
   readonly reason: 'no-labels' | 'no-majority' | null
+  /** The reason above, or `one-system`: how systems differ cannot be told from one. */
+  readonly intervalReason: 'no-labels' | 'no-majority' | 'one-system' | null
+}
+
+/** The answers for a criterion on one completion. */
+export interface CompletionAnswers {
+  readonly systemId: string
+  readonly answers: readonly boolean[]
 }
 
 /**
@@ -37,57 +43,58 @@ export interface MajorityDisagreement {
  * completions with two or more answers. With two answers each, it is the share of completions on
  * which they disagree; unlike that share it does not grow with the number of raters.
  *
- * The interval is Wilson's over completions (95 %). With more than two answers a completion counts
- * by a part, which makes it conservative.
+ * The interval is clustered by system, see `shareCompletions`.
  *
- * Degenerate: no completion with two answers gives `null` (`no-repeats`).
+ * Degenerate: no completion with two answers gives `null` (`no-repeats`); completions of a single system have no
+ * interval (`one-system`).
  * Source: observed disagreement of Fleiss (1971), Psychol. Bull. 76:378–382; its interval is a convention of this package.
- * @param answers The answers on each completion.
+ * @param completions By system id and sample index, in order.
  */
-export function measureDisagreement(answers: readonly (readonly boolean[])[]): RepeatDisagreement {
-  const repeated = answers.filter((list) => list.length > 1)
-  let split = 0
-  let sum = 0
-  for (const list of repeated) {
-    const met = countMet(list)
-    if (met > 0 && met < list.length) split += 1
-    sum += (2 * met * (list.length - met)) / (list.length * (list.length - 1))
-  }
-  const size = { completions: repeated.length, split }
-  const interval = computeWilsonInterval(Math.min(sum, repeated.length), repeated.length)
-  return interval === null ? { ...size, share: null, low: null, high: null, reason: 'no-repeats' } : { ...size, ...interval, reason: null }
+export function measureDisagreement(completions: readonly CompletionAnswers[]): RepeatDisagreement {
+  const repeated = completions.filter(({ answers }) => answers.length > 1)
+  const values = repeated.map(({ systemId, answers }) => ({ systemId, value: computeSplit(answers) }))
+  const reason = values.length === 0 ? 'no-repeats' : null
+  const share = shareCompletions(values)
+  return { ...share, split: values.filter(({ value }) => value > 0).length, reason, intervalReason: reason ?? explainNoInterval(share) }
+}
+
+/** The chance that two different answers of a list of at least two differ. */
+function computeSplit(answers: readonly boolean[]): number {
+  const met = countMet(answers)
+  return (2 * met * (answers.length - met)) / (answers.length * (answers.length - 1))
+}
+
+function explainNoInterval({ low }: CompletionShare): 'one-system' | null {
+  return low === null ? 'one-system' : null
 }
 
 /**
  * How often the judge's verdict on a criterion differs from the answer of more than half of the
  * physicians. Completions on which physicians split evenly have no majority and are left out: there,
- * no verdict is wrong.
+ * no verdict is wrong. The interval is clustered by system, see `shareCompletions`.
  *
+ * Degenerate: `no-labels`, `no-majority`; completions of a single system have no interval (`one-system`).
  * Source: a convention of this package; the pairwise measures of the meta-evaluation count each physician.
- * @param answers The judge's verdict and the blind labels of each completion that has both.
+ * @param completions The judge's verdict and the blind labels of each completion that has both, by system id and sample index, in order.
  * @param physicians The least number of labels for a majority to be asked.
  */
 export function compareToMajority(
-  answers: readonly { readonly met: boolean; readonly labels: readonly boolean[] }[],
+  completions: readonly (CompletionAnswers & { readonly met: boolean })[],
   physicians: number,
 ): MajorityDisagreement {
-  let completions = 0
-  let disagreements = 0
+  const values: { systemId: string; value: number }[] = []
   let tied = 0
   let tooFewPhysicians = 0
-  for (const { met, labels } of answers) {
-    const votes = 2 * countMet(labels) - labels.length
-    if (labels.length < physicians) tooFewPhysicians += 1
+  for (const { systemId, met, answers } of completions) {
+    const votes = 2 * countMet(answers) - answers.length
+    if (answers.length < physicians) tooFewPhysicians += 1
     else if (votes === 0) tied += 1
-    else {
-      completions += 1
-      if (met !== votes > 0) disagreements += 1
-    }
+    else values.push({ systemId, value: Number(met !== votes > 0) })
   }
-  const size = { completions, disagreements, tied, tooFewPhysicians }
-  const interval = computeWilsonInterval(disagreements, completions)
-  if (interval !== null) return { ...size, ...interval, reason: null }
-  return { ...size, share: null, low: null, high: null, reason: answers.length === 0 ? 'no-labels' : 'no-majority' }
+  const share = shareCompletions(values)
+  const reason = values.length > 0 ? null : completions.length === 0 ? 'no-labels' : 'no-majority'
+  const disagreements = values.filter(({ value }) => value === 1).length
+  return { ...share, disagreements, tied, tooFewPhysicians, reason, intervalReason: reason ?? explainNoInterval(share) }
 }
 
 function countMet(answers: readonly boolean[]): number {

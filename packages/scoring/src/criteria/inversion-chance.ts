@@ -1,0 +1,75 @@
+import { createRandom, shuffle } from '../numeric/random'
+
+/** An observation as `correlateItemWithRest` takes it. */
+interface Observation {
+  readonly systemId: string
+  readonly item: number
+  readonly rest: number
+}
+
+const PERMUTATIONS = 1999
+
+/** Correlations nearer to each other than this are the same. */
+const ROUNDING = 1e-9
+
+/**
+ * How often a correlation as low as the one seen, or lower, would come about if what systems do on the criterion
+ * had nothing to do with what they do on the rest: a permutation test that keeps systems together. Each round
+ * gives every system the rests of a system drawn without replacement, in random order within the system, and the
+ * p-value is `(1 + number of rounds with an r as low)/(1,999 + 1)`.
+ *
+ * It stands beside the jackknife interval because that one errs where item and rest are both rare: then hardly
+ * any completion has both, r is a little below 0 whichever system is left out, and the interval is short.
+ *
+ * Where all systems have the same number of completions the test is exact. Otherwise a system that takes the
+ * rests of a smaller one takes some of them twice, and one that takes those of a larger one leaves some out.
+ * The rounds come from a fixed seed, so that the same data give the same number.
+ *
+ * Source: permutation test, Fisher (1935), The Design of Experiments; p-value, Phipson and Smyth (2010), Stat.
+ * Appl. Genet. Mol. Biol. 9:39; permuting whole systems is a convention of this package, tested by simulation.
+ * @param observations By system id and sample index, in order.
+ * @param r Their correlation.
+ */
+export function computeInversionChance(observations: readonly Observation[], r: number): number {
+  const bySystem = new Map<string, { items: number[]; rests: number[] }>()
+  for (const { systemId, item, rest } of observations) {
+    const system = bySystem.get(systemId) ?? { items: [], rests: [] }
+    system.items.push(item)
+    system.rests.push(rest)
+    bySystem.set(systemId, system)
+  }
+  const systems = [...bySystem.values()]
+  const items = centre(systems.flatMap((system) => system.items))
+  const donors = systems.map(({ rests }) => [...rests])
+  const random = createRandom('item-rest permutation')
+  let asLow = 0
+  for (let round = 0; round < PERMUTATIONS; round += 1) {
+    shuffle(donors, random)
+    const rests = systems.flatMap((system, s) => {
+      const donated = shuffle(donors[s] as number[], random)
+      return system.items.map((_, i) => donated[i % donated.length] as number)
+    })
+    if (correlate(items, rests) <= r + ROUNDING) asLow += 1
+  }
+  return (1 + asLow) / (1 + PERMUTATIONS)
+}
+
+function centre(values: readonly number[]): number[] {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+  return values.map((value) => value - mean)
+}
+
+/** Pearson's r of centred items and rests; 0 where one of the two does not vary. */
+function correlate(items: readonly number[], rests: readonly number[]): number {
+  let xx = 0
+  let yy = 0
+  let xy = 0
+  for (const [i, y] of centre(rests).entries()) {
+    const x = items[i] as number
+    xx += x * x
+    yy += y * y
+    xy += x * y
+  }
+  const scale = Math.sqrt(xx) * Math.sqrt(yy)
+  return scale === 0 ? 0 : xy / scale
+}
