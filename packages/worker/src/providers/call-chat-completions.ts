@@ -1,9 +1,11 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../formats/json-value'
 import { classifyStatus } from './classify-failure'
 import { judgeAnswer } from './judge-answer'
-import type { LlmUsage, UntimedOutcome } from './llm-outcome'
+import type { UntimedOutcome } from './llm-outcome'
 import type { LlmRequest } from './llm-request'
-import { invalid, postJson } from './post-json'
+import { postJson } from './post-json'
+import { readContent, readReasoning, readRefusal, readText, readUsage } from './read-message'
+import { invalid } from './read-response'
 
 const OPENAI_URL = 'https://api.openai.com/v1'
 // What the call itself decides; `sample` is for the simulator only.
@@ -42,49 +44,35 @@ function composeBody({ provider, llm, messages, parameters = {}, reasoningEffort
 
 export function readBody(body: JsonValue, status: number): UntimedOutcome {
   if (!isJsonObject(body)) return invalid(status, 'The provider answered with JSON that is not an object.').outcome
-  const choices = body['choices']
-  const choice = Array.isArray(choices) ? choices[0] : undefined
+  const choice = Array.isArray(body['choices']) ? body['choices'][0] : undefined
   if (!isJsonObject(choice)) {
-    // Some gateways report an error of the provider behind them with status 200.
-    const code = isJsonObject(body['error']) ? Number(body['error']['code']) : Number.NaN
-    if (code >= 400 && code <= 599) return classifyStatus(code, null, body)
-    return invalid(status, 'The provider answered without a choice. Check that the base URL is one of a chat completions service.').outcome
+    return readHiddenError(body) ?? invalid(status, 'The provider answered without a choice. Check that the base URL is one of a chat completions service.').outcome
   }
   const message = choice['message']
+  const finishReason = readText(choice['finish_reason'])
+  const isBroken = isJsonObject(choice['error']) || finishReason === 'error'
+  if (isBroken) return readHiddenError(choice) ?? { outcome: 'transient', message: 'The provider broke off with an error of its own.', httpStatus: status }
   if (!isJsonObject(message)) return invalid(status, 'The provider answered with a choice that has no message.').outcome
+  const reasoning = readReasoning(message)
   return judgeAnswer({
-    content: readContent(message['content']),
-    refusal: readText(message['refusal']),
-    finishReason: readText(choice['finish_reason']),
-    reasoning: readText(message['reasoning_content']) ?? readText(message['reasoning']) ?? '',
+    content: markReasoning(readContent(message['content']), reasoning),
+    refusal: readRefusal(message),
+    finishReason,
+    reasoning,
     servedLlm: readText(body['model']),
     usage: readUsage(body['usage']),
     httpStatus: status,
   })
 }
 
-/** Content is a text, null, or a list of parts of which the texts count. */
-export function readContent(content: JsonValue | undefined): string {
-  if (typeof content === 'string') return content
-  if (!Array.isArray(content)) return ''
-  return content.map((part) => (isJsonObject(part) && part['type'] === 'text' ? (readText(part['text']) ?? '') : '')).join('')
+/** Some gateways report an error of the provider behind them with status 200. */
+function readHiddenError(value: JsonObject): UntimedOutcome | null {
+  const code = isJsonObject(value['error']) ? Number(value['error']['code']) : Number.NaN
+  return code >= 400 && code <= 599 ? classifyStatus(code, null, value) : null
 }
 
-export function readUsage(value: JsonValue | undefined): LlmUsage {
-  const usage = isJsonObject(value) ? value : {}
-  const details = (name: string): JsonObject => (isJsonObject(usage[name]) ? usage[name] : {})
-  return {
-    inputTokens: readCount(usage['prompt_tokens']),
-    cachedTokens: readCount(details('prompt_tokens_details')['cached_tokens']),
-    outputTokens: readCount(usage['completion_tokens']),
-    reasoningTokens: readCount(details('completion_tokens_details')['reasoning_tokens']),
-  }
-}
-
-export function readText(value: JsonValue | undefined): string | null {
-  return typeof value === 'string' ? value : null
-}
-
-function readCount(value: JsonValue | undefined): number | null {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null
+/** Servers whose prompt ends in `<think>` give the end of the block only; a whole answer can be mended. */
+function markReasoning(content: string, reasoning: string): string {
+  const end = content.indexOf('</think>')
+  return reasoning === '' && end !== -1 && !content.slice(0, end).includes('<think>') ? `<think>${content}` : content
 }

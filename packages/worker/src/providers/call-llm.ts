@@ -22,6 +22,10 @@ export async function callLlm(request: LlmRequest): Promise<LlmOutcome> {
     return timed({ outcome: 'bad_request', message: 'An OpenAI-compatible provider needs a base URL.', httpStatus: null })
   }
 
+  if (request.apiKey !== undefined && !/^[\x21-\x7e]*$/.test(request.apiKey)) {
+    return timed({ outcome: 'unauthorized', message: 'The key has characters that no key has, such as a space or a line break. Enter it again.', httpStatus: null })
+  }
+
   const abort = new AbortController()
   const cancel = () => abort.abort(new Error('cancelled'))
   if (request.signal?.aborted) cancel()

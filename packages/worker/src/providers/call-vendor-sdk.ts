@@ -3,9 +3,13 @@ import { classifyError, classifyStatus, refuseByFilter } from './classify-failur
 import { judgeAnswer } from './judge-answer'
 import type { UntimedOutcome } from './llm-outcome'
 import type { LlmRequest } from './llm-request'
-import { invalid, postJson } from './post-json'
+import { postJson } from './post-json'
+import { readCount, readText } from './read-message'
+import { invalid } from './read-response'
 
 type VendorRequest = LlmRequest & { provider: 'anthropic' | 'google' }
+/** What the response says that the vendor's library does not pass on. */
+type Answered = { status: number | null; servedLlm: string | null }
 
 /** Carries an outcome out through the vendor's library. */
 class OutcomeError extends Error {
@@ -15,6 +19,7 @@ class OutcomeError extends Error {
 }
 
 const thinkingBudgets: Record<string, number> = { minimal: 1_024, low: 4_096, medium: 8_192, high: 24_576 }
+const REFUSED_BY_LIBRARY = /^AI_(InvalidPrompt|InvalidArgument|UnsupportedFunctionality|InvalidMessageRole|MessageConversion)/
 const SETTINGS: readonly string[] = ['temperature', 'topK', 'presencePenalty', 'frequencyPenalty', 'seed', 'stopSequences']
 
 /** Calls Anthropic or Google through the AI SDK, over the same guarded connections as every other call. */
@@ -25,12 +30,12 @@ export async function callVendorSdk(request: VendorRequest, signal: AbortSignal)
   const maxOutputTokens = maxTokens ?? max_tokens
   const settings = Object.fromEntries(Object.entries({ ...others, topP: topP ?? top_p }).filter(([name, value]) => value !== undefined && (SETTINGS.includes(name) || name === 'topP')))
   const system = request.messages.filter(({ role }) => role === 'system').map(({ content }) => content)
-  let status: number | null = null
+  const answered: Answered = { status: null, servedLlm: null }
   try {
     const result = await generateText({
       ...settings,
       ...(typeof maxOutputTokens === 'number' ? { maxOutputTokens } : {}),
-      model: await createVendorLlm(request, signal, (answered) => (status = answered)),
+      model: await createVendorLlm(request, signal, (response) => Object.assign(answered, response)),
       ...(system.length > 0 ? { system: system.join('\n\n') } : {}),
       messages: request.messages.flatMap(({ role, content }) => (role === 'system' ? [] : [{ role, content }])),
       providerOptions: composeEffort(request),
@@ -43,28 +48,33 @@ export async function callVendorSdk(request: VendorRequest, signal: AbortSignal)
       refusal: isRefusal ? '' : null,
       finishReason: isRefusal ? 'refusal' : result.finishReason,
       reasoning: result.reasoningText ?? '',
-      servedLlm: result.response.modelId,
+      servedLlm: answered.servedLlm ?? result.response.modelId,
       usage: {
-        inputTokens: result.usage.inputTokens ?? null,
-        cachedTokens: result.usage.inputTokenDetails.cacheReadTokens ?? null,
-        outputTokens: result.usage.outputTokens ?? null,
-        reasoningTokens: result.usage.outputTokenDetails.reasoningTokens ?? null,
+        inputTokens: readCount(result.usage.inputTokens),
+        cachedTokens: readCount(result.usage.inputTokenDetails.cacheReadTokens),
+        outputTokens: readCount(result.usage.outputTokens),
+        reasoningTokens: readCount(result.usage.outputTokenDetails.reasoningTokens),
       },
-      httpStatus: status,
+      httpStatus: answered.status,
     })
   } catch (error) {
     if (signal.aborted) throw signal.reason
     const carried = findOutcome(error)
     if (carried) return carried
-    if (status !== null) {
-      return { outcome: 'invalid_response', message: 'The provider answered with JSON of an unexpected shape. Check that the base URL is the vendor\'s own.', httpStatus: status }
+    if (answered.status !== null) return invalid(answered.status, "The provider answered with JSON of an unexpected shape. Check that the base URL is the vendor's own.").outcome
+    if (error instanceof Error && REFUSED_BY_LIBRARY.test(error.name)) {
+      return { outcome: 'bad_request', message: `The conversation or the parameters cannot be put as this vendor wants them (${error.name}).`, httpStatus: null }
     }
     return classifyError(error)
   }
 }
 
-async function createVendorLlm(request: VendorRequest, signal: AbortSignal, onStatus: (status: number) => void) {
+async function createVendorLlm(request: VendorRequest, signal: AbortSignal, onAnswer: (answered: Answered) => void) {
+  let calls = 0
   const guardedFetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
+    calls += 1
+    // One call is one attempt, whatever an answer may ask the library to do next.
+    if (calls > 1) throw new OutcomeError(invalid(200, 'The provider asked to be called again for the rest of its answer.').outcome)
     const answer = await postJson(input instanceof Request ? input.url : `${input}`, {
       headers: Object.fromEntries(new Headers(init?.headers)),
       body: typeof init?.body === 'string' ? init.body : '',
@@ -74,7 +84,8 @@ async function createVendorLlm(request: VendorRequest, signal: AbortSignal, onSt
     if (!answer.ok) throw new OutcomeError(answer.outcome)
     const missing = findMissingAnswer(request.provider, answer.body, answer.status)
     if (missing) throw new OutcomeError(missing)
-    onStatus(answer.status)
+    const body = isJsonObject(answer.body) ? answer.body : {}
+    onAnswer({ status: answer.status, servedLlm: readText(body['modelVersion']) ?? readText(body['model']) })
     return new Response(answer.text, { status: answer.status, headers: { 'content-type': 'application/json' } })
   }
   const settings = { fetch: guardedFetch, apiKey: request.apiKey ?? '', ...(request.baseUrl ? { baseURL: request.baseUrl.replace(/\/+$/, '') } : {}) }

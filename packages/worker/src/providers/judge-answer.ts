@@ -1,4 +1,5 @@
 import { countCodePoints } from '@consilium/scoring'
+import { toStorable } from '../engine/to-storable'
 import type { LlmUsage, UntimedOutcome } from './llm-outcome'
 import { splitReasoning } from './split-reasoning'
 
@@ -13,17 +14,34 @@ export type RawAnswer = {
   httpStatus: number | null
 }
 
+const FILTERED = /^(content[_-]?filter(ed)?|safety|recitation|prohibited_content|blocklist|spii|sensitive)$/i
+const CUT_OFF = /^(length|max_tokens|model_length|model_context_window_exceeded)$/i
+const TOOL_CALL = /^(tool[_-](calls?|use)|function_call)$/i
+/** Nothing that a reader would see: space, control and invisible characters. */
+const SILENCE = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]*$/u
+const LONGEST_NAME = 200
+
 /** Tells an answer from the ways in which a system can fail to give one. */
 export function judgeAnswer(raw: RawAnswer): UntimedOutcome {
   const { text, reasoningCharacters } = splitReasoning(raw.content)
-  const { finishReason, servedLlm, usage, httpStatus } = raw
+  const { usage, httpStatus } = raw
+  const [finishReason, servedLlm] = [cleanName(raw.finishReason), cleanName(raw.servedLlm)]
   const response = { finishReason, servedLlm, usage, httpStatus, reasoningCharacters: reasoningCharacters + countCodePoints(raw.reasoning) }
   const failed = (outcome: 'empty' | 'refused' | 'filtered' | 'cut_off', message: string): UntimedOutcome => ({ ...response, outcome, message })
+  const ended = (reason: RegExp) => reason.test(finishReason ?? '')
+  const refusesInWords = raw.refusal !== null && !SILENCE.test(raw.refusal)
 
-  if (/^content[_-]filter$|^safety$/i.test(finishReason ?? '')) return failed('filtered', "The provider's filter stopped the answer.")
-  if (text.trim() !== '') return { ...response, outcome: 'answered', text, refusal: raw.refusal !== null }
-  if (raw.refusal !== null && raw.refusal.trim() !== '') return { ...response, outcome: 'answered', text: raw.refusal, refusal: true }
+  if (ended(FILTERED)) return failed('filtered', "The provider's filter stopped the answer.")
+  // An empty `refusal` beside a text is how some servers say that there is none.
+  if (!SILENCE.test(text)) return { ...response, outcome: 'answered', text, refusal: refusesInWords || finishReason === 'refusal' }
+  if (raw.refusal !== null && refusesInWords) return { ...response, outcome: 'answered', text: raw.refusal, refusal: true }
   if (raw.refusal !== null || finishReason === 'refusal') return failed('refused', 'The llm refused without words.')
-  if (/^(length|max_tokens)$/i.test(finishReason ?? '')) return failed('cut_off', 'The answer was cut off before its first word. Allow more tokens.')
-  return failed('empty', 'The llm answered with nothing.')
+  if (ended(CUT_OFF)) return failed('cut_off', 'The answer was cut off before its first word. Allow more tokens.')
+  if (ended(TOOL_CALL)) return failed('empty', 'The llm called a tool instead of answering.')
+  return failed('empty', response.reasoningCharacters > 0 ? 'The llm thought and then answered with nothing.' : 'The llm answered with nothing.')
+}
+
+/** Names come from the provider too: bounded, and without what a database cannot hold. */
+function cleanName(name: string | null): string | null {
+  return name === null ? null : toStorable(name.slice(0, LONGEST_NAME))
 }

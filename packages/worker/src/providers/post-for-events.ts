@@ -3,8 +3,8 @@ import type { JsonValue } from '../formats/json-value'
 import { classifyError } from './classify-failure'
 import { guardedAgent } from './guarded-agent'
 import type { UntimedOutcome } from './llm-outcome'
-import { readAnswer } from './post-json'
 import { readEventStream } from './read-event-stream'
+import { isCompressed, readResponse } from './read-response'
 
 type Opened =
   | { ok: true; streams: true; status: number; events: AsyncIterable<string>; /** Gives the connection back, or ends it. */ close: () => void }
@@ -29,22 +29,21 @@ export async function postForEvents(
       signal: call.signal,
       dispatcher: guardedAgent(call.allowedPrivateHosts),
     })
-    const { statusCode, headers, body } = response
-    if (statusCode < 200 || statusCode > 299 || !/^text\/event-stream\b/i.test(`${headers['content-type'] ?? ''}`.trim())) {
-      const answer = readAnswer(response, await body.text())
-      return answer.ok ? { ok: true, streams: false, status: answer.status, body: answer.body } : answer
-    }
   } catch (error) {
     if (call.signal.aborted) throw call.signal.reason
     return { ok: false, outcome: classifyError(error) }
   }
-  const { body } = response
+  const { statusCode, headers, body } = response
+  if (statusCode < 200 || statusCode > 299 || isCompressed(headers) || !/^text\/event-stream\b/i.test(`${headers['content-type'] ?? ''}`.trim())) {
+    const answer = await readResponse(response, call.signal)
+    return answer.ok ? { ok: true, streams: false, status: answer.status, body: answer.body } : answer
+  }
   // Left open at the end of the events, so that the connection can serve the next call.
   const chunks = body.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>
   return {
     ok: true,
     streams: true,
-    status: response.statusCode,
+    status: statusCode,
     events: readEventStream(chunks),
     close: () => void body.dump({ limit: REST_BYTES, signal: AbortSignal.timeout(REST_MS) }).catch(() => body.destroy()),
   }

@@ -1,12 +1,13 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../formats/json-value'
-import { composeCall, readBody, readContent, readText, readUsage } from './call-chat-completions'
+import { composeCall, readBody } from './call-chat-completions'
 import { classifyError, classifyStatus } from './classify-failure'
 import { hideReasoning } from './hide-reasoning'
 import { judgeAnswer, type RawAnswer } from './judge-answer'
 import type { UntimedOutcome } from './llm-outcome'
 import type { LlmRequest } from './llm-request'
 import { postForEvents } from './post-for-events'
-import { invalid } from './post-json'
+import { readContent, readReasoning, readRefusal, readText, readUsage } from './read-message'
+import { invalid } from './read-response'
 
 type StreamingRequest = LlmRequest & { onText: (piece: string) => void }
 
@@ -57,9 +58,9 @@ function addChunk(answer: RawAnswer, chunk: JsonObject, show: (piece: string) =>
   answer.finishReason = readText(choice['finish_reason']) ?? answer.finishReason
   const delta = isJsonObject(choice['delta']) ? choice['delta'] : {}
   const content = readContent(delta['content'])
-  const refusal = readText(delta['refusal'])
+  const refusal = readRefusal(delta)
   answer.content += content
-  answer.reasoning += readText(delta['reasoning_content']) ?? readText(delta['reasoning']) ?? ''
+  answer.reasoning += readReasoning(delta)
   if (refusal !== null) answer.refusal = (answer.refusal ?? '') + refusal
   if (content !== '') show(content)
   return true
