@@ -23,6 +23,7 @@ const pages: { at: (ids: SampleIds) => string; as: DemoRole | 'visitor' }[] = [
   { as: 'admin', at: () => '/people' },
   { as: 'admin', at: () => '/settings/api-keys' },
   { as: 'admin', at: () => '/settings/prices' },
+  { as: 'admin', at: () => '/operations' },
   { as: 'admin', at: () => '/datasets' },
   { as: 'admin', at: ({ dataset }) => `/datasets/${dataset}` },
   { as: 'admin', at: ({ dataset, task }) => `/datasets/${dataset}/tasks/${task}` },

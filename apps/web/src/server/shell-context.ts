@@ -26,6 +26,7 @@ const places: readonly Place[] = [
   { href: '/runs', label: 'Runs', action: 'published.read', inBar: true, shortcut: 'g r' },
   { href: '/systems', label: 'Systems', action: 'systems.manage', inBar: true, shortcut: 'g s', keywords: ['judges', 'llm'] },
   { href: '/people', label: 'People', action: 'people.manage', inBar: true, shortcut: 'g p', keywords: ['invite'] },
+  { href: '/operations', label: 'Operations', action: 'operations.read', inBar: true, shortcut: 'g o', keywords: ['lanes', 'workers', 'queue', 'stuck'] },
   { href: '/imports/new', label: 'Import tasks', action: 'datasets.import', inBar: false, keywords: ['upload', 'jsonl'] },
   { href: '/runs/new', label: 'Start a run', action: 'runs.start', inBar: false },
   { href: '/settings/prices', label: 'Prices', action: 'prices.read', inBar: false, keywords: ['cost', 'budget', 'dollars'] },
