@@ -1,4 +1,5 @@
-import { createRandom, estimateBootstrapInterval, parseJudgeAnswer, testSignFlip } from '../src/index'
+import { compareSlices, createRandom, estimateBootstrapInterval, parseJudgeAnswer, testSignFlip } from '../src/index'
+import { drawPlain, drawRaked, makePool, type BenchPool } from './sampling'
 
 /** One thing to time. */
 export interface Benchmark {
@@ -14,6 +15,9 @@ export interface Benchmark {
 export const benchmarks: readonly Benchmark[] = [
   { name: 'bootstrap interval, 1,000 × 5,000', aim: '≤ ½ of numpy', prepare: prepareBootstrap, numpyCase: 'bootstrap' },
   { name: 'sign-flip, 10,000 × 525', aim: '≤ ⅕ of numpy', prepare: prepareSignFlip, numpyCase: 'sign-flip' },
+  { name: '20 systems × 525 tasks, overall and 60 slices', aim: '≤ 1,000 ms', prepare: prepareTable },
+  { name: 'plain draw, 15,079 → 525', aim: '≤ 5 ms', prepare: () => drawFrom(drawPlain) },
+  { name: 'raked draw, 15,079 → 525', aim: '≤ 20 ms', prepare: () => drawFrom(drawRaked) },
   { name: 'parsing 100,000 judge answers', aim: '≤ 300 ms', prepare: prepareParsing },
 ]
 
@@ -28,6 +32,32 @@ function prepareSignFlip(): () => void {
   const values = Array.from({ length: 525 }, () => random.nextFloat() - 0.5)
   const zeros = values.map(() => 0)
   return () => testSignFlip(values, zeros, { seed: 'bench', permutations: 10_000 })
+}
+
+/** Four samples a task; a task belongs to one of ten slices in each of six dimensions. */
+function prepareTable(): () => void {
+  const random = createRandom('bench table')
+  const ids = Array.from({ length: 525 }, (_, i) => `task ${String(i).padStart(4, '0')}`)
+  const systems = Array.from({ length: 20 }, (_, s) => {
+    const score = (): number => 1 - (0.4 + s / 100) * random.nextFloat() - 0.8 * random.nextFloat() ** 3
+    return { id: `system ${s}`, examples: new Map(ids.map((id) => [id, [score(), score(), score(), score()]])) }
+  })
+  const slices = Array.from({ length: 6 }, (_, dimension) => {
+    const levels = Array.from({ length: 10 }, (_level, level) => ({ slice: `dimension ${dimension}: level ${level}`, exampleIds: [] as string[] }))
+    for (const id of ids) levels[random.nextInt(10)]?.exampleIds.push(id)
+    return levels
+  }).flat()
+  return () => compareSlices(systems, slices, { reference: 'system 0' })
+}
+
+/** Another seed each time, so that nothing can be kept from the draw before. */
+function drawFrom(draw: (pool: BenchPool, seed: string) => readonly string[]): () => void {
+  const pool = makePool()
+  let round = 0
+  return () => {
+    round += 1
+    if (draw(pool, `round ${round}`).length !== 525) throw new Error('The draw is not complete.')
+  }
 }
 
 function prepareParsing(): () => void {
