@@ -61,7 +61,14 @@ export const TurnEvent = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('text'), text: z.string() }),
   /** Takes the place of what was shown: the answer began anew. */
   z.strictObject({ is: z.literal('replace'), text: z.string() }),
-  z.strictObject({ is: z.literal('end'), state: z.enum(['answered', 'failed', 'cancelled']), failure: z.string().nullable(), cutShort: z.boolean() }),
+  z.strictObject({
+    is: z.literal('end'),
+    state: z.enum(['answered', 'failed', 'cancelled']),
+    failure: z.string().nullable(),
+    cutShort: z.boolean(),
+    servedLlm: z.string().nullable(),
+    firstTokenMs: z.int().nullable(),
+  }),
   /** The reader may no longer follow; the answer goes on without them. */
   z.strictObject({ is: z.literal('refused'), reason: z.string() }),
   /** Nothing new, and the line stands. */

@@ -14,7 +14,7 @@ export const NOWHERE = -1
 
 /** Sends what a follower lacks of a slice: `behind` when the slice does not hold it, `over` after the turn's end. */
 export function deliver(slice: TurnSlice, follower: Follower): 'sent' | 'behind' | 'over' {
-  const { base, start, sequence, text, state, failure, cutShort } = slice
+  const { base, start, sequence, text, state, failure, cutShort, servedLlm, firstTokenMs } = slice
   if (!follower.isReady()) return 'sent'
   if (follower.position < base || follower.position > sequence) {
     if (start > base) {
@@ -27,7 +27,7 @@ export function deliver(slice: TurnSlice, follower: Follower): 'sent' | 'behind'
   }
   follower.position = sequence
   if (isOpenTurn(state)) return 'sent'
-  follower.send({ is: 'end', state, failure, cutShort }, sequence)
+  follower.send({ is: 'end', state, failure, cutShort, servedLlm, firstTokenMs }, sequence)
   return 'over'
 }
 

@@ -11,12 +11,15 @@ export interface TurnSlice {
   text: string
   failure: string | null
   cutShort: boolean
+  servedLlm: string | null
+  firstTokenMs: number | null
 }
 
 type Row = Omit<TurnSlice, 'cutShort'> & { finishReason: string | null }
 
 const sql = `
-  SELECT state, base, start, sequence, substr(text, start - base + 1) AS text, failure, finish_reason AS "finishReason"
+  SELECT state, base, start, sequence, substr(text, start - base + 1) AS text, failure, finish_reason AS "finishReason",
+    served_llm AS "servedLlm", first_token_ms AS "firstTokenMs"
   FROM (
     SELECT *, CASE WHEN $2::int BETWEEN base AND sequence THEN $2::int ELSE base END AS start
     FROM (SELECT *, sequence - char_length(text) AS base FROM turn WHERE id = $1) AS placed

@@ -82,7 +82,7 @@ describe('the events of a turn', () => {
     await turn.append('Anew 😀')
     await turn.end('answered')
     await following
-    expect(reader).toMatchObject({ text: 'Anew 😀', last: '14', end: { is: 'end', state: 'answered', failure: null, cutShort: false } })
+    expect(reader).toMatchObject({ text: 'Anew 😀', last: '14', end: { is: 'end', state: 'answered', failure: null, cutShort: false, servedLlm: null, firstTokenMs: null } })
   })
 
   it('are the same whenever one comes', async () => {

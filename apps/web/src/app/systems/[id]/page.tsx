@@ -10,6 +10,7 @@ import { SimulatedMark } from '../../../components/ui/simulated-mark'
 import { SystemDetails } from '../../../features/systems/details'
 import { ProbePanel } from '../../../features/systems/probe-panel'
 import { ReplaceKey } from '../../../features/systems/replace-key'
+import { TryPanel } from '../../../features/turns/try-panel'
 import { foundOr404 } from '../../../server/found-or-404'
 import { refusalForPage } from '../../../server/page-guard'
 import { serverApi } from '../../../server/root-router'
@@ -23,6 +24,7 @@ export default async function SystemRoute({ params }: { params: Promise<{ id: st
   const api = await serverApi()
   const system = await foundOr404(api.systems.get({ id }))
   const physicians = system.kind === 'physicians'
+  const mayAsk = !physicians && (await refusalForPage('turns.ask', `/systems/${id}`)) === null
   return (
     <Page width="tool">
       <PageHeader
@@ -36,6 +38,11 @@ export default async function SystemRoute({ params }: { params: Promise<{ id: st
           <Section title="Test" lead="One real call through the worker, with the system prompt and parameters below.">
             <ProbePanel subject="system" id={system.id} last={system.lastProbe} simulated={system.simulated} />
           </Section>
+          {mayAsk ? (
+            <Section title="Try it" lead="Ask it something. The conversation is yours alone and counts for no result.">
+              <TryPanel systemId={system.id} name={system.name} latest={await api.turns.latest({ systemId: system.id })} />
+            </Section>
+          ) : null}
           {system.simulated ? null : <ReplaceKey subject="system" id={system.id} keyHint={system.keyHint} />}
         </ApiProvider>
       )}

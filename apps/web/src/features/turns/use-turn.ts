@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTRPC } from '../../api-client/trpc'
+import { isOpenTurn, type TurnStateName, type TurnView } from '../../domain/turns'
+import { createRunId } from '../runs/create-run-id'
+import { followTurn } from './follow-turn'
+
+/** What has come since the turn was read. */
+interface News {
+  text?: string
+  state?: TurnStateName
+  failure?: string | null
+  cutShort?: boolean
+  servedLlm?: string | null
+  firstTokenMs?: number | null
+  lost?: string
+}
+
+/** A conversation with a system: the latest turn, kept up to date, and what one can do. */
+export function useTurn(systemId: string, latest: TurnView | null) {
+  const trpc = useTRPC()
+  const [turn, setTurn] = useState(latest)
+  const [news, setNews] = useState<News>({})
+  // Kept until it is taken, so that a message sent twice is asked once.
+  const [nextId, setNextId] = useState<string | null>(null)
+  const ask = useMutation(
+    trpc.turns.ask.mutationOptions({
+      onSuccess: (asked) => {
+        setNews({})
+        setTurn(asked)
+        setNextId(null)
+      },
+    }),
+  )
+  const cancel = useMutation(trpc.turns.cancel.mutationOptions())
+  const current = turn && { ...turn, ...news }
+
+  useEffect(() => {
+    if (!turn || !isOpenTurn(turn.state)) return
+    const add = (more: News) => setNews((before) => ({ ...before, ...more }))
+    return followTurn({
+      id: turn.id,
+      text: turn.text,
+      sequence: turn.sequence,
+      onText: (text) => add({ text, state: 'streaming' }),
+      onEnd: ({ is: _is, ...end }) => add(end),
+      onLost: (lost) => add({ lost }),
+    })
+  }, [turn])
+
+  return {
+    turn: current,
+    lost: news.lost ?? null,
+    isOpen: current !== null && isOpenTurn(current.state),
+    isAsking: ask.isPending,
+    isStopping: cancel.isPending || cancel.isSuccess,
+    problem: ask.error?.message ?? cancel.error?.message ?? null,
+    ask(message: string, then: () => void) {
+      const id = nextId ?? createRunId()
+      setNextId(id)
+      cancel.reset()
+      ask.mutate({ systemId, message, id, ...(turn ? { continues: turn.id } : {}) }, { onSuccess: then })
+    },
+    stop() {
+      if (turn) cancel.mutate({ id: turn.id })
+    },
+    forget() {
+      ask.reset()
+      cancel.reset()
+      setNews({})
+      setTurn(null)
+    },
+  }
+}
