@@ -3,9 +3,9 @@
  * branch on it; {@link AGREEMENT_REASONS} holds a sentence for people.
  *
  * Without a value: `no-pairs`, `one-category`, `absent-class`. With a value and without an interval:
- * `one-cluster`, `few-items`, `few-clusters`, `zero-variance`, `undefined-resamples`. `one-item` and `off-scale` leave an intraclass
- * correlation without a value or, where only a bound leaves the scale, without an interval; all other
- * measures keep their value.
+ * `one-cluster`, `few-items`, `few-clusters`, `zero-variance`, `undefined-resamples`. `one-item` and `off-scale`
+ * leave an intraclass correlation without a value or, where only a bound leaves the scale, without an
+ * interval; all other measures keep their value.
  */
 export type AgreementReason =
   | 'no-pairs'
@@ -90,13 +90,20 @@ export function reportWithoutInterval(frame: EstimateFrame, value: number, reaso
 }
 
 /**
- * An estimate with the interval `value ± quantile·SE`, clipped to [lowest, 1]. A standard error that is 0
+ * An estimate with the interval `value ± quantile·SE`, clipped to [lowest, 1]. A value below `lowest`, which weighted
+ * measures can reach where ratings are missing, has none (`off-scale`). A standard error that is 0
  * but for rounding gives no interval (`zero-variance`): perfect agreement of a few items is no proof of
  * perfect agreement. A convention of this package.
  */
 export function reportStandardError(frame: EstimateFrame, value: number, se: number, quantile: number, lowest: number): AgreementEstimate {
+  if (isOffScale(value, lowest)) return reportWithoutInterval(frame, value, 'off-scale')
   if (se < 1e-12) return reportWithoutInterval(frame, value, 'zero-variance')
   const low = Math.max(lowest, value - quantile * se)
   const high = Math.min(1, value + quantile * se)
   return { ...frame, value, low, high, se, reason: null }
+}
+
+/** Whether a value lies below its range by more than rounding. Source: a convention of this package. */
+export function isOffScale(value: number, lowest: number): boolean {
+  return value < lowest - 1e-12
 }

@@ -1,6 +1,6 @@
 import { computeTQuantile } from '../numeric/t-quantile'
 import { computeWilsonInterval } from '../numeric/wilson'
-import { reportWithoutInterval, type AgreementEstimate, type EstimateFrame } from './agreement-estimate'
+import { isOffScale, reportWithoutInterval, type AgreementEstimate, type EstimateFrame } from './agreement-estimate'
 import { measureClusterVariance, sumByCluster } from './cluster-variance'
 import type { RatedItem } from './rated-item'
 
@@ -17,8 +17,8 @@ export function countClusters(items: readonly RatedItem[]): number {
  * the range, and is longer towards the middle of it, as the distribution of the estimate is: `value ± t·SE` cut
  * off at 1 misses too many true values near 1.
  *
- * Degenerate: a single cluster keeps the value and has no interval (`one-cluster`); nor has a variance of 0, or a
- * value at the end of the range (`zero-variance`).
+ * Degenerate: a single cluster keeps the value and has no interval (`one-cluster`); nor has a variance of 0 or a
+ * value at the end of the range (`zero-variance`), or one beyond it (`off-scale`).
  * Source: Taylor linearisation of survey statistics, Binder (1983), Int. Stat. Rev. 51:279–292; for κ, Yang and
  * Zhou (2014), Stat. Med. 33:2612–2633; effective trials in an interval for shares, Korn and Graubard (1998),
  * Surv. Methodol. 24:193–201; Wilson's interval, and the range of the measure in place of a share, are
@@ -28,6 +28,7 @@ export function countClusters(items: readonly RatedItem[]): number {
 export function reportClusterError(frame: EstimateFrame, value: number, items: readonly RatedItem[], deviations: readonly number[], lowest: number): AgreementEstimate {
   const clusters = sumByCluster(items.map(({ clusterId }) => clusterId), deviations)
   if (clusters.length < 2) return reportWithoutInterval(frame, value, 'one-cluster')
+  if (isOffScale(value, lowest)) return reportWithoutInterval(frame, value, 'off-scale')
   const { variance, degrees } = measureClusterVariance(clusters)
   const se = Math.sqrt(variance)
   const range = 1 - lowest

@@ -80,6 +80,14 @@ describe('estimateGwetAc', () => {
     expect(estimateGwetAc([{ id: 'a', ratings: [1, 0, 1] }], [0, 1])).toMatchObject({ n: 1, low: null, reason: 'one-item' })
   })
 
+  it('has no interval below −1, where only weights and missing ratings lead', () => {
+    const rows = [[1, 1], [0, 2], [2, null], [1, null], [0, 2], [0, 2]].map((ratings, i) => ({ id: `${i}`, ratings }))
+    const loose = estimateGwetAc(rows, [0, 1, 2], 'quadratic')
+    expectClose(loose.value, -1.16, 1e-12)
+    expect(loose).toMatchObject({ low: null, high: null, reason: 'off-scale' })
+    expect(estimateGwetAc(rows.map((row, i) => ({ ...row, clusterId: `${i % 3}` })), [0, 1, 2], 'quadratic')).toMatchObject({ value: loose.value, low: null, reason: 'off-scale' })
+  })
+
   it('refuses categories that make no sense and ratings outside of them', () => {
     for (const categories of [[], [1], [1, 1], [0, Number.NaN]]) expect(() => estimateGwetAc(FOUR_RATERS, categories)).toThrow(/categories/)
     expect(() => estimateGwetAc(FOUR_RATERS, [1, 2, 3, 4])).toThrow(/u9 has the rating 5/)

@@ -29,7 +29,8 @@ import { prepareItems, type RatedItem } from './rated-item'
  * clusters it is too narrow for fewer than about 30 items and a value near 1.
  *
  * Degenerate: `no-pairs` without an item with two ratings; `one-item`, `one-cluster` and `zero-variance` (such
- * as perfect agreement) keep the value, which is 1 when all ratings are the same.
+ * as perfect agreement) keep the value, which is 1 when all ratings are the same. So does `off-scale`: with ratings
+ * missing, AC2 can fall below −1 where raters contradict each other, and no interval is given there.
  * Source: Gwet (2008), Br. J. Math. Stat. Psychol. 61:29–48; Gwet (2014), Handbook of Inter-Rater
  * Reliability, 4th edition; R package irrCAC, `gwet.ac1.raw`; Binder (1983), Int. Stat. Rev.
  * 51:279–292, for clusters; Wilson's interval on the range of AC is a convention of this package.

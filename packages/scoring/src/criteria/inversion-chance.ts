@@ -40,16 +40,13 @@ export function computeInversionChance(observations: readonly Observation[], r: 
   }
   const systems = [...bySystem.values()]
   const items = centre(systems.flatMap((system) => system.items))
-  const donors = systems.map(({ rests }) => [...rests])
+  const donors = splitLike(centre(systems.flatMap((system) => system.rests)), systems)
   const random = createRandom('item-rest permutation')
   let asLow = 0
   for (let round = 0; round < PERMUTATIONS; round += 1) {
     shuffle(donors, random)
-    const rests = systems.flatMap((system, s) => {
-      const donated = shuffle(donors[s] as number[], random)
-      return system.items.map((_, i) => donated[i % donated.length] as number)
-    })
-    if (correlate(items, rests) <= r + ROUNDING) asLow += 1
+    for (const donor of donors) shuffle(donor, random)
+    if (correlateDonated(items, systems, donors) <= r + ROUNDING) asLow += 1
   }
   return (1 + asLow) / (1 + PERMUTATIONS)
 }
@@ -59,17 +56,32 @@ function centre(values: readonly number[]): number[] {
   return values.map((value) => value - mean)
 }
 
-/** Pearson's r of centred items and rests; 0 where one of the two does not vary. */
-function correlate(items: readonly number[], rests: readonly number[]): number {
+function splitLike(values: readonly number[], systems: readonly { readonly rests: readonly number[] }[]): number[][] {
+  let from = 0
+  return systems.map(({ rests }) => values.slice(from, (from += rests.length)))
+}
+
+/** Pearson's r of centred items with the rests that each system takes from its donor; 0 where one of the two does not vary. */
+function correlateDonated(items: readonly number[], systems: readonly { readonly items: readonly number[] }[], donors: readonly (readonly number[])[]): number {
+  let place = 0
   let xx = 0
+  let y = 0
   let yy = 0
   let xy = 0
-  for (const [i, y] of centre(rests).entries()) {
-    const x = items[i] as number
-    xx += x * x
-    yy += y * y
-    xy += x * y
+  for (let s = 0; s < systems.length; s += 1) {
+    const donor = donors[s] as readonly number[]
+    const size = (systems[s] as { readonly items: readonly number[] }).items.length
+    for (let i = 0; i < size; i += 1) {
+      const item = items[place] as number
+      const rest = donor[i % donor.length] as number
+      place += 1
+      xx += item * item
+      y += rest
+      yy += rest * rest
+      xy += item * rest
+    }
   }
-  const scale = Math.sqrt(xx) * Math.sqrt(yy)
-  return scale === 0 ? 0 : xy / scale
+  const spread = yy - (y * y) / items.length
+  // Items are centred, so that the mean of the rests takes nothing from their product.
+  return spread <= 1e-12 * yy || xx === 0 ? 0 : xy / (Math.sqrt(xx) * Math.sqrt(spread))
 }
