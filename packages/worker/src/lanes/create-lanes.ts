@@ -31,10 +31,10 @@ export function createLanes(pool: Pool, { log, slots, workerId: given, timings =
       throw error
     })
   }
-  const lease = async (connectionId: string, wish: LeaseWish): Promise<LeaseAnswer> => {
+  const lease = async (connectionId: string, composeWish: () => LeaseWish): Promise<LeaseAnswer> => {
     await register()
     try {
-      return await leaseLane(pool, connectionId, { workerId, slots, leaseMs: timings.leaseMs }, wish)
+      return await leaseLane(pool, connectionId, { workerId, slots, leaseMs: timings.leaseMs }, composeWish)
     } catch (error) {
       // A worker that was away for long was taken for gone: the next try makes its row anew.
       if (error instanceof Error && 'constraint' in error && error.constraint === 'lane_lease_worker_id_fkey') registering = null
@@ -45,7 +45,7 @@ export function createLanes(pool: Pool, { log, slots, workerId: given, timings =
     const lane =
       held.get(connectionId) ??
       holdLane({
-        lease: (wish) => lease(connectionId, wish),
+        lease: (composeWish) => lease(connectionId, composeWish),
         timings,
         onFault: (error, isFirst) => isFirst && log.warn({ event: 'lane_not_renewed', connectionId, err: error }),
       })

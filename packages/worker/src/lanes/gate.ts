@@ -57,7 +57,10 @@ export function createGate(isShut: () => boolean): Gate {
     peaks.people = Math.max(peaks.people, inFlight.people + lines.people.size)
   }
   const mayEnter = (who: Who, { tokens }: Waiting) => {
-    if (count() >= grant.bench + grant.people || (who === 'bench' && inFlight.bench >= grant.bench)) return false
+    // Benchmark calls may still be more than their share; what is granted to people is theirs nevertheless.
+    const isOwn = who === 'people' && inFlight.people < grant.people
+    if (!isOwn && count() >= grant.bench + grant.people) return false
+    if (who === 'bench' && inFlight.bench >= grant.bench) return false
     if (paused && (count() >= paused.bench + paused.people || (who === 'bench' && inFlight.bench >= paused.bench))) return false
     return (grant.requests ?? 1) >= 1 && (grant.tokens ?? tokens) >= tokens
   }

@@ -32,7 +32,7 @@ export interface HeldLane {
 }
 
 interface Options {
-  lease: (wish: LeaseWish) => Promise<LeaseAnswer>
+  lease: (composeWish: () => LeaseWish) => Promise<LeaseAnswer>
   timings: LaneTimings
   onFault: (error: unknown, isFirst: boolean) => void
 }
@@ -47,10 +47,12 @@ export function holdLane({ lease, timings, onFault }: Options): HeldLane {
   const watch = watchLatency()
   let usableUntil = { monotonic: -Infinity, wall: -Infinity }
   let coldUntil = -Infinity
+  let cooledAt = -Infinity
   let refusals: LeaseWish['refusals'][number][] = []
   let fine = 0
   let guessedTooMuch = 0
   let fell: { at: number | null; seenAt: number } = { at: null, seenAt: -Infinity }
+  let told: LeaseWish | null = null
   let renewing: Promise<void> | null = null
   let isAgain = false
   let isFailing = false
@@ -95,34 +97,19 @@ export function holdLane({ lease, timings, onFault }: Options): HeldLane {
 
   async function renew(): Promise<void> {
     const sentAt = { monotonic: performance.now(), wall: Date.now() }
-    const told = { refusals, fine, guessedTooMuch }
-    const before = gate.inFlight()
-    const wish = composeWish()
-    isTelling = refusals.length > 0
-    refusals = []
-    fine = 0
-    guessedTooMuch = 0
     try {
-      const answer = await lease(wish)
-      renewedAt = performance.now()
+      const answer = await lease(composeWish)
+      if (told) take(answer, told, sentAt)
       isFailing = false
-      isTelling = false
-      holdsRow = !wish.isOver
-      take(answer, wish, sentAt)
     } catch (error) {
       onFault(error, !isFailing)
       isFailing = true
-      isTelling = false
-      renewedAt = performance.now()
-      // What was told may or may not be written. Telling it twice does no harm; rates taken twice would.
-      refusals = [...told.refusals, ...refusals]
-      fine += told.fine
-      guessedTooMuch += Math.min(0, told.guessedTooMuch)
-      const { bench, people, requests, tokens } = gate.grant()
       soonMs = timings.everyMs / 2
       holdsRow &&= !isLapsed()
-      gate.settle({ bench: Math.min(bench, before.bench), people: Math.min(people, before.people), requests: requests && 0, tokens: tokens && 0 })
+      if (told) takeBack(told)
     }
+    told = null
+    renewedAt = performance.now()
     renewing = null
     plan()
   }
@@ -130,12 +117,12 @@ export function holdLane({ lease, timings, onFault }: Options): HeldLane {
   function composeWish(): LeaseWish {
     const held = gate.grant()
     const peaks = gate.takePeaks()
-    const wish = gate.wish()
+    const rates = gate.wish()
     const unspent = gate.pause()
     const isOver = peaks.inFlight + peaks.waiting === 0 && refusals.length === 0
     // Calls that found room without waiting will want as much in the next second.
     const again = isOver ? 0 : 1
-    return {
+    const wish: LeaseWish = {
       demand: { inFlight: gate.inFlight(), wanted: { bench: peaks.bench, people: peaks.people } },
       mostInFlight: peaks.inFlight,
       mostWaiting: peaks.waiting,
@@ -143,10 +130,27 @@ export function holdLane({ lease, timings, onFault }: Options): HeldLane {
       fine,
       refusals,
       look: watch.look(held.bench > 0 && peaks.inFlight >= held.bench),
-      requests: { ...wish.requests, bench: wish.requests.bench + peaks.begun + again, benchFirst: Math.max(again, wish.requests.benchFirst), unspent: unspent.requests },
-      tokens: { ...wish.tokens, bench: wish.tokens.bench + peaks.begunTokens, benchFirst: Math.max(again, wish.tokens.benchFirst), unspent: unspent.tokens, guessedTooMuch },
+      requests: { ...rates.requests, bench: rates.requests.bench + peaks.begun + again, benchFirst: Math.max(again, rates.requests.benchFirst), unspent: unspent.requests },
+      tokens: { ...rates.tokens, bench: rates.tokens.bench + peaks.begunTokens, benchFirst: Math.max(again, rates.tokens.benchFirst), unspent: unspent.tokens, guessedTooMuch },
       isOver,
     }
+    isTelling = refusals.length > 0
+    refusals = []
+    fine = 0
+    guessedTooMuch = 0
+    told = wish
+    return wish
+  }
+
+  /** What was told may or may not be written. Telling it twice does no harm; using rates twice would, or more slots than were told. */
+  function takeBack(wish: LeaseWish): void {
+    isTelling = false
+    refusals = [...wish.refusals, ...refusals]
+    fine += wish.fine
+    guessedTooMuch += Math.min(0, wish.tokens.guessedTooMuch)
+    const { bench, people, requests, tokens } = gate.grant()
+    const { inFlight } = wish.demand
+    gate.settle({ bench: Math.min(bench, inFlight.bench), people: Math.min(people, inFlight.people), requests: requests && 0, tokens: tokens && 0 })
   }
 
   function take(answer: LeaseAnswer, wish: LeaseWish, sentAt: { monotonic: number; wall: number }): void {
@@ -154,8 +158,11 @@ export function holdLane({ lease, timings, onFault }: Options): HeldLane {
     const good = wish.isOver ? -Infinity : timings.leaseMs * USABLE
     usableUntil = { monotonic: sentAt.monotonic + good, wall: sentAt.wall + good }
     if (answer.coldForMs > 0) coolDown(answer.coldForMs)
+    else if (refusals.length === 0 && cooledAt < sentAt.monotonic) coldUntil = -Infinity
     if (fellAt !== fell.at) fell = { at: fellAt, seenAt: sentAt.monotonic }
     const got = grant.bench + grant.people
+    isTelling = false
+    holdsRow = !wish.isOver
     isOwed = answer.isOwed
     soonMs = mayGrow || isOwed || got > wish.held || got === 0 ? timings.soonMs : timings.everyMs
     const isCold = coldForMs() > 0
@@ -175,7 +182,8 @@ export function holdLane({ lease, timings, onFault }: Options): HeldLane {
   }
 
   function coolDown(ms: number): void {
-    coldUntil = Math.max(coldUntil, performance.now() + ms)
+    cooledAt = performance.now()
+    coldUntil = Math.max(coldUntil, cooledAt + ms)
     // What was open before is opened anew, little by little, at the first renewal after it.
     gate.settle({ ...gate.grant(), bench: 0, people: 0 })
     if (coldForMs() > MOMENT_MS) gate.turnAway(coldForMs())

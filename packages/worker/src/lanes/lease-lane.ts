@@ -51,8 +51,11 @@ const LONGEST_LINGER_MS = 20_000
 // A worker that is frozen within the transaction must not keep the lane from the others.
 const begin = "BEGIN; SET LOCAL lock_timeout = '2s'; SET LOCAL statement_timeout = '3s'; SET LOCAL idle_in_transaction_session_timeout = '2s'"
 
-/** Renews, changes or gives back what a worker holds of a lane: one transaction under the lock of the lane's row. */
-export async function leaseLane(pool: Pool, connectionId: string, terms: LeaseTerms, wish: LeaseWish): Promise<LeaseAnswer> {
+/**
+ * Renews, changes or gives back what a worker holds of a lane: one transaction under the lock of the lane's row. The
+ * wish is asked for once the lock is there: what is in flight may have changed since.
+ */
+export async function leaseLane(pool: Pool, connectionId: string, terms: LeaseTerms, composeWish: () => LeaseWish): Promise<LeaseAnswer> {
   const client = await pool.connect()
   // A connection that breaks fails its query too; unhandled, the event would end the process.
   const ignore = () => undefined
@@ -60,7 +63,7 @@ export async function leaseLane(pool: Pool, connectionId: string, terms: LeaseTe
   let isSound = false
   try {
     await client.query(begin)
-    const answer = await decide(client, connectionId, terms, wish)
+    const answer = await decide(client, connectionId, terms, composeWish)
     await client.query('COMMIT')
     isSound = true
     return answer
@@ -71,9 +74,10 @@ export async function leaseLane(pool: Pool, connectionId: string, terms: LeaseTe
   }
 }
 
-async function decide(client: PoolClient, connectionId: string, { workerId, slots, leaseMs }: LeaseTerms, wish: LeaseWish): Promise<LeaseAnswer> {
+async function decide(client: PoolClient, connectionId: string, { workerId, slots, leaseMs }: LeaseTerms, composeWish: () => LeaseWish): Promise<LeaseAnswer> {
   const found = await lockLane(client, connectionId, { slots, level: FIRST_LEVEL })
   const { now, others } = await readOtherLeases(client, connectionId, workerId)
+  const wish = composeWish()
   const isFull = isLaneFull(found, others, wish.mostInFlight, now)
   const clock = performance.now()
   const refusals = wish.refusals.map(({ beganAt, endedAt, askedMs }) => ({ beganMsAgo: clock - beganAt, endedMsAgo: clock - endedAt, askedMs }))

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openTestLanes, type TestLanes, type TestWorker } from '../testing/open-test-lane'
+import type { CallReport } from './lanes'
+
+let test: TestLanes
+beforeAll(async () => {
+  test = await openTestLanes()
+})
+afterAll(() => test.close())
+
+const call = ({ lanes }: TestWorker, connectionId: string, seen: CallReport = { is: 'fine', latencyMs: 5, tokens: 1, outputTokens: 1 }) =>
+  lanes.withSlot(connectionId, { tokens: 1 }, async (report) => {
+    await report(seen)
+    return 'called'
+  })
+const refused = (retryAfterMs: number | null): CallReport => ({ is: 'refused', retryAfterMs })
+
+describe('a lane whose provider asks for patience', () => {
+  it('is written as cold before the call ends, for as long as was asked', async () => {
+    const connectionId = await test.makeLane({ slots: 8 })
+    const worker = test.startWorker()
+    await call(worker, connectionId, refused(20_000))
+    const lane = await test.readLane(connectionId)
+    expect(lane).toMatchObject({ coolings: 1, level: 5.6 })
+    const { rows } = await test.database.pool.query<{ left: number }>('SELECT extract(epoch FROM cold_until - now())::float8 AS left FROM lane WHERE connection_id = $1', [connectionId])
+    expect(rows[0]?.left).toBeGreaterThan(15)
+    expect(rows[0]?.left).toBeLessThanOrEqual(20)
+    expect(worker.lanes.coldForMs(connectionId)).toBeLessThanOrEqual(20_000)
+    expect(await call(worker, connectionId)).toMatchObject({ open: false, waitMs: expect.any(Number) })
+  })
+
+  it.each([true, false])('is closed to the other workers too (told at once: %s)', async (listens) => {
+    const connectionId = await test.makeLane({ slots: 8 })
+    const [one, other] = [test.startWorker({ listens }), test.startWorker({ listens })]
+    await call(other, connectionId)
+    await call(one, connectionId, refused(20_000))
+    await vi.waitFor(async () => {
+      expect(await call(other, connectionId)).toMatchObject({ open: false })
+      expect(other.lanes.coldForMs(connectionId)).toBeGreaterThan(15_000)
+    })
+    const fresh = test.startWorker()
+    expect(await call(fresh, connectionId)).toMatchObject({ open: false })
+  })
+
+  it('turns away who waits when the wait is long', async () => {
+    const connectionId = await test.makeLane({ slots: 1 })
+    const worker = test.startWorker()
+    const waiting: Promise<unknown>[] = []
+    await worker.lanes.withSlot(connectionId, { tokens: 1 }, async (report) => {
+      waiting.push(call(worker, connectionId), call(worker, connectionId))
+      await report(refused(20_000))
+    })
+    expect(await Promise.all(waiting)).toEqual([expect.objectContaining({ open: false }), expect.objectContaining({ open: false })])
+  })
+
+  it('makes calls wait a short time, begins none before it is over, and then few at a time', async () => {
+    const connectionId = await test.makeLane({ slots: 40 })
+    const workers = [test.startWorker({ listens: true }), test.startWorker({ listens: true })]
+    await Promise.all(workers.map((worker) => call(worker, connectionId)))
+    const [one] = workers
+    if (!one) throw new Error('There are two workers.')
+    await call(one, connectionId, refused(900))
+    await vi.waitFor(() => expect(workers.every(({ lanes }) => lanes.coldForMs(connectionId) > 0)).toBe(true))
+    const inFlight: number[] = []
+    let open = 0
+    let isCold = false
+    const line = async (worker: TestWorker) => {
+      for (let calls = 0; calls < 5; calls++) {
+        await worker.lanes.withSlot(connectionId, { tokens: 1 }, async () => {
+          const { rows } = await test.database.pool.query<{ cold: boolean }>('SELECT cold_until > now() AS cold FROM lane WHERE connection_id = $1', [connectionId])
+          isCold ||= rows[0]?.cold ?? true
+          inFlight.push((open += 1))
+          await new Promise((resolve) => setTimeout(resolve, 10))
+          open -= 1
+        })
+      }
+    }
+    await Promise.all(workers.flatMap((worker) => Array.from({ length: 30 }, () => line(worker))))
+    expect(isCold).toBe(false)
+    expect(inFlight).toHaveLength(300)
+    expect(Math.max(...inFlight.slice(0, 5))).toBeLessThan(20)
+    expect(Math.max(...inFlight)).toBeLessThanOrEqual(28)
+  })
+
+  it('falls once, though many calls are refused together on several workers', async () => {
+    const connectionId = await test.makeLane({ slots: 20 })
+    const workers = [test.startWorker(), test.startWorker()]
+    let begun = 0
+    let refuse = () => {}
+    const all = new Promise<void>((resolve) => (refuse = resolve))
+    const calls = workers.flatMap(({ lanes }) =>
+      Array.from({ length: 10 }, () =>
+        lanes.withSlot(connectionId, { tokens: 1 }, async (report) => {
+          begun += 1
+          await all
+          await report(refused(null))
+        }),
+      ),
+    )
+    await vi.waitFor(() => expect(begun).toBe(20))
+    refuse()
+    await Promise.all(calls)
+    expect(await test.readLane(connectionId)).toMatchObject({ level: 14, coolings: 1 })
+  })
+})
+
+describe('the level of a lane', () => {
+  it('rises from 8 to what the provider takes, and falls when it refuses', async () => {
+    const connectionId = await test.makeLane({ slots: 200, level: 8 })
+    const workers = [test.startWorker(), test.startWorker(), test.startWorker()]
+    let inFlight = 0
+    let isOver = false
+    let refusals = 0
+    const line = async ({ lanes }: TestWorker) => {
+      while (!isOver) {
+        const slot = await lanes.withSlot(connectionId, { tokens: 1 }, async (report) => {
+          inFlight += 1
+          const isTooMany = inFlight > 40
+          await new Promise((resolve) => setTimeout(resolve, isTooMany ? 1 : 20))
+          inFlight -= 1
+          await report(isTooMany ? refused(30) : { is: 'fine', latencyMs: 20, tokens: 1, outputTokens: 1 })
+          if (isTooMany) refusals += 1
+        })
+        if (!slot.open) return
+      }
+    }
+    const lines = workers.flatMap((worker) => Array.from({ length: 60 }, () => line(worker)))
+    await vi.waitFor(() => expect(refusals).toBeGreaterThan(0), { timeout: 15_000 })
+    const { level, fellAt } = await test.readLane(connectionId)
+    expect(fellAt).not.toBeNull()
+    expect(level).toBeGreaterThan(8)
+    expect(level).toBeLessThan(80)
+    isOver = true
+    await Promise.all(lines)
+  })
+})
