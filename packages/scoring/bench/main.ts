@@ -3,7 +3,7 @@ import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { benchmarks, type Benchmark } from './benchmarks'
 import { startNumpy, type Numpy } from './numpy'
-import { describeRange, median, printTable } from './report'
+import { describeRange, printTable } from './report'
 
 const { values: flags } = parseArgs({ options: { rounds: { type: 'string', default: '15' }, only: { type: 'string' } } })
 const rounds = Number(flags.rounds)
@@ -35,7 +35,7 @@ async function measure({ name, prepare, aim, numpyCase }: Benchmark, beside: Num
   const others = ways.map((way, i) => {
     const times = theirs[i] ?? []
     const ratios = ours.map((ms, round) => ms / (times[round] as number))
-    return ['', describeRange(times), '', `numpy: ${way}`, `${(median(ours) / median(times)).toFixed(2)} (${describeRange(ratios, 2)})`, '']
+    return ['', describeRange(times), '', `numpy: ${way}`, describeRange(ratios, 2), '']
   })
   return [own, ...others]
 }
