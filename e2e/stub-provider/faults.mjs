@@ -32,6 +32,7 @@ export const faults = {
   length: (response, sound) => respondJson(response, 200, sound('', { finishReason: 'length' })),
   'cut-text': (response, sound) => respondJson(response, 200, sound('Half of an', { finishReason: 'length' })),
   think: (response, sound) => respondJson(response, 200, sound('<think>1234567890</think>\n\nThe answer.')),
+  'no-usage': (response, sound) => respondJson(response, 200, { ...sound('An answer that counts no tokens.'), usage: undefined }),
   huge: (response, sound) => respondJson(response, 200, sound('x'.repeat(11 * 1024 * 1024))),
   reset: (response) => response.socket?.destroy(),
   'half-body': (response, sound) => {

@@ -1,8 +1,7 @@
-import { inTransaction } from '@consilium/db'
 import type { Pool } from 'pg'
 import type { Engine } from '../engine/engine'
 import { MOST_ASKS } from '../engine/handler'
-import { moveRun } from '../engine/move-run'
+import { pauseRun } from '../engine/pause-run'
 
 export type CallKind = 'completion' | 'grading'
 
@@ -71,11 +70,10 @@ async function readStreak(pool: Pool, text: string, runId: string, kind: CallKin
   return rows[0] ?? { failures: 0, items: 0, sentence: null }
 }
 
-async function tripOn({ db, log }: Pick<Engine, 'db' | 'log'>, runId: string, kind: CallKind, { failures, items, sentence }: Streak, of: 'calls' | 'items'): Promise<boolean> {
+async function tripOn(engine: Pick<Engine, 'db' | 'log'>, runId: string, kind: CallKind, { failures, items, sentence }: Streak, of: 'calls' | 'items'): Promise<boolean> {
   if (failures < ALIKE_FAILURES || items < LEAST_ITEMS) return false
   const reason = `${words[of][kind](failures)}, one after the other, so the run was stopped before more is spent. Most often: ${sentence ?? ''}`.trim()
-  const paused = await inTransaction(db, (tx) => moveRun(tx, runId, { from: ['queued', 'running'], to: 'paused', cause: 'breaker', reason }))
-  if (paused) log.warn({ event: 'run_paused', runId, cause: 'breaker', kind, failures })
+  await pauseRun(engine, runId, { cause: 'breaker', reason })
   return true
 }
 

@@ -16,7 +16,7 @@ export interface ConfiguredLlm {
   parameters: unknown
 }
 
-interface Ask {
+export interface Ask {
   messages: LlmMessage[]
   sample?: number
   timeoutMs: number

@@ -1,5 +1,6 @@
 import type { OpenDatabase } from '@consilium/db'
 import type { Logger } from 'pino'
+import { createBudgets } from '../budgets/create-budgets'
 import { createLanes } from '../lanes/create-lanes'
 import { createLog } from '../log'
 import { openPriceBook } from '../pricing/price-book'
@@ -37,6 +38,7 @@ export function createEngine({
     pool: database.pool,
     lanes: createLanes(database.pool, { log, slots: slotsPerConnection, workerId }),
     prices: openPriceBook(database.pool),
+    budgets: createBudgets(database.pool, { log, workerId }),
     log,
     callLlm,
     allowedPrivateHosts,

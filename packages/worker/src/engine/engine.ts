@@ -1,6 +1,7 @@
 import type { Database } from '@consilium/db'
 import type { Logger } from 'pino'
 import type { Pool } from 'pg'
+import type { Budgets } from '../budgets/create-budgets'
 import type { Lanes } from '../lanes/lanes'
 import type { PriceBook } from '../pricing/price-book'
 import type { LlmOutcome } from '../providers/llm-outcome'
@@ -13,6 +14,7 @@ export interface Engine {
   pool: Pool
   lanes: Lanes
   prices: PriceBook
+  budgets: Budgets
   log: Logger
   callLlm: (request: LlmRequest) => Promise<LlmOutcome>
   /** The value of CONSILIUM_ALLOW_PRIVATE_PROVIDERS. */

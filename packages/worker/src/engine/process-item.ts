@@ -4,6 +4,7 @@ import { handlers } from '../handlers/handlers'
 import type { Engine } from './engine'
 import { MOST_TRIES, type Ending } from './handler'
 import { moveRun } from './move-run'
+import { pauseRun } from './pause-run'
 import type { PickedItem } from './sweep'
 import { settleRun } from './settle-run'
 import { claimItem, failItem, finishItem, postponeItem, renewLease, RENEW_EVERY_MS, type ClaimedItem } from './work-item'
@@ -67,7 +68,7 @@ async function writeEnding(engine: Engine, item: ClaimedItem, ending: Ending): P
     case 'blocked': {
       const { runId } = item
       if (runId === null) return giveUp(engine, item, ending.sentence)
-      await inTransaction(engine.db, (tx) => moveRun(tx, runId, { from: ['queued', 'running'], to: 'paused', cause: ending.cause, reason: ending.sentence }))
+      await pauseRun(engine, runId, { cause: ending.cause, reason: ending.sentence })
       return postponeItem(pool, item, { tries, delayMs: 0 })
     }
   }

@@ -11,7 +11,7 @@ export async function runUntilIdle(engine: Engine): Promise<number> {
   for (;;) {
     const picked = await pickReadyItems(engine.pool)
     if (picked.length === 0 && !(await settleIdleRuns(engine))) {
-      await engine.lanes.giveBack()
+      await Promise.all([engine.lanes.giveBack(), engine.budgets.giveBack()])
       return taken
     }
     taken += picked.length

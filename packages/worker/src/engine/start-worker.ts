@@ -56,7 +56,7 @@ export function startWorker(made: Omit<Engine, 'wake'>, queue: QueueBackend, { s
       stopping.abort(new Error('The worker is stopping.'))
       await Promise.race([Promise.allSettled([...inWork]), wait(GIVE_BACK_MS)])
       await closed
-      await made.lanes.giveBack()
+      await Promise.all([made.lanes.giveBack(), made.budgets.giveBack()])
     },
     inWork: () => inWork.size,
     sweptMsAgo: sweeper.sweptMsAgo,

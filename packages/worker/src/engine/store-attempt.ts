@@ -18,7 +18,7 @@ export interface NewVerdict {
 export interface NewAttempt {
   item: Pick<ClaimedItem, 'id' | 'runId'>
   /** The llm that was asked. */
-  asked: Pick<ConfiguredLlm, 'connectionId' | 'provider' | 'llm'>
+  asked: Pick<ConfiguredLlm, 'connectionId' | 'provider' | 'llm'> & Partial<Pick<ConfiguredLlm, 'baseUrl' | 'sealedKey'>>
   called: LlmOutcome
   criterionId?: string
   /** Set when the call went well and its text is no verdict. */
@@ -36,17 +36,19 @@ const sql = `
     SELECT $14::uuid, $15::uuid, $3::uuid, $16::boolean, $17 WHERE $16::boolean IS NOT NULL
     ON CONFLICT DO NOTHING
   )
-  SELECT r.state FROM run r WHERE r.id = $18::uuid`
+  SELECT r.state, $23::text IS NULL OR (c.base_url = $23 AND c.sealed_key IS NOT DISTINCT FROM $24::text) AS "isCurrent"
+  FROM run r LEFT JOIN provider_connection c ON c.id = $2::uuid WHERE r.id = $18::uuid`
 
 /**
  * Appends the row of a provider call with what it cost and, in the same statement, the verdict it gave: whoever comes
- * first keeps it. Answers the run's state, so that work on a paused or cancelled run stops.
+ * first keeps it. Answers its cost and the run's state, so that work on a paused or cancelled run stops:
+ * null also when key or address were replaced meanwhile, so that the work is taken up anew with what stands there now.
  */
-export async function storeAttempt({ pool, prices }: Pick<Engine, 'pool' | 'prices'>, { item, asked, called, criterionId, fault, verdict }: NewAttempt): Promise<RunState | null> {
+export async function storeAttempt({ pool, prices }: Pick<Engine, 'pool' | 'prices'>, { item, asked, called, criterionId, fault, verdict }: NewAttempt): Promise<{ runState: RunState | null; costNano: bigint | null }> {
   const response = 'usage' in called ? called : null
   const { costNano, priceTableId } = await priceCall(prices, asked, called)
   const outcome = fault === undefined ? called.outcome : 'not_a_verdict'
-  const { rows } = await pool.query<{ state: RunState }>({
+  const { rows } = await pool.query<{ state: RunState; isCurrent: boolean | null }>({
     name: 'store-attempt',
     text: sql,
     values: [
@@ -72,10 +74,13 @@ export async function storeAttempt({ pool, prices }: Pick<Engine, 'pool' | 'pric
       called.outcome === 'answered' && called.refusal,
       costNano,
       priceTableId,
+      asked.baseUrl ?? null,
+      asked.sealedKey ?? null,
     ],
   })
   meterCall({ provider: asked.provider, outcome, latencyMs: called.latencyMs, hasVerdict: verdict !== undefined })
-  return rows[0]?.state ?? null
+  const [run] = rows
+  return { runState: run && run.isCurrent !== false ? run.state : null, costNano }
 }
 
 function cut(text: string | null | undefined): string | null {

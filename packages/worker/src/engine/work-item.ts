@@ -19,6 +19,8 @@ export interface ClaimedItem {
   turnId: string | null
   /** The run's state at the claim. */
   runState: 'queued' | 'running' | null
+  /** The run's calls may cost only so much. */
+  hasBudget: boolean
 }
 
 const LEASE = "interval '90 seconds'"
@@ -33,7 +35,8 @@ const claimSql = `
   RETURNING w.id::text AS id, w.kind, w.lease_token AS token, w.tries, w.run_id AS "runId", w.version_id AS "versionId", w.sample,
     w.grading_id AS "gradingId", w.completion_id AS "completionId", w.import_id AS "importId", w.probe_id AS "probeId",
     w.turn_id AS "turnId",
-    (SELECT r.state FROM run r WHERE r.id = w.run_id) AS "runState"`
+    (SELECT r.state FROM run r WHERE r.id = w.run_id) AS "runState",
+    EXISTS (SELECT FROM run r WHERE r.id = w.run_id AND r.budget_nano IS NOT NULL) AS "hasBudget"`
 
 /** Takes the lease of an item; null when it is taken, done or stopped, or when the job is out of date. */
 export async function claimItem(pool: Pool, id: string, epoch: number): Promise<ClaimedItem | null> {

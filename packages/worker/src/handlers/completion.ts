@@ -1,9 +1,10 @@
 import { countCodePoints } from '@consilium/scoring'
+import { askWithinBudget } from '../budgets/ask-within-budget'
 import { tripOnCalls } from '../breaker/trip-breaker'
-import { askLlm, selectConfiguredLlm, type ConfiguredLlm } from '../engine/ask-llm'
+import { selectConfiguredLlm, type ConfiguredLlm } from '../engine/ask-llm'
+import { endRefused } from '../engine/end-refused'
 import type { Engine } from '../engine/engine'
 import { MOST_ASKS, type Ending, type Handler } from '../engine/handler'
-import { storeAttempt } from '../engine/store-attempt'
 import { toStorable } from '../engine/to-storable'
 import { finishItemSql, type ClaimedItem } from '../engine/work-item'
 import type { Answered, SystemFailure } from '../providers/llm-outcome'
@@ -30,9 +31,9 @@ export const completionHandler: Handler = {
     const messages: LlmMessage[] = [...(task.systemPrompt ? [{ role: 'system' as const, content: task.systemPrompt }] : []), ...task.conversation]
     const sample = item.sample ?? 1
     for (let asks = 1; ; asks++) {
-      const called = await askLlm(engine, task, { messages, sample, timeoutMs: TIMEOUT_MS, signal })
-      if (called.outcome === 'held_back') return { is: 'waiting', delayMs: called.waitMs }
-      await storeAttempt(engine, { item, asked: task, called })
+      const answer = await askWithinBudget(engine, { item, asked: task, ask: { messages, sample, timeoutMs: TIMEOUT_MS, signal } })
+      if (answer.is === 'not_asked') return answer.ending
+      const { called } = answer
       switch (called.outcome) {
         case 'answered':
         case 'empty':
@@ -47,7 +48,7 @@ export const completionHandler: Handler = {
         case 'unauthorized':
         case 'not_found':
         case 'blocked_address':
-          return { is: 'blocked', cause: 'refused', sentence: called.message }
+          return endRefused(engine, task, called.message)
         case 'bad_request':
           return failUnlessTripped(engine, item, called.message)
         case 'invalid_response':

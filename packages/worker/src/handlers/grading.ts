@@ -1,11 +1,13 @@
+import { askWithinBudget } from '../budgets/ask-within-budget'
 import { tripOnCalls } from '../breaker/trip-breaker'
-import { askLlm } from '../engine/ask-llm'
+import { endRefused } from '../engine/end-refused'
 import type { Engine } from '../engine/engine'
 import { MOST_ASKS, type Ending, type Handler } from '../engine/handler'
 import { isOpen } from '../engine/move-run'
-import { storeAttempt } from '../engine/store-attempt'
+import type { NewAttempt } from '../engine/store-attempt'
 import type { ClaimedItem } from '../engine/work-item'
 import { loadGradingTask, type GradingTask, type OpenCriterion } from '../grading/load-grading-task'
+import type { LlmOutcome } from '../providers/llm-outcome'
 import { parseJudgeAnswer, prepareJudgePrompts } from '@consilium/scoring'
 
 const TIMEOUT_MS = 5 * 60_000
@@ -43,20 +45,21 @@ async function judgeCriterion(engine: Engine, item: ClaimedItem, task: GradingTa
   let sentence = `The judge gave no verdict in ${MOST_ASKS} answers.`
   for (let asks = criterion.asks; asks < MOST_ASKS; asks++) {
     if (signal.aborted) return { is: 'stopped' }
-    const called = await askLlm(engine, task, { messages: [{ role: 'user', content: prompt }], timeoutMs: TIMEOUT_MS, signal })
-    if (called.outcome === 'held_back') return { is: 'waiting', delayMs: called.waitMs }
-    const attempt = { item, asked: task, criterionId: criterion.id, called }
-    if (called.outcome === 'answered') {
-      const answer = parseJudgeAnswer(called.text)
-      const { gradingId, completionId } = task
-      const verdict = answer.ok ? { gradingId, completionId, criterionId: criterion.id, met: answer.met, explanation: answer.explanation ?? '' } : undefined
-      const runState = await storeAttempt(engine, { ...attempt, ...(answer.ok ? { verdict } : { fault: `The judge's answer is no verdict (${answer.reason}).` }) })
-      if (answer.ok) return isOpen(runState) ? { is: 'judged' } : { is: 'stopped' }
-      if (!isOpen(runState)) return { is: 'stopped' }
-      continue
-    }
-    const runState = await storeAttempt(engine, attempt)
+    let read: VerdictParts = {}
+    const answer = await askWithinBudget(engine, {
+      item,
+      asked: task,
+      ask: { messages: [{ role: 'user', content: prompt }], timeoutMs: TIMEOUT_MS, signal },
+      criterionId: criterion.id,
+      read: (called) => (read = readVerdict(task, criterion, called)),
+    })
+    if (answer.is === 'not_asked') return answer.ending
+    const { called, runState } = answer
     switch (called.outcome) {
+      case 'answered':
+        if (!isOpen(runState)) return { is: 'stopped' }
+        if (read.verdict) return { is: 'judged' }
+        break
       case 'rate_limited':
         return { is: 'waiting', delayMs: called.retryAfterMs ?? 0 }
       case 'transient':
@@ -64,7 +67,7 @@ async function judgeCriterion(engine: Engine, item: ClaimedItem, task: GradingTa
       case 'unauthorized':
       case 'not_found':
       case 'blocked_address':
-        return { is: 'blocked', cause: 'refused', sentence: called.message }
+        return endRefused(engine, task, called.message)
       case 'bad_request':
         return leaveUnscored(engine, item, called.message)
       case 'cancelled':
@@ -75,6 +78,15 @@ async function judgeCriterion(engine: Engine, item: ClaimedItem, task: GradingTa
     }
   }
   return leaveUnscored(engine, item, sentence)
+}
+
+type VerdictParts = Pick<NewAttempt, 'fault' | 'verdict'>
+
+function readVerdict({ gradingId, completionId }: GradingTask, { id: criterionId }: OpenCriterion, called: LlmOutcome): VerdictParts {
+  if (called.outcome !== 'answered') return {}
+  const answer = parseJudgeAnswer(called.text)
+  if (!answer.ok) return { fault: `The judge's answer is no verdict (${answer.reason}).` }
+  return { verdict: { gradingId, completionId, criterionId, met: answer.met, explanation: answer.explanation ?? '' } }
 }
 
 /** Where no call gives a verdict, the run is paused, and this criterion waits with the others. */

@@ -19,7 +19,7 @@ export async function openTestEngine(options: Partial<EngineOptions> = {}): Prom
   return {
     ...engine,
     close: async () => {
-      await engine.lanes.giveBack()
+      await Promise.all([engine.lanes.giveBack(), engine.budgets.giveBack()])
       await database.close()
       await testDatabase.drop()
     },
