@@ -32,4 +32,6 @@ export function startStubProvider(options?: {
   delayMs?: number
   /** What the llm says to a conversation, instead of what is recorded. */
   compose?: (messages: { role: string; content: string }[], answers: Record<string, string>) => string
+  /** Whether a call's key is right; asked when the call has come in. */
+  accepts?: (authorization: string | null) => boolean | Promise<boolean>
 }): Promise<StubProvider>

@@ -8,9 +8,9 @@ import { streamAnswer, streamFaults } from './streams.mjs'
 /**
  * A provider for tests, on loopback. The llm's name asks for a fault: `stub-429` always, `stub-429-times-2` for the first
  * two calls of each conversation; so does the header `x-stub-fault`. Calls with `stream: true` have faults of their own. GET /log tells every call; DELETE /log forgets
- * them; PUT /faults {fault, times} spoils the next calls. `compose` is for an llm with a mind of its own.
+ * them; PUT /faults {fault, times} spoils the next calls. `compose` is for an llm with a mind of its own; `accepts` says which key is right.
  */
-export async function startStubProvider({ port = 0, answers = {}, delayMs = 0, compose = composeAnswer } = {}) {
+export async function startStubProvider({ port = 0, answers = {}, delayMs = 0, compose = composeAnswer, accepts = () => true } = {}) {
   let calls = []
   let forced = { fault: null, times: 0 }
   let inFlight = 0
@@ -45,16 +45,17 @@ export async function startStubProvider({ port = 0, answers = {}, delayMs = 0, c
       authorization: request.headers.authorization ?? request.headers['x-api-key'] ?? request.headers['x-goog-api-key'] ?? null,
     }
     calls.push(call)
+    if (!(await accepts(call.authorization))) call.fault = '401'
     inFlight += 1
     mostInFlight = Math.max(mostInFlight, inFlight)
     response.once('close', () => (inFlight -= 1))
     if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
     const sound = (text, options) => dialect.write({ llm, text, number: call.number, ...options })
-    if (streams && (fault === null || Object.hasOwn(streamFaults, fault))) {
+    if (streams && (call.fault === null || Object.hasOwn(streamFaults, call.fault))) {
       const text = compose(messages, answers)
       const { usage } = sound(text)
       await streamAnswer(response, { llm, number: call.number, text, fault: fault && streamFaults[fault], usage: body.stream_options?.include_usage ? usage : null })
-    } else if (fault) faults[fault](response, sound)
+    } else if (call.fault) faults[call.fault](response, sound)
     else respondJson(response, 200, sound(compose(messages, answers)))
   }
 
