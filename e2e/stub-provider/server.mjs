@@ -7,7 +7,7 @@ import { streamAnswer, streamFaults } from './streams.mjs'
 
 /**
  * A provider for tests, on loopback. The llm's name asks for a fault: `stub-429` always, `stub-429-times-2` for the first
- * two calls of each conversation; so does the header `x-stub-fault`. Calls with `stream: true` have faults of their own. GET /log tells every call; DELETE /log forgets
+ * two calls of each conversation; so does the header `x-stub-fault`. Calls with `stream: true` have faults of their own. GET /log tells every call, GET /count how many; DELETE /log forgets
  * them; PUT /faults {fault, times} spoils the next calls. `compose` is for an llm with a mind of its own; `accepts` says which key is right.
  */
 export async function startStubProvider({ port = 0, answers = {}, delayMs = 0, compose = composeAnswer, accepts = () => true } = {}) {
@@ -64,6 +64,7 @@ export async function startStubProvider({ port = 0, answers = {}, delayMs = 0, c
       const path = new URL(request.url, 'http://stub').pathname
       if (request.method === 'GET' && path === '/healthz') return respondJson(response, 200, { ok: true })
       if (request.method === 'GET' && path === '/log') return respondJson(response, 200, { calls, mostInFlight })
+      if (request.method === 'GET' && path === '/count') return respondJson(response, 200, { count: calls.length })
       if (request.method === 'DELETE' && path === '/log') {
         calls = []
         mostInFlight = 0

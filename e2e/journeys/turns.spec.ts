@@ -1,0 +1,88 @@
+import { expect, test } from '../test'
+import { post } from '../arrange-runs'
+import { checkAccessibility, checkFits } from '../check-accessibility'
+import { TryPanel } from '../pages/try-panel'
+import { hashConversation } from '../stub-provider/hash.mjs'
+
+const complete = /The answer is complete/
+/** What the stub says to a conversation that nobody recorded. */
+const answerTo = (...messages: [role: string, content: string][]) =>
+  `Answer of the stub to conversation ${hashConversation(messages.map(([role, content]) => ({ role, content }))).slice(0, 12)}, which has ${messages.length} messages.`
+
+test('a system answers word by word, and the conversation goes on', async ({ page, signIn, stub, unique, api }) => {
+  const { id } = await post(api, '/systems', { name: unique('Dripping'), provider: 'openai-compatible', baseUrl: stub.baseUrl, llm: 'stub-drip' })
+  await signIn('admin')
+  const panel = new TryPanel(page)
+  await panel.open(id)
+  await panel.ask('One?')
+  await expect(panel.status).toHaveText(/The answer is coming in/)
+  await expect(panel.log).toHaveAttribute('aria-busy', 'true')
+  await expect(panel.status).toHaveText(complete)
+  const first = answerTo(['user', 'One?'])
+  await expect(panel.log).toContainText(first)
+  await expect(panel.field).toHaveValue('')
+  await expect(panel.field).toBeFocused()
+  await checkAccessibility(page)
+
+  await panel.ask('Two?')
+  await expect(panel.log).toContainText(answerTo(['user', 'One?'], ['assistant', first], ['user', 'Two?']))
+  await expect(panel.status).toHaveText(complete)
+  await page.setViewportSize({ width: 375, height: 812 })
+  await checkFits(page)
+})
+
+test('reloading and losing the connection in the middle of an answer lose nothing', async ({ page, context, signIn, stub, unique, api, expectedErrors }) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_NETWORK_CHANGED/)
+  const { id } = await post(api, '/systems', { name: unique('Dripping'), provider: 'openai-compatible', baseUrl: stub.baseUrl, llm: 'stub-drip' })
+  await signIn('admin')
+  const panel = new TryPanel(page)
+  await panel.open(id)
+  await panel.ask('Will you last?')
+  await expect(panel.log).toContainText('Answer of')
+  await page.reload()
+  await expect(panel.log).toContainText('Answer of the stub')
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await expect(panel.status).toHaveText(complete)
+  await expect(panel.log.getByText(answerTo(['user', 'Will you last?']), { exact: true })).toBeVisible()
+})
+
+test('an answer without end is stopped, and the next question waits for nothing', async ({ page, signIn, stub, unique, api }) => {
+  const { id } = await post(api, '/systems', { name: unique('Endless'), provider: 'openai-compatible', baseUrl: stub.baseUrl, llm: 'stub-endless' })
+  await signIn('admin')
+  const panel = new TryPanel(page)
+  await panel.open(id)
+  await panel.ask('On and on?')
+  await expect(panel.log).toContainText('word 3')
+  await panel.button('Stop').click()
+  await expect(panel.status).toHaveText(/Stopped/)
+  await expect(panel.log).toContainText('word 3')
+  await expect(panel.field).toBeFocused()
+  await panel.button('New conversation').click()
+  await expect(panel.log).toHaveCount(0)
+})
+
+test('what went wrong is said, and asking again is one press', async ({ page, signIn, stub, unique, api }) => {
+  const { id } = await post(api, '/systems', { name: unique('Refused'), provider: 'openai-compatible', baseUrl: stub.baseUrl, llm: 'stub-401-times-1' })
+  await signIn('admin')
+  const panel = new TryPanel(page)
+  await panel.open(id)
+  await panel.field.press('Control+Enter')
+  await expect(page.getByText('Type a message first.')).toBeVisible()
+  await panel.ask('May I?')
+  await expect(panel.alert).toContainText('did not accept the key')
+  await checkAccessibility(page)
+  await panel.button('Ask again').click()
+  await expect(panel.status).toHaveText(complete)
+  await expect(panel.log.getByText('May I?')).toHaveCount(1)
+})
+
+test('the simulator types as an llm would', async ({ page, signIn, unique, api }) => {
+  const { id } = await post(api, '/systems', { name: unique('Simulated'), provider: 'simulator', llm: 'sim-weak' })
+  await signIn('admin')
+  const panel = new TryPanel(page)
+  await panel.open(id)
+  await panel.ask('What do you make of dizziness?')
+  await expect(panel.log).toContainText('Simulated answer by sim-weak')
+  await expect(panel.status).toHaveText(complete)
+})
