@@ -5,7 +5,7 @@ import { createLanes } from '../lanes/create-lanes'
 import { createLog } from '../log'
 import { openPriceBook } from '../pricing/price-book'
 import { callLlm } from '../providers/call-llm'
-import { open } from '../sealing/open'
+import { keepOpened } from '../sealing/keep-opened'
 import type { Engine } from './engine'
 
 export interface EngineOptions {
@@ -33,6 +33,7 @@ export function createEngine({
   backoffMs = backOffWithJitter,
   wake = () => undefined,
 }: EngineOptions): Engine {
+  const openSealed = privateKey === null ? null : keepOpened(privateKey)
   return {
     db: database.db,
     pool: database.pool,
@@ -43,8 +44,8 @@ export function createEngine({
     callLlm,
     allowedPrivateHosts,
     openKey(sealed) {
-      if (privateKey === null) throw new Error('This process has no private key to open stored keys with. Set CONSILIUM_WORKER_PRIVATE_KEY.')
-      return open(privateKey, sealed)
+      if (openSealed === null) throw new Error('This process has no private key to open stored keys with. Set CONSILIUM_WORKER_PRIVATE_KEY.')
+      return openSealed(sealed)
     },
     backoffMs,
     wake,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { generateKeyPair } from './generate-key-pair'
+import { keepOpened } from './keep-opened'
 import { open } from './open'
 import { seal } from './seal'
 
@@ -27,6 +28,13 @@ describe('sealing', () => {
     expect(() => open(privateKey, [version, ephemeral, nonce, altered.toString('base64url')].join('.'))).toThrow(cannotOpen)
     expect(() => open(privateKey, [version, seal(publicKey, 'x').split('.')[1], nonce, body].join('.'))).toThrow(cannotOpen)
     for (const text of ['', 'sk-test', 'v2.a.b.c', 'v1.a.b.c']) expect(() => open(privateKey, text)).toThrow(/not a sealed envelope|cannot be opened/)
+  })
+
+  it('keeps what it opened, each envelope for itself, and nothing that it could not open', () => {
+    const openKept = keepOpened(privateKey)
+    const envelopes = Array.from({ length: 250 }, (_, index) => ({ secret: `sk-${index}`, sealed: seal(publicKey, `sk-${index}`) }))
+    for (const { secret, sealed } of [...envelopes, ...envelopes]) expect(openKept(sealed)).toBe(secret)
+    for (let time = 0; time < 2; time++) expect(() => openKept('v1.a.b.c')).toThrow(/cannot be opened|not a sealed/)
   })
 
   it('names the variable when a key is malformed, without showing it', () => {
