@@ -19,12 +19,17 @@ export async function waitUntilHealthy(url, processes, { signal, timeoutMs = 90_
   const healthy = await waitUntil(
     async () => {
       if (ended || signal?.aborted) return true
+      // A timer of our own: the signal of AbortSignal.timeout can be collected, and the wait then never ends.
+      const tooLong = new AbortController()
+      const timer = setTimeout(() => tooLong.abort(), 5_000)
       try {
-        const answer = await fetch(`${url}/healthz`, { redirect: 'manual', signal: AbortSignal.timeout(5_000) })
+        const answer = await fetch(`${url}/healthz`, { redirect: 'manual', signal: tooLong.signal })
         last = `${answer.status} ${(await answer.text()).slice(0, 300)}`
         return answer.ok
       } catch {
         return false
+      } finally {
+        clearTimeout(timer)
       }
     },
     timeoutMs,
