@@ -21,6 +21,7 @@ export function AppBar({ person, nav, accountLinks, signInHref = '/sign-in', onS
   // A long row of links needs more room before it fits on one line.
   const long = nav.length > 5
   const wideOnly = long ? 'max-lg:hidden' : 'max-md:hidden'
+  const roomForName = long ? 'max-xl:hidden' : 'max-lg:hidden'
   const narrowOnly = long ? 'lg:hidden' : 'md:hidden'
   return (
     <header data-print="hide" className="flex h-(--bar-height) shrink-0 items-center gap-6 border-b border-hair px-(--gutter)">
@@ -33,7 +34,7 @@ export function AppBar({ person, nav, accountLinks, signInHref = '/sign-in', onS
           <BarPopover
             id="account-panel"
             label={`Account of ${person.name}`}
-            button={<><PersonGlyph /><span className="max-w-40 truncate max-lg:hidden">{person.name}</span></>}
+            button={<><PersonGlyph /><span className={cx('max-w-40 truncate', roomForName)}>{person.name}</span></>}
             buttonClassName="inline-flex min-h-9 min-w-9 items-center justify-center gap-2"
             panelClassName="top-(--bar-height) right-(--gutter) w-60 rounded-b-lg"
           >

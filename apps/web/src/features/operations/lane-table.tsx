@@ -56,7 +56,7 @@ function LaneRow({ lane, workers, onEdit }: { lane: LaneView; workers: WorkerVie
         {coldForMs !== null ? <Badge tone="amber" glyph="◆">Waits {formatDuration(coldForMs)}</Badge> : leases.length > 0 ? <Badge tone="accent" glyph="▸">In use</Badge> : <Badge glyph="○">{settings ? 'Open' : 'Not used yet'}</Badge>}
       </Td>
       <Td numeric>
-        {formatNumber(sum(({ inFlight }) => inFlight))} of {formatNumber(sum(({ slots }) => slots))}
+        {leases.length === 0 ? '0' : `${formatNumber(sum(({ inFlight }) => inFlight))} of ${formatNumber(sum(({ slots }) => slots))}`}
         {leases.map(({ workerId, slots, inFlight }) => {
           const worker = machineOf(workerId)
           return leases.length > 1 ? <span key={workerId} className="block text-xs text-ink-2">{worker ? `${worker.machine} ${worker.pid}` : 'a worker'}: {inFlight} of {slots}</span> : null

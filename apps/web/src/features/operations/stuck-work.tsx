@@ -7,9 +7,9 @@ import { formatCount, formatDuration } from '../../components/ui/format'
 import { Link } from '../../components/ui/link'
 import { Notice } from '../../components/ui/notice'
 import { Section } from '../../components/ui/section'
-import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/table'
 import type { StuckView } from '../../domain/operations-view'
 import { putBackDone, stuckReasons, workNames } from './strings'
+import { WorkEntry, WorkList } from './work-list'
 
 /** Work that nobody does though nothing holds it up, each with the button that helps. */
 export function StuckWork({ stuck, mayManage }: { stuck: StuckView[]; mayManage: boolean }) {
@@ -23,24 +23,18 @@ export function StuckWork({ stuck, mayManage }: { stuck: StuckView[]; mayManage:
       {stuck.length === 0 ? (
         <p className="text-ink-2">Nothing is stuck.</p>
       ) : (
-        <Table caption="Stuck work" captionHidden>
-          <TableHead><tr><Th>What</Th><Th>Run</Th><Th>Since</Th><Th>Why</Th><Th><span className="sr-only">Action</span></Th></tr></TableHead>
-          <TableBody>
-            {stuck.map(({ what, kind, count, oldestMs, run }) => {
-              const input = { what, kind, runId: run?.id ?? null }
-              const isOurs = putBack.isPending && JSON.stringify(putBack.variables) === JSON.stringify(input)
-              return (
-                <Row key={JSON.stringify(input)}>
-                  <RowHead>{formatCount(count, workNames[kind].one, workNames[kind].many)}</RowHead>
-                  <Td>{run ? <Link href={`/runs/${run.id}`}>{run.system}</Link> : '–'}</Td>
-                  <Td className="whitespace-nowrap">{formatDuration(oldestMs)}</Td>
-                  <Td className="min-w-56 text-sm">{stuckReasons[what]}</Td>
-                  <Td numeric>{mayManage ? <Button size="sm" busy={isOurs} aria-label={`Put back ${workNames[kind].many}${run ? ` of ${run.system}` : ''}`} onClick={() => putBack.mutate(input)}>Put back</Button> : null}</Td>
-                </Row>
-              )
-            })}
-          </TableBody>
-        </Table>
+        <WorkList label="Stuck work">
+          {stuck.map(({ what, kind, count, oldestMs, run }) => {
+            const input = { what, kind, runId: run?.id ?? null }
+            const isOurs = putBack.isPending && JSON.stringify(putBack.variables) === JSON.stringify(input)
+            const action = mayManage ? <Button size="sm" busy={isOurs} aria-label={`Put back ${workNames[kind].many}${run ? ` of ${run.system}` : ''}`} onClick={() => putBack.mutate(input)}>Put back</Button> : null
+            return (
+              <WorkEntry key={JSON.stringify(input)} title={<>{formatCount(count, workNames[kind].one, workNames[kind].many)}{run ? <> of <Link href={`/runs/${run.id}`}>{run.system}</Link></> : null}</>} aside={`for ${formatDuration(oldestMs)}`} action={action}>
+                {stuckReasons[what]}
+              </WorkEntry>
+            )
+          })}
+        </WorkList>
       )}
     </Section>
   )

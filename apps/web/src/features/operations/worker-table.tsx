@@ -22,7 +22,7 @@ export function WorkerTable({ workers }: { workers: WorkerView[] }) {
                 <Row key={id}>
                   <RowHead><span className="wrap-anywhere">{machine}</span> <span className="text-sm text-ink-2">process {pid}</span></RowHead>
                   <Td><Badge tone={tone} glyph={glyph}>{label}</Badge></Td>
-                  <Td numeric>{formatNumber(inWork)}</Td>
+                  <Td numeric>{state === 'gone' ? '–' : formatNumber(inWork)}</Td>
                   <Td className="text-sm whitespace-nowrap">{describeAge(seenMsAgo)}</Td>
                   <Td className="text-sm whitespace-nowrap">{describeAge(sweptMsAgo)}</Td>
                   <Td className="text-sm"><Time value={startedAt} /></Td>
