@@ -1,4 +1,5 @@
 import type { Command } from './command'
+import { budgetCommand } from './commands/budget'
 import { createApiKeyCommand } from './commands/create-api-key'
 import { createJudgeCommand } from './commands/create-judge'
 import { createSystemCommand } from './commands/create-system'
@@ -24,6 +25,7 @@ export const commands: readonly Command[] = [
   createSystemCommand,
   createJudgeCommand,
   runCommand,
+  budgetCommand,
   resultsCommand,
   leaderboardCommand,
 ]

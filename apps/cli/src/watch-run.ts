@@ -15,6 +15,7 @@ export interface RunView {
   id: string
   state: 'queued' | 'running' | 'paused' | 'incomplete' | 'completed' | 'cancelled' | 'failed'
   stateReason?: string | null
+  pauseCause?: 'admin' | 'refused' | 'breaker' | 'budget' | null
   system: { name: string }
   judge: { name: string }
   release: { name: string }
@@ -70,12 +71,12 @@ function labelOf({ state, completions, verdicts, perMinute, timeLeftMs }: RunVie
 
 /** How a run ended, in sentences. */
 export function describeEnd(run: RunView): string {
-  const { id, state, stateReason, completions, verdicts, failures = [], simulated } = run
+  const { id, state, stateReason, pauseCause, completions, verdicts, failures = [], simulated } = run
   const missing = verdicts.total - verdicts.done
   const sentences: Record<RunView['state'], string> = {
     completed: `Run ${id} is completed: ${countOf(completions.total, 'answer')}, ${countOf(verdicts.total, 'verdict')}.`,
     incomplete: `Run ${id} is incomplete: ${countOf(missing, 'criterion has', 'criteria have')} no verdict.`,
-    paused: `Run ${id} is paused. Mend the cause, then resume it on its page.`,
+    paused: pauseCause === 'budget' ? `Run ${id} is paused. To let it go on: budget ${id} DOLLARS.` : `Run ${id} is paused. Mend the cause, then resume it on its page.`,
     cancelled: `Run ${id} was cancelled.`,
     failed: `Run ${id} failed.`,
     queued: `Run ${id} is queued.`,

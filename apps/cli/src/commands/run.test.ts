@@ -47,11 +47,11 @@ async function run(routes: StubRoutes, argv: string[], options: { interactive?: 
 
 describe('run', () => {
   it('starts by names or ids and prints the id', async () => {
-    const { code, out, err, calls } = await run({}, ['--samples', '2', '--limit', '3', '--profile', 'healthbench-professional'])
+    const { code, out, err, calls } = await run({}, ['--samples', '2', '--limit', '3', '--budget', '7.50', '--profile', 'healthbench-professional'])
     expect({ code, out }).toEqual({ code: 0, out: `${ids.run}\n` })
     expect(err).toContain('4 answers, 4 verdicts, profile healthbench-professional')
     const post = calls.find(({ method }) => method === 'POST')
-    expect(JSON.parse(post?.body ?? '')).toEqual({ releaseId: ids.release, systemId: ids.system, judgeId: ids.judge, samplesPerTask: 2, limit: 3, profile: 'healthbench-professional' })
+    expect(JSON.parse(post?.body ?? '')).toEqual({ releaseId: ids.release, systemId: ids.system, judgeId: ids.judge, samplesPerTask: 2, limit: 3, budget: '7.50', profile: 'healthbench-professional' })
     expect(post?.headers).toMatchObject({ authorization: 'Bearer csk_secret' })
     expect(post?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
   })

@@ -32,6 +32,7 @@ export const runCommand: Command = {
     samples: { value: 'K', help: 'answers to each task; 1 unless said' },
     limit: { value: 'N', help: 'a trial on so many tasks, drawn in proportion; never ranked' },
     profile: { value: 'P', help: 'scoring profile; healthbench unless said', choices: ['healthbench', 'healthbench-professional'] },
+    budget: { value: 'D', help: 'dollars that its calls may cost in all, such as 12.50; it is paused before it costs more' },
     plan: { help: 'only count what it would do, without starting it' },
     wait: { help: 'wait until it has ended, with a progress bar' },
     publish: { help: 'wait, and publish it when it is completed (scope admin)' },
@@ -52,10 +53,12 @@ export const runCommand: Command = {
 
 async function readWish(api: ApiClient, { args }: CommandContext) {
   const limit = args.count('limit')
+  const budget = args.text('budget')
   return {
     samplesPerTask: args.count('samples') ?? 1,
     profile: args.text('profile') ?? 'healthbench',
     ...(limit === undefined ? {} : { limit }),
+    ...(budget === undefined ? {} : { budget }),
     releaseId: await findNamed(api, 'releases', args.required('release')),
     systemId: await findNamed(api, 'systems', args.required('system')),
     judgeId: await findNamed(api, 'judges', args.required('judge')),

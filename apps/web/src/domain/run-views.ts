@@ -27,6 +27,8 @@ const summary = {
   taskCount: z.int(),
   completionCount: z.int(),
   verdictCount: z.int(),
+  /** Dollars that its calls may cost in all, as exact text; null for no bound. */
+  budget: z.string().nullable(),
   /** The system's answers or the judge's verdicts come from the built-in simulator. */
   simulated: z.boolean(),
 }
@@ -44,6 +46,8 @@ export const RunUsage = z.strictObject({
   tokens: z.strictObject({ input: z.int(), cached: z.int(), output: z.int(), reasoning: z.int() }),
   /** US dollars; null when the price of any call is not known. */
   cost: z.number().nullable(),
+  /** Dollars of the calls whose cost is known, as exact text. */
+  spent: z.string(),
   calls: z.int(),
   /** Answered calls whose provider or price list gave no cost. */
   callsWithoutCost: z.int(),
@@ -70,7 +74,7 @@ export const RunProgress = z.strictObject({
   /** Milliseconds at the present rate; null when it cannot be told. */
   timeLeftMs: z.number().nullable(),
   /** What the reader may do to it now. */
-  may: z.array(z.enum([...runActions, 'publish'])),
+  may: z.array(z.enum([...runActions, 'publish', 'setBudget'])),
 })
 export type RunProgress = z.infer<typeof RunProgress>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Dollars } from './money'
 
 /** The states of a run, in the order of its life. */
 export const runStates = ['queued', 'running', 'paused', 'incomplete', 'completed', 'cancelled', 'failed'] as const
@@ -45,12 +46,21 @@ export const StartRun = z.strictObject({
   /** The size of a trial: a seeded draw that keeps the proportions of the release. Never ranked. */
   limit: z.int('Give a whole number.').min(1, 'A trial has at least one task. Leave the limit empty for the whole release.').max(1_000_000).optional(),
   profile: ProfileId,
+  /** Dollars that its calls may cost in all, as exact text; the run is paused before it costs more. */
+  budget: Dollars.optional(),
   /** Chooses another draw of the same limit. Without it, trials of one release share their tasks and can be compared. */
   seed: z.string().min(1).max(100, 'A seed has at most 100 characters.').regex(/^[\x20-\x7e]+$/, 'A seed is plain text.').optional(),
   /** The id that the run gets. Sending the same one again gives the run that is there, not a second one. */
   id: z.uuid('This is not an id.').optional(),
 })
 export type StartRun = z.infer<typeof StartRun>
+
+/** Another budget for a run, in dollars as exact text; null takes the bound away. */
+export const SetBudget = z.strictObject({ id: z.uuid('This is not an id.'), budget: Dollars.nullable() })
+export type SetBudget = z.infer<typeof SetBudget>
+
+/** The states in which a run may still make calls, now or when it is resumed or retried. */
+export const budgetStates: readonly RunStateName[] = ['queued', 'running', 'paused', 'incomplete']
 
 /** A page of runs, newest first; `cursor` is the `next` of the page before. */
 export const ListRuns = z.strictObject({

@@ -8,6 +8,7 @@ import { Button } from '../../components/ui/button'
 import { Notice } from '../../components/ui/notice'
 import { runActions } from '../../domain/runs'
 import type { RunProgress } from '../../domain/run-views'
+import { BudgetButton } from './budget-button'
 import { moves } from './strings'
 
 const allMoves = [...runActions, 'publish'] as const
@@ -34,13 +35,16 @@ export function RunActions({ run }: { run: RunProgress }) {
   }
   // A move that is still possible tells its error in its dialog; one that came too late tells it here.
   const late = allMoves.find((move) => mutations[move].error && !run.may.includes(move))
-  if (run.may.length === 0 && !late) return null
+  const may = allMoves.filter((move) => run.may.includes(move))
+  const mayBudget = run.may.includes('setBudget')
+  if (may.length === 0 && !mayBudget && !late) return null
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap gap-3">
-        {run.may.map((move) => {
+        {mayBudget ? <BudgetButton run={run} /> : null}
+        {may.map((move) => {
           const { label, title, description, harmful } = moves[move]
-          const main = move === 'publish' || move === 'resume' || move === 'retryFailed'
+          const main = move === 'publish' || (move === 'resume' && run.pauseCause !== 'budget') || move === 'retryFailed'
           return (
             <AlertDialog
               key={move}

@@ -4,6 +4,8 @@ import { Progress } from '../../components/ui/progress'
 import { Section } from '../../components/ui/section'
 import type { RunProgress, RunUsage } from '../../domain/run-views'
 import { isOpen } from '../../domain/runs'
+import { BudgetMeter } from './budget-meter'
+import { costFacts, describeCost } from './describe-cost'
 
 /** How far it is, how fast it goes, and what it took. */
 export function RunProgressPanel({ run, usage }: { run: RunProgress; usage: RunUsage }) {
@@ -14,8 +16,9 @@ export function RunProgressPanel({ run, usage }: { run: RunProgress; usage: RunU
         <div className="grid content-start gap-5">
           <Progress label={run.system.kind === 'physicians' ? 'Answers of physicians' : 'Answers'} {...run.completions} detail={run.unanswered > 0 ? `${formatCount(run.unanswered, 'answer')} the system failed to give: empty, refused, filtered or cut off. They score 0 and are not graded.` : null} />
           <Progress label="Verdicts" {...run.verdicts} />
+          <BudgetMeter budget={run.budget} spent={usage.spent} />
         </div>
-        <DataList ruled facts={[...paceFacts(run, open), ...usageFacts(usage, run.simulated)]} />
+        <DataList ruled facts={[...paceFacts(run, open), ...usageFacts(run, usage)]} />
       </div>
     </Section>
   )
@@ -33,16 +36,12 @@ function paceFacts({ perMinute, startedAt, finishedAt }: RunProgress, open: bool
   return [{ term: 'Took', detail: formatDuration(Math.max(0, Date.parse(finishedAt) - Date.parse(startedAt))) }]
 }
 
-function usageFacts({ tokens, cost, calls, callsWithoutCost }: RunUsage, simulated: boolean): Fact[] {
+function usageFacts(run: RunProgress, { tokens, calls, ...money }: RunUsage): Fact[] {
   return [
     { term: 'Calls', detail: formatNumber(calls) },
     { term: 'Tokens in', detail: tokens.cached > 0 ? `${formatNumber(tokens.input)}, of them ${formatNumber(tokens.cached)} cached` : formatNumber(tokens.input) },
     { term: 'Tokens out', detail: tokens.reasoning > 0 ? `${formatNumber(tokens.output)}, of them ${formatNumber(tokens.reasoning)} reasoning` : formatNumber(tokens.output) },
-    { term: 'Cost', detail: describeCost(cost, callsWithoutCost, simulated) },
+    { term: 'Cost', detail: describeCost(money, run.simulated) },
+    ...costFacts(run, money),
   ]
-}
-
-function describeCost(cost: number | null, callsWithoutCost: number, simulated: boolean): string {
-  if (cost !== null) return `$${formatNumber(cost, 2)}`
-  return simulated ? 'unknown; simulated calls have no price' : `unknown: no price for ${formatCount(callsWithoutCost, 'call')}`
 }

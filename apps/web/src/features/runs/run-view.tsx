@@ -11,6 +11,7 @@ import { SimulatedMark } from '../../components/ui/simulated-mark'
 import { Time } from '../../components/ui/time'
 import type { RunProgress, RunUsage } from '../../domain/run-views'
 import { isOpen, profileIds } from '../../domain/runs'
+import { PauseNotice } from './pause-notice'
 import { RunActions } from './run-actions'
 import { RunFailures } from './run-failures'
 import { RunProgressPanel } from './run-progress'
@@ -66,7 +67,7 @@ export function RunView({ initial, initialUsage, results }: RunViewProps) {
         ]}
       />
       {error ? <Notice tone="amber" live className="mb-6" title="Not up to date">{error.message} What you see is as of the last answer; the run itself is not touched.</Notice> : null}
-      {run.stateReason && run.state !== 'completed' ? <Notice tone={run.state === 'failed' ? 'brick' : 'amber'} live className="mb-6" title="Why">{run.stateReason}</Notice> : null}
+      <PauseNotice run={run} />
       <RunActions run={run} />
       {run.state === 'completed' ? <div className="mt-10">{results}</div> : null}
       <RunProgressPanel run={run} usage={usage} />

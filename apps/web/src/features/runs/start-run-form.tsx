@@ -11,6 +11,7 @@ import { NativeSelect } from '../../components/ui/native-select'
 import { Notice } from '../../components/ui/notice'
 import { NumberField } from '../../components/ui/number-field'
 import { RadioGroup } from '../../components/ui/radio-group'
+import { TextField } from '../../components/ui/text-field'
 import { formatCount } from '../../components/ui/format'
 import { ProfileId, profileIds, StartRun } from '../../domain/runs'
 import type { JudgeView, SystemView } from '../../domain/system-views'
@@ -52,6 +53,7 @@ export function StartRunForm({ releases, systems, judges, chosen }: StartRunForm
   const [samples, setSamples] = useState('1')
   const [size, setSize] = useState('whole')
   const [limit, setLimit] = useState('20')
+  const [budget, setBudget] = useState('')
   const [tried, setTried] = useState(false)
   const sent = useRef({ key: '', id: '' })
 
@@ -63,6 +65,7 @@ export function StartRunForm({ releases, systems, judges, chosen }: StartRunForm
     profile: ownProfile ?? suggested,
     samplesPerTask: physicians ? 1 : Number(samples || Number.NaN),
     ...(size === 'trial' ? { limit: Number(limit || Number.NaN) } : {}),
+    ...(budget.trim() === '' ? {} : { budget }),
   })
   const problems = new Map(parsed.error?.issues.map(({ path, message }) => [String(path[0]), message]))
   const plan = useQuery({
@@ -74,7 +77,7 @@ export function StartRunForm({ releases, systems, judges, chosen }: StartRunForm
   const refused = start.error ?? (parsed.success ? plan.error : null)
   const refusal = refused ? readProblem(refused) : null
   const errorAt = (field: string, typed = false) => (refusal?.field === field ? refusal.message : tried || typed ? (problems.get(field) ?? null) : null)
-  const atNoField = refusal && !['releaseId', 'systemId', 'judgeId', 'limit', 'samplesPerTask'].includes(refusal.field ?? '') ? refusal.message : null
+  const atNoField = refusal && !['releaseId', 'systemId', 'judgeId', 'limit', 'samplesPerTask', 'budget'].includes(refusal.field ?? '') ? refusal.message : null
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -120,6 +123,11 @@ export function StartRunForm({ releases, systems, judges, chosen }: StartRunForm
             {(control) => <NumberField {...control} className="max-w-40" value={limit} min={1} step={1} inputMode="numeric" onChange={(event) => setLimit(event.target.value)} />}
           </Field>
         ) : null}
+      </FormPart>
+      <FormPart title="What it may cost" lead="The run is paused before its calls cost more, and goes on when the budget is raised. Calls in flight are counted in before they are made.">
+        <Field label="Budget in dollars" required={false} error={errorAt('budget', true)} hint="Needs the prices of the system’s and the judge’s llm." aside={<Link href="/settings/prices" look="quiet">Prices</Link>}>
+          {(control) => <TextField {...control} className="max-w-40" value={budget} inputMode="decimal" autoComplete="off" placeholder="no bound" onChange={(event) => setBudget(event.target.value)} />}
+        </Field>
       </FormPart>
       <PlanPanel plan={parsed.success && !plan.error ? (plan.data ?? null) : null} counting={parsed.success && plan.isFetching} />
       <div className="mt-6 flex flex-wrap items-center gap-4">

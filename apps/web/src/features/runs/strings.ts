@@ -1,7 +1,7 @@
 import { formatCount, formatNumber } from '../../components/ui/format'
 import type { Tone } from '../../components/ui/badge'
 import type { FailureGroup, RunPlan } from '../../domain/run-views'
-import type { ProfileId, RunAction, RunStateName } from '../../domain/runs'
+import type { PauseCauseName, ProfileId, RunAction, RunStateName } from '../../domain/runs'
 import type { z } from 'zod'
 
 export const stateLabels: Record<RunStateName, { label: string; tone: Tone; glyph: string }> = {
@@ -33,6 +33,23 @@ export const failureKinds: Record<FailureGroup['kind'], { one: string; many: str
   completion: { one: 'answer', many: 'answers', help: 'The system or its provider gave none. Test the system, mend what the sentence names, then try again.' },
   grading: { one: 'grading', many: 'gradings', help: 'The judge left criteria without a verdict. Test the judge; if it answers prose, give it more tokens or a clearer template.' },
   result: { one: 'result', many: 'results', help: 'The numbers could not be computed. Try again; if it fails once more, the log of the worker says why.' },
+}
+
+export const pauseWords: Record<PauseCauseName, { title: string; help: string; mendAt: 'llms' | 'prices' | null }> = {
+  admin: { title: 'Paused', help: '', mendAt: null },
+  refused: { title: 'The provider refuses every call', help: 'Replace the key or mend the llm at the system or judge, test it there, then resume. Nothing is asked twice.', mendAt: 'llms' },
+  breaker: { title: 'Stopped early: everything failed alike', help: 'Test the system and the judge, mend what the sentence names, then resume: what failed is tried again with the rest.', mendAt: 'llms' },
+  budget: { title: 'The budget is used up', help: 'Nothing more is spent until the budget is raised. What came in is kept.', mendAt: 'prices' },
+}
+
+export const budgetWords = {
+  set: { label: 'Set a budget', title: 'Set a budget', confirm: 'Set the budget' },
+  change: { label: 'Change the budget', title: 'Change the budget', confirm: 'Set the budget' },
+  raise: { label: 'Raise the budget', title: 'Raise the budget', confirm: 'Raise it and go on' },
+  description: 'The run is paused before its calls cost more than this, answers and verdicts together.',
+  goesOn: 'The run goes on at once where it stopped, up to the new budget in all, what is spent already included.',
+  field: 'Budget in dollars',
+  remove: 'Take the budget away',
 }
 
 export const moves: Record<RunAction | 'publish', { label: string; title: string; description: string; harmful?: boolean }> = {

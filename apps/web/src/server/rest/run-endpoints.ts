@@ -1,5 +1,5 @@
 import { RunDetail, RunPage, RunPlan, RunSummary } from '../../domain/run-views'
-import { ListRuns, StartRun, type RunAction } from '../../domain/runs'
+import { ListRuns, SetBudget, StartRun, type RunAction } from '../../domain/runs'
 import { ById } from '../../domain/systems'
 import type { Action } from '../../domain/permissions'
 import type { Context } from '../context'
@@ -8,6 +8,7 @@ import { listRuns, readRun } from '../runs/read-runs'
 import { readUsage } from '../runs/read-usage'
 import { planRun } from '../services/running/plan-run'
 import { publishRun } from '../services/running/publish-run'
+import { setBudget } from '../services/running/set-budget'
 import { startRun } from '../services/running/start-run'
 import { steerRun } from '../services/running/steer-run'
 import { endpoint, type Endpoint } from './endpoint'
@@ -54,6 +55,19 @@ export const runEndpoints: readonly Endpoint[] = [
   move('/runs/{id}/resume', 'runs.start', 'Resume a paused run', steer('resume')),
   move('/runs/{id}/cancel', 'runs.start', 'Cancel a run for good', steer('cancel')),
   move('/runs/{id}/retry-failed', 'runs.start', 'Try again what failed in an incomplete run', steer('retryFailed')),
+  endpoint({
+    method: 'POST',
+    path: '/runs/{id}/budget',
+    action: 'runs.start',
+    summary: 'Set how many dollars a run may cost; one that is paused for its budget goes on',
+    params: ById,
+    body: SetBudget.omit({ id: true }),
+    responses: { 200: { description: 'The run as it stands now.', schema: RunDetail } },
+    handle: async ({ ctx, params, body }) => {
+      await setBudget(ctx, { ...params, ...body })
+      return { status: 200, body: await readDetail(ctx, params.id) }
+    },
+  }),
   move('/runs/{id}/publish', 'runs.publish', 'Publish a completed run', publishRun),
 ]
 

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { RunPage, RunPlan, RunProgress, RunSummary, RunUsage } from '../../domain/run-views'
-import { ListRuns, StartRun, type RunAction } from '../../domain/runs'
+import { ListRuns, SetBudget, StartRun, type RunAction } from '../../domain/runs'
 import { ById } from '../../domain/systems'
 import { readProgress } from '../runs/read-progress'
 import { listRuns, readRun } from '../runs/read-runs'
 import { readUsage } from '../runs/read-usage'
 import { planRun } from '../services/running/plan-run'
 import { publishRun } from '../services/running/publish-run'
+import { setBudget } from '../services/running/set-budget'
 import { startRun } from '../services/running/start-run'
 import { steerRun } from '../services/running/steer-run'
 import { procedure, router } from '../trpc'
@@ -25,6 +26,11 @@ export const runsRouter = router({
   resume: steer('resume'),
   cancel: steer('cancel'),
   retryFailed: steer('retryFailed'),
+  setBudget: procedure('runs.start').input(SetBudget).output(RunProgress)
+    .mutation(async ({ ctx, input }) => {
+      await setBudget(ctx, input)
+      return readProgress(ctx, input.id)
+    }),
   publish: procedure('runs.publish').input(ById).output(RunProgress)
     .mutation(async ({ ctx, input }) => {
       await publishRun(ctx, input.id)

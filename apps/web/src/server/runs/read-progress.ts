@@ -1,5 +1,5 @@
 import type { FailureGroup, RunProgress, RunSummary } from '../../domain/run-views'
-import { isOpen, runActions, runMoves } from '../../domain/runs'
+import { budgetStates, isOpen, runActions, runMoves } from '../../domain/runs'
 import { refusalOf, type Actor } from '../../domain/permissions'
 import type { Context } from '../context'
 import { readRate } from './read-rate'
@@ -55,5 +55,7 @@ async function listFailures({ pool, actor }: Context, { id, state }: RunSummary)
 function listMoves(actor: Actor, { state, publishedAt }: RunSummary): RunProgress['may'] {
   const moves: RunProgress['may'] = refusalOf(actor, 'runs.start') ? [] : runActions.filter((action) => runMoves[action].from.includes(state))
   const publishable = state === 'completed' && publishedAt === null && refusalOf(actor, 'runs.publish') === null
-  return publishable ? [...moves, 'publish'] : moves
+  if (publishable) moves.push('publish')
+  if (budgetStates.includes(state) && refusalOf(actor, 'runs.start') === null) moves.push('setBudget')
+  return moves
 }

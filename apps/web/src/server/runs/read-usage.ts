@@ -1,3 +1,4 @@
+import { writeDollars } from '../../domain/money'
 import type { RunUsage } from '../../domain/run-views'
 import type { Context } from '../context'
 import { readRun } from './read-runs'
@@ -29,5 +30,5 @@ export async function readUsage(ctx: Context, id: string): Promise<RunUsage> {
   const [row] = rows
   if (!row) throw new Error('An aggregate without a row.')
   const { input, cached, output, reasoning, calls, callsWithoutCost, costNano } = row
-  return { tokens: { input, cached, output, reasoning }, cost: callsWithoutCost > 0 ? null : Number(costNano) / 1e9, calls, callsWithoutCost }
+  return { tokens: { input, cached, output, reasoning }, cost: callsWithoutCost > 0 ? null : Number(costNano) / 1e9, spent: writeDollars(BigInt(costNano)), calls, callsWithoutCost }
 }

@@ -1,4 +1,5 @@
 import type { Prisma } from '@consilium/db'
+import { writeDollars } from '../../domain/money'
 import type { RunSummary } from '../../domain/run-views'
 
 export const summaryParts = {
@@ -28,6 +29,7 @@ export function summarizeRun(run: RunRow): RunSummary {
     release: { id: release.id, name: release.name, dataset: release.dataset.name },
     system: { id: system.id, name: system.name, kind: system.kind, vendor: system.vendor },
     judge: { id: judge.id, name: judge.name },
+    budget: run.budgetNano === null ? null : writeDollars(run.budgetNano),
     gradingId: grading.id,
     profile: grading.profile,
     simulated: system.connection?.provider === 'simulator' || judge.connection.provider === 'simulator',

@@ -1,7 +1,6 @@
 import type { Database, Prisma, Provider as StoredProvider } from '@consilium/db'
 import { REFERENCE_TEMPLATE_SHA256 } from '@consilium/scoring'
 import type { JudgeView, SystemView } from '../../domain/system-views'
-import type { Provider } from '../../domain/systems'
 import { notFound } from '../refusal'
 import { ensurePhysicians } from '../services/running/ensure-physicians'
 import { nameProvider } from './name-provider'

@@ -2,12 +2,14 @@ import type { z } from 'zod'
 import type { RunPlan } from '../../../domain/run-views'
 import type { StartRun } from '../../../domain/runs'
 import type { Context } from '../../context'
+import { requirePrices } from './require-prices'
 import { selectTasks, type Selection } from './select-tasks'
 import { stratumOf } from './stratum-of'
 
 /** What starting this run would do, in numbers; changes nothing. */
 export async function planRun(ctx: Context, input: StartRun): Promise<z.infer<typeof RunPlan>> {
   const selection = await selectTasks(ctx, input)
+  if (input.budget !== undefined) await requirePrices(ctx, input)
   const { system, tasks, eligible, releaseTasks, simulated } = selection
   return {
     ...countCalls(selection, input.samplesPerTask),

@@ -78,7 +78,7 @@ describe('startRun', () => {
     expect((await ctx.db.auditEvent.findMany({ where: { entityId: id } })).map(({ action }) => action)).toEqual(['run.created'])
     const progress = await readProgress(ctx, id)
     expect(RunProgress.safeParse(progress).error).toBeUndefined()
-    expect(progress).toMatchObject({ completions: { done: 0, total: 24 }, verdicts: { done: 0, total: 72 }, failed: 0, may: ['pause', 'cancel'], timeLeftMs: null })
+    expect(progress).toMatchObject({ completions: { done: 0, total: 24 }, verdicts: { done: 0, total: 72 }, failed: 0, may: ['pause', 'cancel', 'setBudget'], timeLeftMs: null })
     expect(RunUsage.parse(await readUsage(ctx, id))).toMatchObject({ calls: 0, cost: 0 })
   })
 

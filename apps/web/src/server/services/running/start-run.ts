@@ -1,10 +1,12 @@
 import { inTransaction, recordAudit, type Transaction } from '@consilium/db'
 import { enqueue, queueFromEnv } from '@consilium/worker/enqueue'
 import { randomUUID } from 'node:crypto'
+import { readDollars } from '../../../domain/money'
 import type { StartRun } from '../../../domain/runs'
 import { auditActorOf, type Context } from '../../context'
 import { Refusal } from '../../refusal'
 import { countCalls } from './plan-run'
+import { requirePrices } from './require-prices'
 import { selectTasks, type Selection } from './select-tasks'
 
 /** Starts a run and gives its id. Started again with the same id, it is the run that is there. */
@@ -12,15 +14,17 @@ export async function startRun(ctx: Context, input: StartRun): Promise<string> {
   const id = input.id ?? randomUUID()
   if (input.id && (await isStarted(ctx, input.id, input))) return id
   const selection = await selectTasks(ctx, input)
+  if (input.budget !== undefined) await requirePrices(ctx, input)
   const { system, tasks, seed } = selection
   const { samplesPerTask, completions, judgeCalls } = countCalls(selection, input.samplesPerTask)
-  const { releaseId, systemId, judgeId, profile, limit = null } = input
+  const { releaseId, systemId, judgeId, profile, limit = null, budget } = input
+  const budgetNano = budget === undefined ? null : readDollars(budget)
 
   const created = await inTransaction(
     ctx.db,
     async (tx) => {
       const { count } = await tx.run.createMany({
-        data: { id, releaseId, systemId, samplesPerTask, limit, seed, taskCount: tasks.length, completionCount: completions, verdictCount: judgeCalls },
+        data: { id, releaseId, systemId, samplesPerTask, limit, seed, taskCount: tasks.length, completionCount: completions, verdictCount: judgeCalls, budgetNano },
         skipDuplicates: true,
       })
       if (count === 0) return false
@@ -28,7 +32,7 @@ export async function startRun(ctx: Context, input: StartRun): Promise<string> {
       const versionIds = tasks.map(({ versionId }) => versionId)
       const written = system.kind === 'physicians' ? await copyAnswers(tx, id, grading.id, versionIds) : await queueCompletions(tx, id, versionIds, samplesPerTask)
       if (written !== completions) throw new Refusal('conflict', 'Answers of physicians changed meanwhile. Look at the numbers and start again.')
-      const details = { releaseId, systemId, judgeId, profile, samplesPerTask, limit, seed, tasks: tasks.length, completions, verdicts: judgeCalls, simulated: selection.simulated }
+      const details = { releaseId, systemId, judgeId, profile, samplesPerTask, limit, seed, tasks: tasks.length, completions, verdicts: judgeCalls, budget: budget ?? null, simulated: selection.simulated }
       await recordAudit(tx, { actor: auditActorOf(ctx.actor), action: 'run.created', entity: { type: 'run', id }, details })
       return true
     },

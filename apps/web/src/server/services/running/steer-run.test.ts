@@ -63,7 +63,7 @@ describe('steerRun', () => {
     await ctx.db.workItem.updateMany({ where: { runId: id }, data: { state: 'done' } })
     await ctx.db.workItem.update({ where: { id: failed?.id ?? 0n }, data: { state: 'failed', tries: 6, failure: 'The provider did not answer within 600 seconds.' } })
     await setState('incomplete')
-    expect(await readProgress(ctx, id)).toMatchObject({ failed: 1, failures: [{ kind: 'completion', count: 1, sentence: expect.stringContaining('600 seconds') }], may: ['retryFailed'] })
+    expect(await readProgress(ctx, id)).toMatchObject({ failed: 1, failures: [{ kind: 'completion', count: 1, sentence: expect.stringContaining('600 seconds') }], may: ['retryFailed', 'setBudget'] })
     await steerRun(ctx, 'retryFailed', id)
     expect(await ctx.db.workItem.findUnique({ where: { id: failed?.id ?? 0n } })).toMatchObject({ state: 'ready', tries: 0, failure: null, epoch: 1 })
     expect(await ctx.db.workItem.count({ where: { runId: id, state: 'done' } })).toBe(2)

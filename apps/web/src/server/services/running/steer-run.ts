@@ -44,7 +44,8 @@ const stateWords = {
   failed: 'failed',
 } as const
 
-const moveItems: Record<RunAction, (tx: Transaction, runId: string) => Promise<number>> = {
+/** What becomes of the work of a run; each tells of how many items. */
+export const moveItems: Record<RunAction, (tx: Transaction, runId: string) => Promise<number>> = {
   // Items in flight finish; the others are not taken up while the run is paused.
   pause: async () => 0,
   // What the queue was told before the pause was refused meanwhile, so it must be told again.
