@@ -7,8 +7,8 @@ import { streamAnswer, streamFaults } from './streams.mjs'
 
 /**
  * A provider for tests, on loopback. The llm's name asks for a fault: `stub-429` always, `stub-429-times-2` for the first
- * two calls of each conversation; so does the header `x-stub-fault`. Calls with `stream: true` have faults of their own. GET /log tells every call, GET /count how many; DELETE /log forgets
- * them; PUT /faults {fault, times} spoils the next calls. `compose` is for an llm with a mind of its own; `accepts` says which key is right.
+ * two calls of each conversation; so does the header `x-stub-fault`. Calls with `stream: true` have faults of their own.
+ * GET /log tells every call, GET /count how many; DELETE /log forgets them; PUT /faults {fault, times} spoils the next calls. `compose` is for an llm with a mind of its own; `accepts` says which key is right.
  */
 export async function startStubProvider({ port = 0, answers = {}, delayMs = 0, compose = composeAnswer, accepts = () => true } = {}) {
   let calls = []

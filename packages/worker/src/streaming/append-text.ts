@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { ClaimedItem } from '../engine/work-item'
-import { heldSql, notifySql } from './turn-sql'
+import { heldSql, notifySql, quickSql } from './turn-sql'
 
 export interface Piece {
   /** The sequence at which the turn's text begins. */
@@ -20,7 +20,7 @@ const sql = `
   FROM held
   WHERE t.id = $3 AND t.state IN ('queued', 'streaming') AND t.sequence - char_length(t.text) = $4::int
     AND t.sequence BETWEEN $4::int + $5::int AND $4::int + $5::int + char_length($6)
-  RETURNING t.cancel_asked AS "cancelAsked", ${notifySql('t')}::text`
+  RETURNING t.cancel_asked AS "cancelAsked", ${notifySql('t')}::text, ${quickSql}`
 
 /** Adds to the text of a turn and tells its readers; `lost` when the turn is no longer ours. */
 export async function appendText(pool: Pool, { id, token, turnId }: ClaimedItem, { base, from, text, firstTokenMs }: Piece): Promise<'kept' | 'cancel_asked' | 'lost'> {

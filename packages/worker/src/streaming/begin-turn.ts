@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { selectConfiguredLlm, type ConfiguredLlm } from '../engine/ask-llm'
 import type { ClaimedItem } from '../engine/work-item'
 import type { LlmMessage } from '../providers/llm-request'
-import { heldSql, notifySql } from './turn-sql'
+import { heldSql, notifySql, quickSql } from './turn-sql'
 
 export interface OpenTurn extends ConfiguredLlm {
   id: string
@@ -36,7 +36,7 @@ const sql = `
   RETURNING t.id, t.conversation, t.sequence - char_length(t.text) AS base, t.cancel_asked AS "cancelAsked",
     extract(epoch FROM now() - t.created_at)::float8 * 1000 AS "ageMs",
     w.anew OR w.jumped AS "isAnew", w.shown AND w.jumped AS "brokeTwice", s.system_prompt AS "systemPrompt", ${selectConfiguredLlm('s')},
-    CASE WHEN w.anew THEN ${notifySql('t')}::text END`
+    CASE WHEN w.anew THEN ${notifySql('t')}::text END, ${quickSql}`
 
 /** What is to be asked, its text empty; null when the turn has ended, calls no llm, or is no longer ours. */
 export async function beginTurn(pool: Pool, { id, token, turnId }: ClaimedItem): Promise<OpenTurn | null> {

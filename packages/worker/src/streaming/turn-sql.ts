@@ -5,3 +5,9 @@ export const heldSql = `held AS (SELECT FROM work_item WHERE id = $1 AND lease_t
 export function notifySql(name: string): string {
   return `pg_notify('turn', ${name}.id || ':' || ${name}.sequence)`
 }
+
+/**
+ * In what a statement returns: its commit does not wait for the disk, because someone waits for the text. Should the
+ * server lose it, the turn begins anew; the statement that ends the turn waits, and secures all before it.
+ */
+export const quickSql = `set_config('synchronous_commit', 'off', true)`

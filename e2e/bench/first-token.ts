@@ -1,0 +1,197 @@
+/**
+ * How much later than from the provider itself the first word of an answer comes: from the POST of a question to the
+ * first event of its stream, less what the same call takes straight to the stub, each median and p95 of 50. With an
+ * idle worker and beside a run of gradings without end on the same lane; on Redis and on the queue in Postgres.
+ * `npx tsx e2e/bench/first-token.ts [redis|postgres]`
+ */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, mkdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { startTestInstance } from '../../scripts/lib/test-instance.mjs'
+
+const ROUNDS = 50
+const STUB_DELAY_MS = 200
+const root = path.join(import.meta.dirname, '../..')
+type Runtime = { url: string; DATABASE_URL: string; people: { role: string; email: string; password: string }[] }
+
+const folder = mkdtempSync(path.join(tmpdir(), 'consilium-bench-'))
+chmodSync(folder, 0o711)
+const stub = await startStub()
+const rows: Record<string, string | number>[] = []
+try {
+  const queues = (['redis', 'postgres'] as const).filter((queue) => process.argv.length === 2 || process.argv.includes(queue))
+  for (const queue of queues) await measureOn(queue)
+  console.table(rows)
+} finally {
+  stub.child.kill()
+  rmSync(folder, { recursive: true, force: true })
+}
+process.exit(0)
+
+async function measureOn(queue: 'redis' | 'postgres'): Promise<void> {
+  const own = path.join(folder, queue)
+  mkdirSync(own)
+  chmodSync(own, 0o711)
+  const env = { ...process.env, LOG_LEVEL: 'warn', ...(queue === 'postgres' ? { PATH: pathWithoutRedis() } : {}) }
+  const instance = await startTestInstance({ folder: own, env })
+  if (!instance.ok) throw new Error(instance.output())
+  try {
+    const site = await openSite(instance.dataDir)
+    const baseUrl = stub.baseUrl
+    const { id: systemId } = await site.post('/systems', { name: 'Steady', provider: 'openai-compatible', baseUrl, llm: 'steady' })
+    await measure(site, systemId, { queue, worker: 'idle' })
+    const { id: judgeId } = await site.post('/judges', { name: 'Judge', provider: 'openai-compatible', baseUrl, llm: 'judge' })
+    const run = await startEndlessRun(site, { systemId, judgeId })
+    const before = await site.countCalls()
+    const startedAt = performance.now()
+    await measure(site, systemId, { queue, worker: 'grading' })
+    const perSecond = Math.round(((await site.countCalls()) - before) / ((performance.now() - startedAt) / 1_000))
+    Object.assign(rows.at(-1) ?? {}, { 'calls/s meanwhile': perSecond })
+    await site.post(`/runs/${run}/cancel`)
+  } finally {
+    await instance.stop()
+  }
+}
+
+type Site = Awaited<ReturnType<typeof openSite>>
+
+async function measure(site: Site, systemId: string, labels: Record<string, string>): Promise<void> {
+  const asked: number[] = []
+  const direct: number[] = []
+  for (let round = -3; round < ROUNDS; round++) {
+    const ours = await site.timeFirstWord(systemId)
+    const theirs = await timeDirect()
+    if (round < 0) continue
+    asked.push(ours)
+    direct.push(theirs)
+  }
+  const [median, p95] = [0.5, 0.95].map((share) => [quantile(asked, share), quantile(direct, share)] as const)
+  if (!median || !p95) return
+  const stages = await site.readStages(ROUNDS)
+  const begun = quantile(stages.map((stage) => stage.begun), 0.5)
+  const spoke = quantile(stages.map((stage) => stage.spoke), 0.5)
+  const row = { ...labels, 'begun after': begun, 'spoke after': spoke, 'ours, median': median[0], 'p95 ': p95[0], 'the stub, median': median[1], 'p95': p95[1], 'added, median': Math.round(median[0] - median[1]), 'added, p95': Math.round(p95[0] - median[1]) }
+  console.log(JSON.stringify(row))
+  rows.push(row)
+}
+
+/** The site as an admin's browser and as a program use it. */
+async function openSite(dataDir: string) {
+  const { url, people, DATABASE_URL } = JSON.parse(readFileSync(path.join(dataDir, 'runtime.json'), 'utf8')) as Runtime
+  const admin = people.find(({ role }) => role.includes('admin'))
+  if (!admin) throw new Error('There is no admin.')
+  const jar = new Map<string, string>()
+  const keep = (response: Response) => response.headers.getSetCookie().forEach((cookie) => jar.set(...(cookie.split(';', 1)[0] ?? '').split(/=(.*)/s, 2) as [string, string]))
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  const csrf = await fetch(`${url}/api/auth/csrf`)
+  keep(csrf)
+  const { csrfToken } = (await csrf.json()) as { csrfToken: string }
+  const { email, password } = admin
+  keep(await fetch(`${url}/api/auth/callback/credentials`, { method: 'POST', redirect: 'manual', headers: { cookie: cookie() }, body: new URLSearchParams({ email, password, csrfToken, json: 'true', callbackUrl: url }) }))
+  const apiKey = await makeApiKey(dataDir)
+  const call = async (method: string, at: string, body?: string, type = 'application/json') => {
+    const response = await fetch(`${url}/api/v1${at}`, { method, headers: { authorization: `Bearer ${apiKey}`, 'content-type': type }, ...(body === undefined ? {} : { body }) })
+    if (!response.ok) throw new Error(`${method} ${at}: ${response.status} ${await response.text()}`)
+    return (await response.json()) as { id: string; importId: string; state: string }
+  }
+  return {
+    get: (at: string) => call('GET', at),
+    post: (at: string, body: object = {}) => call('POST', at, JSON.stringify(body)),
+    upload: (at: string, body: string) => call('POST', at, body, 'application/jsonl'),
+    /** Of the last turns: until a worker has it, and until its provider spoke, lanes included. */
+    async readStages(count: number) {
+      const client = new pg.Client({ connectionString: DATABASE_URL })
+      await client.connect()
+      const { rows: stages } = await client.query<{ begun: number; spoke: number }>(
+        `SELECT extract(epoch FROM started_at - created_at)::float8 * 1000 AS begun, first_token_ms AS spoke FROM turn ORDER BY created_at DESC LIMIT $1`,
+        [count],
+      )
+      await client.end()
+      return stages
+    },
+    countCalls: async () => ((await (await fetch(`${stub.origin}/count`)).json()) as { count: number }).count,
+    async timeFirstWord(systemId: string): Promise<number> {
+      const startedAt = performance.now()
+      const asked = await fetch(`${url}/api/trpc/turns.ask`, { method: 'POST', headers: { cookie: cookie(), 'content-type': 'application/json' }, body: JSON.stringify({ systemId, message: `Question ${Math.random()}?` }) })
+      const answer = (await asked.json()) as { result?: { data: { id: string } } }
+      if (!answer.result) throw new Error(JSON.stringify(answer))
+      const events = await fetch(`${url}/api/turns/${answer.result.data.id}/events`, { headers: { cookie: cookie() } })
+      return readUntil(events, '"is":"text"', startedAt, '"is":"end"')
+    },
+  }
+}
+
+async function timeDirect(): Promise<number> {
+  const startedAt = performance.now()
+  const body = JSON.stringify({ model: 'steady', stream: true, messages: [{ role: 'user', content: `Question ${Math.random()}?` }] })
+  return readUntil(await fetch(`${stub.baseUrl}/chat/completions`, { method: 'POST', headers: { 'content-type': 'application/json' }, body }), '"content":"A', startedAt, '[DONE]')
+}
+
+/** Milliseconds from `startedAt` to `wanted`; reads on to `last`. */
+async function readUntil(response: Response, wanted: string, startedAt: number, last: string): Promise<number> {
+  let text = ''
+  let ms = Number.NaN
+  for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+    text += Buffer.from(chunk).toString('utf8')
+    if (Number.isNaN(ms) && text.includes(wanted)) ms = performance.now() - startedAt
+    if (text.includes(last)) return ms
+  }
+  throw new Error(`The stream ended early: ${response.status} ${text.slice(0, 300)}`)
+}
+
+async function startEndlessRun(site: Site, { systemId, judgeId }: { systemId: string; judgeId: string }): Promise<string> {
+  const file = readFileSync(path.join(root, 'e2e/fixtures/healthbench.jsonl'), 'utf8')
+  const { importId } = await site.upload('/imports?format=healthbench&dataset=Endless&fileName=healthbench.jsonl', file)
+  const { id: releaseId } = await site.post('/releases', { name: 'Endless', importId })
+  const { id } = await site.post('/runs', { releaseId, systemId, judgeId, profile: 'healthbench', samplesPerTask: 64 })
+  const calls = await site.countCalls()
+  while ((await site.countCalls()) < calls + 200) await new Promise((resolve) => setTimeout(resolve, 200))
+  return id
+}
+
+async function makeApiKey(dataDir: string): Promise<string> {
+  const child = spawn(process.execPath, [path.join(root, 'scripts/consilium.mjs'), 'api-key', 'create', '--name', 'bench', '--scope', 'admin'], { env: { ...process.env, CONSILIUM_DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'inherit'] })
+  let out = ''
+  for await (const chunk of child.stdout) out += String(chunk)
+  return out.trim()
+}
+
+/** In a process of its own, as a provider is. */
+async function startStub(): Promise<{ child: ChildProcess; baseUrl: string; origin: string }> {
+  const child = spawn(process.execPath, [path.join(root, 'e2e/stub-provider/main.mjs'), '--delay', `${STUB_DELAY_MS}`], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const line = await new Promise<string>((resolve) => child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString())))
+  const { baseUrl } = JSON.parse(line) as { baseUrl: string }
+  return { child, baseUrl, origin: new URL(baseUrl).origin }
+}
+
+/** Everything on the path but Redis and its like. */
+function pathWithoutRedis(): string {
+  const bin = path.join(folder, 'bin')
+  mkdirSync(bin)
+  for (const from of (process.env['PATH'] ?? '').split(':').filter(Boolean)) {
+    for (const name of readNames(from)) {
+      if (/^(redis|valkey)-/.test(name)) continue
+      try {
+        symlinkSync(path.join(from, name), path.join(bin, name))
+      } catch {
+        // The first of a name counts.
+      }
+    }
+  }
+  return bin
+}
+
+function readNames(from: string): string[] {
+  try {
+    return readdirSync(from)
+  } catch {
+    return []
+  }
+}
+
+function quantile(values: number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return Math.round((sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN) * 10) / 10
+}
