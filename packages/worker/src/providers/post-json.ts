@@ -21,5 +21,12 @@ export async function postJson(
     if (call.signal.aborted) throw call.signal.reason
     return { ok: false, outcome: classifyError(error) }
   }
-  return readResponse(response, call.signal)
+  const answer = await readResponse(response, call.signal)
+  await isFree()
+  return answer
+}
+
+/** The connection can be used again one turn after its answer ended. Whoever calls before opens another one beside it. */
+function isFree(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
 }

@@ -1,0 +1,24 @@
+// Started by main.mjs, which brings Postgres and the bundle of the worker.
+import { loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { benchRate } from './bench-rate'
+import { seedRelease } from './seed'
+import { openWorld } from './world'
+
+const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, only: { type: 'string' }, rounds: { type: 'string' } } })
+const wanted = (name: string) => values.only?.split(',').includes(name) ?? true
+const scope = { quick: values.quick, rounds: Number(values.rounds ?? (values.quick ? 1 : 3)) }
+
+console.log(`Load of the machine: ${tellLoad()}`)
+const world = await openWorld()
+try {
+  const releaseId = await seedRelease(world)
+  if (wanted('rate')) await benchRate(world, releaseId, scope)
+} finally {
+  await world.close()
+}
+console.log(`\nLoad of the machine: ${tellLoad()}`)
+
+function tellLoad(): string {
+  return loadavg().map((load) => load.toFixed(1)).join(' ')
+}

@@ -1,0 +1,72 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { openDatabase } from '@consilium/db'
+import { createTestDatabase } from '@consilium/db/testing'
+import pg from 'pg'
+import setUpDatabases from '../../../scripts/lib/vitest-global-setup.mjs'
+import { startTestPostgres, startTestRedis, type TestQueueServer } from '../src/queue/test-servers'
+import { generateKeyPair } from '../src/sealing/generate-key-pair'
+
+export type QueueKind = 'redis' | 'postgres'
+
+/** The servers that one benchmark runs on, and what must be undone after it. */
+export async function openWorld() {
+  const tearDown = await setUpDatabases()
+  const testDatabase = await createTestDatabase()
+  const database = openDatabase(testDatabase.appUrl, { connections: 4 })
+  const admin = new pg.Client({ connectionString: asAdmin(testDatabase.name) })
+  await admin.connect()
+  const queues: Record<QueueKind, TestQueueServer | null> = { redis: await startTestRedis(), postgres: await startTestPostgres() }
+  const stubs: ChildProcess[] = []
+  return {
+    ...database,
+    appUrl: testDatabase.appUrl,
+    /** Of the superuser, who may fill tables without their triggers. */
+    admin,
+    queues,
+    keys: generateKeyPair(),
+    postgresPid: Number(process.env['BENCH_POSTGRES_PID']),
+    async startStub(delayMs: number): Promise<{ baseUrl: string; readMostInFlight: () => Promise<number> }> {
+      const child = forkBench('stub.ts', ['--delay', String(delayMs)])
+      stubs.push(child)
+      const { baseUrl } = await nextMessage<{ baseUrl: string }>(child)
+      return { baseUrl, readMostInFlight: async () => ((await (await fetch(baseUrl)).json()) as { mostInFlight: number }).mostInFlight }
+    },
+    async close() {
+      for (const stub of stubs) stub.kill()
+      await admin.end()
+      await database.close()
+      for (const queue of Object.values(queues)) await queue?.stop()
+      await testDatabase.drop()
+      await tearDown()
+    },
+  }
+}
+
+export type World = Awaited<ReturnType<typeof openWorld>>
+
+export interface LoopFigures {
+  rate: number
+  cpuMs: number
+}
+
+/** What a bare loop reaches on the same provider. */
+export async function runLoop(baseUrl: string, { inFlight, seconds }: { inFlight: number; seconds: number }): Promise<LoopFigures> {
+  return nextMessage<LoopFigures>(forkBench('loop.ts', ['--url', baseUrl, '--inflight', String(inFlight), '--seconds', String(seconds)]))
+}
+
+function forkBench(file: string, args: string[]): ChildProcess {
+  return fork(new URL(file, import.meta.url), args, { execArgv: ['--import', 'tsx'] })
+}
+
+function nextMessage<Message>(child: ChildProcess): Promise<Message> {
+  return new Promise((resolve, reject) => {
+    child.once('message', (message) => resolve(message as Message))
+    child.once('exit', (code) => reject(new Error(`A part of the benchmark ended with code ${code}.`)))
+  })
+}
+
+function asAdmin(database: string): string {
+  const url = new URL(process.env['TEST_DATABASE_ADMIN_URL'] ?? '')
+  url.pathname = `/${database}`
+  return url.href
+}
