@@ -7,6 +7,7 @@ import { openPriceBook } from '../pricing/price-book'
 import { callLlm } from '../providers/call-llm'
 import { keepOpened } from '../sealing/keep-opened'
 import type { Engine } from './engine'
+import { keepLeases } from './keep-leases'
 
 export interface EngineOptions {
   database: Pick<OpenDatabase, 'db' | 'pool'>
@@ -38,6 +39,7 @@ export function createEngine({
     db: database.db,
     pool: database.pool,
     lanes: createLanes(database.pool, { log, slots: slotsPerConnection, workerId }),
+    leases: keepLeases(database.pool, log),
     prices: openPriceBook(database.pool),
     budgets: createBudgets(database.pool, { log, workerId }),
     log,

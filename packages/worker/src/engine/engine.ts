@@ -6,6 +6,7 @@ import type { Lanes } from '../lanes/lanes'
 import type { PriceBook } from '../pricing/price-book'
 import type { LlmOutcome } from '../providers/llm-outcome'
 import type { LlmRequest } from '../providers/llm-request'
+import type { LeaseKeeper } from './keep-leases'
 
 /** What every handler works with. */
 export interface Engine {
@@ -13,6 +14,7 @@ export interface Engine {
   /** The same connections, for claims, verdicts and COPY. */
   pool: Pool
   lanes: Lanes
+  leases: LeaseKeeper
   prices: PriceBook
   budgets: Budgets
   log: Logger

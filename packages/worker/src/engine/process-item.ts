@@ -7,7 +7,7 @@ import { moveRun } from './move-run'
 import { pauseRun } from './pause-run'
 import type { PickedItem } from './sweep'
 import { settleRun } from './settle-run'
-import { claimItem, failItem, finishItem, postponeItem, renewLease, RENEW_EVERY_MS, type ClaimedItem } from './work-item'
+import { claimItem, failItem, finishItem, postponeItem, renewLease, type ClaimedItem } from './work-item'
 
 /** Does the work of one item, if it is still there to be done, and writes how it ended. */
 export async function processItem(engine: Engine, { id, epoch }: Pick<PickedItem, 'id' | 'epoch'>, stop?: AbortSignal): Promise<void> {
@@ -31,12 +31,7 @@ async function startRun({ db }: Engine, runId: string): Promise<void> {
 async function handleUnderLease(engine: Engine, item: ClaimedItem, stop?: AbortSignal): Promise<Ending> {
   const lost = new AbortController()
   const signal = stop ? AbortSignal.any([stop, lost.signal]) : lost.signal
-  const renewal = setInterval(() => {
-    renewLease(engine.pool, item).then(
-      (held) => held || lost.abort(new Error('The lease was lost.')),
-      (error: unknown) => engine.log.warn({ event: 'lease_not_renewed', workItemId: item.id, err: error }),
-    )
-  }, RENEW_EVERY_MS)
+  const letGo = engine.leases.keep(item, () => lost.abort(new Error('The lease was lost.')))
   try {
     return await handlers[item.kind].handle(engine, item, signal)
   } catch (error) {
@@ -44,7 +39,7 @@ async function handleUnderLease(engine: Engine, item: ClaimedItem, stop?: AbortS
     engine.log.error({ event: 'job_error', job: item.kind, workItemId: item.id, err: error })
     return { is: 'faltered', sentence: `An unexpected error stopped the work; the worker's log has it under work item ${item.id}.` }
   } finally {
-    clearInterval(renewal)
+    letGo()
   }
 }
 

@@ -23,9 +23,8 @@ export interface ClaimedItem {
   hasBudget: boolean
 }
 
-const LEASE = "interval '90 seconds'"
-/** Well within the lease, so that a slow database does not lose it. */
-export const RENEW_EVERY_MS = 25_000
+/** How long the work of a process that died stays untouched: with a sweep a second, less than 15 s. */
+export const LEASE = "interval '12 seconds'"
 
 const claimSql = `
   UPDATE work_item w

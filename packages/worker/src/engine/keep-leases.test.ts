@@ -1,0 +1,41 @@
+import { makeJudge, makeRelease, makeSystem, startRun } from '@consilium/db/testing'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestEngine } from '../testing/open-test-engine'
+import { keepLeases } from './keep-leases'
+import { pickReadyItems } from './sweep'
+import { claimItem, type ClaimedItem } from './work-item'
+
+let engine: Awaited<ReturnType<typeof openTestEngine>>
+beforeAll(async () => {
+  engine = await openTestEngine()
+})
+afterAll(() => engine.close())
+
+it('renews all leases of a process together, tells which are lost, and waits for no row that someone else holds', async () => {
+  const { db, pool, log } = engine
+  const release = await makeRelease(db, 3)
+  await startRun(db, { releaseId: release.id, systemId: await makeSystem(db), judgeId: await makeJudge(db) })
+  const items: ClaimedItem[] = []
+  for (const { id, epoch } of await pickReadyItems(pool)) items.push((await claimItem(pool, id, epoch)) ?? expect.fail('There must be an item to claim.'))
+  const [kept, stolen, locked] = items
+  if (!kept || !stolen || !locked) return expect.fail('There must be three items.')
+  await db.$executeRaw`UPDATE work_item SET leased_until = now()`
+  const holder = await pool.connect()
+  await holder.query('BEGIN')
+  await holder.query('SELECT FROM work_item WHERE id = $1 FOR UPDATE', [locked.id])
+  await db.$executeRaw`UPDATE work_item SET lease_token = gen_random_uuid() WHERE id = ${BigInt(stolen.id)}`
+
+  const leases = keepLeases(pool, log, { everyMs: 20 })
+  const lost: string[] = []
+  const renewed = (id: string) =>
+    expect.poll(() => db.$queryRaw`SELECT leased_until > now() + interval '10 seconds' AS renewed FROM work_item WHERE id = ${BigInt(id)}`, { timeout: 10_000 }).toEqual([{ renewed: true }])
+  const letGo = items.map((item) => leases.keep(item, () => lost.push(item.id)))
+  await renewed(kept.id)
+  await expect.poll(() => lost).toContain(stolen.id)
+  await holder.query('COMMIT')
+  holder.release()
+  await renewed(locked.id)
+  for (const end of letGo) end()
+  expect(new Set(lost)).toEqual(new Set([stolen.id]))
+  expect(await db.$queryRaw`SELECT leased_until > now() + interval '10 seconds' AS renewed FROM work_item WHERE id = ${BigInt(stolen.id)}`).toEqual([{ renewed: false }])
+})
