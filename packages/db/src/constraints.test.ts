@@ -118,6 +118,7 @@ describe('what the ORM does not see', () => {
         "result_is_final",
         "review_has_no_conflict",
         "review_is_final",
+        "run_is_told",
         "sample_is_final",
         "sample_task_is_final",
         "system_is_final_once_used",

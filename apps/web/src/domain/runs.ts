@@ -31,6 +31,11 @@ export function isOpen(state: RunStateName): boolean {
   return state === 'queued' || state === 'running'
 }
 
+/** True when nothing changes the run's calls any more. */
+export function isOver(state: RunStateName): boolean {
+  return state === 'completed' || state === 'cancelled' || state === 'failed'
+}
+
 /** How verdicts become numbers; results of different profiles are not comparable. */
 export const profileIds = ['healthbench', 'healthbench-professional'] as const
 export const ProfileId = z.enum(profileIds, 'Choose healthbench or healthbench-professional.')

@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { permissions, refusalOf, type Action, type Actor, type RoleName, type ScopeName } from '../domain/permissions'
+import { RUN_EVENTS_ACTION } from './live/open-run-events'
 import { TURN_EVENTS_ACTION } from './live/open-turn-events'
 import { endpoints } from './rest/endpoints'
 import { rootRouter } from './root-router'
@@ -28,7 +29,10 @@ const callers: { label: string; actor: Actor }[] = [
 ]
 
 /** What is open for as long as something comes, and is neither procedure nor endpoint. */
-const streams: { name: string; action: Action }[] = [{ name: 'GET /api/turns/{id}/events', action: TURN_EVENTS_ACTION }]
+const streams: { name: string; action: Action }[] = [
+  { name: 'GET /api/turns/{id}/events', action: TURN_EVENTS_ACTION },
+  { name: 'GET /api/runs/{id}/events', action: RUN_EVENTS_ACTION },
+]
 
 describe('authorization', () => {
   it.each(procedures)('procedure $name names an action', ({ meta }) => {

@@ -2,6 +2,7 @@ import { askLlm, type Ask, type ConfiguredLlm } from '../engine/ask-llm'
 import type { Engine } from '../engine/engine'
 import type { Ending } from '../engine/handler'
 import { pauseRun } from '../engine/pause-run'
+import { tellRun } from '../engine/tell-run'
 import { storeAttempt, type NewAttempt } from '../engine/store-attempt'
 import type { ClaimedItem } from '../engine/work-item'
 import type { RunState } from '@consilium/db'
@@ -36,6 +37,7 @@ export async function askWithinBudget(engine: Engine, { item, asked, ask, criter
     }
     const stored = await storeAttempt(engine, { item, asked, called, ...(criterionId === undefined ? {} : { criterionId }), ...read?.(called) })
     settle(stored.costNano)
+    if (item.runId !== null) tellRun(engine.pool, item.runId)
     if (!item.hasBudget || item.runId === null || !('usage' in called)) return { is: 'asked', called, runState: stored.runState }
     engine.budgets.outputs.note(kindOf(asked, criterionId), called.usage.outputTokens)
     if (stored.costNano !== null) return { is: 'asked', called, runState: stored.runState }

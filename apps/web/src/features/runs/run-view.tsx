@@ -1,7 +1,7 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, type ReactNode } from 'react'
 import { useTRPC } from '../../api-client/trpc'
 import { Badge } from '../../components/ui/badge'
 import { Breadcrumb } from '../../components/ui/breadcrumb'
@@ -10,12 +10,13 @@ import { PageHeader } from '../../components/ui/page-header'
 import { SimulatedMark } from '../../components/ui/simulated-mark'
 import { Time } from '../../components/ui/time'
 import type { RunProgress, RunUsage } from '../../domain/run-views'
-import { isOpen, profileIds } from '../../domain/runs'
+import { isOpen, isOver, profileIds } from '../../domain/runs'
 import { PauseNotice } from './pause-notice'
 import { RunActions } from './run-actions'
 import { RunFailures } from './run-failures'
 import { RunProgressPanel } from './run-progress'
 import { RunState } from './run-state'
+import { useRunChanges } from './use-run-changes'
 import { describeSize, profileLabels, stateSentences } from './strings'
 
 interface RunViewProps {
@@ -25,20 +26,28 @@ interface RunViewProps {
   results: ReactNode
 }
 
-/** A run as it goes: looks again each second while it is open. */
+/** Without being told of changes, the page looks this often; told of them, only now and then. */
+const LOOK_MS = { alone: 3_000, told: 20_000, usage: 4_000 }
+
+/** A run as it goes: looks when it is told that something came, at most once a second. */
 export function RunView({ initial, initialUsage, results }: RunViewProps) {
   const trpc = useTRPC()
+  const queryClient = useQueryClient()
   const { id } = initial
+  const look = useCallback(() => void queryClient.invalidateQueries(trpc.runs.get.queryFilter({ id })), [queryClient, trpc, id])
+  const isTold = useRunChanges(id, !isOver(initial.state), look)
   const { data: run, error } = useQuery({
     ...trpc.runs.get.queryOptions({ id }),
     initialData: initial,
-    refetchInterval: (query) => (query.state.data && isOpen(query.state.data.state) ? 1_000 : 15_000),
+    refetchInterval: (query) => (query.state.data && isOpen(query.state.data.state) && !isTold ? LOOK_MS.alone : LOOK_MS.told),
   })
   const { data: usage } = useQuery({
     ...trpc.runs.usage.queryOptions({ id }),
     initialData: initialUsage,
-    refetchInterval: isOpen(run.state) ? 4_000 : 15_000,
+    refetchInterval: isOpen(run.state) ? LOOK_MS.usage : LOOK_MS.told,
   })
+  // The last calls are summed up once more when the run stops.
+  useEffect(() => void queryClient.invalidateQueries(trpc.runs.usage.queryFilter({ id })), [queryClient, trpc, id, run.state])
   return (
     <>
       <PageHeader

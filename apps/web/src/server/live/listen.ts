@@ -2,7 +2,7 @@ import pg from 'pg'
 
 interface ListenOptions {
   pool: pg.Pool
-  channel: 'turn'
+  channel: 'turn' | 'run'
   onPayload: (payload: string) => void
   /** Listening begins, or begins again: what was told meanwhile was not heard. */
   onReady: () => void

@@ -3,9 +3,9 @@ import { ListRuns, SetBudget, StartRun, type RunAction } from '../../domain/runs
 import { ById } from '../../domain/systems'
 import type { Action } from '../../domain/permissions'
 import type { Context } from '../context'
-import { readProgress } from '../runs/read-progress'
+import { readProgress, watchProgress } from '../runs/read-progress'
 import { listRuns, readRun } from '../runs/read-runs'
-import { readUsage } from '../runs/read-usage'
+import { readUsage, watchUsage } from '../runs/read-usage'
 import { planRun } from '../services/running/plan-run'
 import { publishRun } from '../services/running/publish-run'
 import { setBudget } from '../services/running/set-budget'
@@ -49,7 +49,7 @@ export const runEndpoints: readonly Endpoint[] = [
     summary: 'Read a run with its counts, failures, tokens and cost',
     params: ById,
     responses: { 200: { description: 'The run as it stands now.', schema: RunDetail } },
-    handle: async ({ ctx, params }) => ({ status: 200, body: await readDetail(ctx, params.id) }),
+    handle: async ({ ctx, params }) => ({ status: 200, body: { ...(await watchProgress(ctx, params.id)), ...(await watchUsage(ctx, params.id)) } }),
   }),
   move('/runs/{id}/pause', 'runs.start', 'Pause a run: what is in flight finishes, nothing else begins', steer('pause')),
   move('/runs/{id}/resume', 'runs.start', 'Resume a paused run', steer('resume')),

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { RunPage, RunPlan, RunProgress, RunSummary, RunUsage } from '../../domain/run-views'
 import { ListRuns, SetBudget, StartRun, type RunAction } from '../../domain/runs'
 import { ById } from '../../domain/systems'
-import { readProgress } from '../runs/read-progress'
+import { readProgress, watchProgress } from '../runs/read-progress'
 import { listRuns, readRun } from '../runs/read-runs'
-import { readUsage } from '../runs/read-usage'
+import { watchUsage } from '../runs/read-usage'
 import { planRun } from '../services/running/plan-run'
 import { publishRun } from '../services/running/publish-run'
 import { setBudget } from '../services/running/set-budget'
@@ -14,8 +14,8 @@ import { procedure, router } from '../trpc'
 
 export const runsRouter = router({
   list: procedure('published.read').input(ListRuns).output(RunPage).query(({ ctx, input }) => listRuns(ctx, input)),
-  get: procedure('published.read').input(ById).output(RunProgress).query(({ ctx, input }) => readProgress(ctx, input.id)),
-  usage: procedure('published.read').input(ById).output(RunUsage).query(({ ctx, input }) => readUsage(ctx, input.id)),
+  get: procedure('published.read').input(ById).output(RunProgress).query(({ ctx, input }) => watchProgress(ctx, input.id)),
+  usage: procedure('published.read').input(ById).output(RunUsage).query(({ ctx, input }) => watchUsage(ctx, input.id)),
   options: procedure('runs.start')
     .output(z.strictObject({ releases: z.array(z.strictObject({ id: z.uuid(), name: z.string(), dataset: z.string(), tasks: z.int(), professional: z.boolean() })) }))
     .query(async ({ ctx: { pool } }) => ({ releases: (await pool.query(releasesSql)).rows })),

@@ -4,14 +4,46 @@ import { refusalOf, type Actor } from '../../domain/permissions'
 import type { Context } from '../context'
 import { readRate } from './read-rate'
 import { readRun } from './read-runs'
+import { shareReads } from './share-reads'
+
+/** For pages that look again and again: everyone who looks at a run gets the same counts, at most a second old. */
+export async function watchProgress(ctx: Context, id: string): Promise<RunProgress> {
+  const run = await readRun(ctx, id)
+  return describeProgress(ctx, run, await shareCounts(`${id} ${run.state} ${run.finishedAt ?? ''}`, () => readCounts(ctx, run)))
+}
 
 /** A run as it stands now, from counts over indexed keys. */
 export async function readProgress(ctx: Context, id: string): Promise<RunProgress> {
   const run = await readRun(ctx, id)
-  const [completions, graded, failures] = await Promise.all([countCompletions(ctx, run), countVerdicts(ctx, run), listFailures(ctx, run)])
+  return describeProgress(ctx, run, await readCounts(ctx, run))
+}
+
+interface Counts {
+  completions: { done: number; unanswered: number; notToGrade: number }
+  /** Null when the run is completed, which says that every verdict is there. */
+  verdicts: number | null
+  failures: FailureGroup[]
+  perMinute: number | null
+}
+
+const shareCounts = shareReads<Counts>(900)
+
+async function readCounts(ctx: Pick<Context, 'db' | 'pool'>, run: RunSummary): Promise<Counts> {
+  const [completions, verdicts, failures, perMinute] = await Promise.all([
+    countCompletions(ctx, run),
+    run.state === 'completed' ? null : ctx.db.verdict.count({ where: { gradingId: run.gradingId } }),
+    listFailures(ctx, run),
+    isOpen(run.state) ? readRate(ctx.pool, run) : null,
+  ])
+  return { completions, verdicts, failures, perMinute }
+}
+
+function describeProgress({ actor }: Context, run: RunSummary, counts: Counts): RunProgress {
+  const { completions, perMinute } = counts
+  // What failed and why is for those who may see runs that are not published.
+  const failures = refusalOf(actor, 'runs.read') ? [] : counts.failures
   const total = run.verdictCount - completions.notToGrade
-  const verdicts = graded ?? total
-  const perMinute = isOpen(run.state) ? await readRate(ctx.pool, run) : null
+  const verdicts = counts.verdicts ?? total
   const left = run.completionCount - completions.done + total - verdicts
   return {
     ...run,
@@ -22,7 +54,7 @@ export async function readProgress(ctx: Context, id: string): Promise<RunProgres
     failures,
     perMinute,
     timeLeftMs: perMinute ? Math.round((left / perMinute) * 60_000) : null,
-    may: listMoves(ctx.actor, run),
+    may: listMoves(actor, run),
   }
 }
 
@@ -31,18 +63,13 @@ const completionSql = `
     coalesce(sum((SELECT count(*) FROM criterion k WHERE k.version_id = c.version_id)) FILTER (WHERE outcome <> 'answered'), 0)::int AS "notToGrade"
   FROM completion c WHERE run_id = $1`
 
-async function countCompletions({ pool }: Context, { id }: RunSummary): Promise<{ done: number; unanswered: number; notToGrade: number }> {
+async function countCompletions({ pool }: Pick<Context, 'pool'>, { id }: RunSummary): Promise<Counts['completions']> {
   const { rows } = await pool.query(completionSql, [id])
   return rows[0]
 }
 
-/** Null when the run is completed, which says that every verdict is there. */
-async function countVerdicts({ db }: Context, { gradingId, state }: RunSummary): Promise<number | null> {
-  return state === 'completed' ? null : db.verdict.count({ where: { gradingId } })
-}
-
-async function listFailures({ pool, actor }: Context, { id, state }: RunSummary): Promise<FailureGroup[]> {
-  if (state === 'completed' || refusalOf(actor, 'runs.read')) return []
+async function listFailures({ pool }: Pick<Context, 'pool'>, { id, state }: RunSummary): Promise<FailureGroup[]> {
+  if (state === 'completed') return []
   const { rows } = await pool.query<FailureGroup>(
     `SELECT kind, failure AS sentence, count(*)::int AS count FROM work_item
      WHERE run_id = $1 AND kind IN ('completion', 'grading', 'result') AND state = 'failed'

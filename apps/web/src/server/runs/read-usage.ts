@@ -2,6 +2,7 @@ import { writeDollars } from '../../domain/money'
 import type { RunUsage } from '../../domain/run-views'
 import type { Context } from '../context'
 import { readRun } from './read-runs'
+import { shareReads } from './share-reads'
 
 interface UsageRow {
   input: number
@@ -23,9 +24,21 @@ const usageSql = `
     coalesce(sum(cost_nano), 0)::text AS "costNano"
   FROM attempt WHERE run_id = $1`
 
+const shareUsage = shareReads<RunUsage>(3_000)
+
+/** For pages that look again and again: the same for everyone, some seconds old at most while the run goes on. */
+export async function watchUsage(ctx: Context, id: string): Promise<RunUsage> {
+  const run = await readRun(ctx, id)
+  return shareUsage(`${id} ${run.state} ${run.finishedAt ?? ''}`, () => sumUsage(ctx, id))
+}
+
 /** Tokens and cost of all calls of a run, from the log of attempts. */
 export async function readUsage(ctx: Context, id: string): Promise<RunUsage> {
   await readRun(ctx, id)
+  return sumUsage(ctx, id)
+}
+
+async function sumUsage(ctx: Pick<Context, 'pool'>, id: string): Promise<RunUsage> {
   const { rows } = await ctx.pool.query<UsageRow>(usageSql, [id])
   const [row] = rows
   if (!row) throw new Error('An aggregate without a row.')

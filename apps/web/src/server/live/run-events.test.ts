@@ -1,0 +1,118 @@
+import { makeJudge, makePerson, makeRelease, makeSystem, startRun } from '@consilium/db/testing'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { RunEvent } from '../../domain/run-events'
+import { openSession, revokeSession } from '../auth/sessions'
+import type { Context } from '../context'
+import { openTestApi, type TestApi } from '../testing/open-test-api'
+import { createRunChanges, type RunChanges } from './create-run-changes'
+import { openRunEvents } from './open-run-events'
+import { streamRun } from './stream-run'
+
+let api: TestApi
+let changes: RunChanges
+let runId: string
+beforeAll(async () => {
+  api = await openTestApi()
+  changes = createRunChanges(api.pool, () => undefined)
+  const { db } = api
+  const release = await makeRelease(db, 1)
+  runId = (await startRun(db, { releaseId: release.id, systemId: await makeSystem(db), judgeId: await makeJudge(db) })).runId
+})
+afterAll(async () => {
+  await changes.close()
+  await api.close()
+})
+
+async function makeContext(role: 'admin' | 'viewer' | 'physician'): Promise<Context & { sessionId: string }> {
+  const id = await makePerson(api.db, [role])
+  const sessionId = await openSession(api.db, id, { address: null, userAgent: null })
+  return { ...api.ctx, sessionId, actor: { kind: 'person', id, name: 'A person', email: 'a@example.org', roles: [role], sessionId } }
+}
+
+/** Collects what a stream tells until it ends or is let go. */
+function follow(stream: ReadableStream<Uint8Array> | null) {
+  const reader = stream?.getReader()
+  const told: RunEvent[] = []
+  const read = async () => {
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      for (const [, data = ''] of Buffer.from(part.value).toString('utf8').matchAll(/^data: (.*)$/gm)) told.push(RunEvent.parse(JSON.parse(data)))
+    }
+  }
+  return { told, over: read(), letGo: () => reader?.cancel() }
+}
+
+const stream = (more: Partial<Parameters<typeof streamRun>[0]> = {}) =>
+  follow(streamRun({ changes, runId, readRefusal: async () => null, onClose: () => undefined, everyMs: 50, ...more }))
+const notify = (id: string) => api.pool.query(`SELECT pg_notify('run', $1)`, [id])
+/** The listener may still be on its way. */
+const notifyUntil = (told: RunEvent[]) => vi.waitFor(async () => {
+  await notify(runId)
+  expect(told).toContainEqual({ is: 'changed' })
+}, { timeout: 10_000 })
+
+describe('the events of a run', () => {
+  it('tell that something came, once for many notices, and nothing of other runs', async () => {
+    const { told, letGo } = stream()
+    await notifyUntil(told)
+    const before = told.length
+    await Promise.all(Array.from({ length: 200 }, () => notify(runId)))
+    await notify('00000000-0000-4000-8000-000000000000')
+    await vi.waitFor(() => expect(told.length).toBeGreaterThan(before))
+    expect(told.length).toBeLessThan(before + 50)
+    await letGo()
+  })
+
+  it('tell of another state or budget without being asked to', async () => {
+    const { told, letGo } = stream()
+    await notifyUntil(told)
+    for (const data of [{ state: 'running' }, { budgetNano: 5n }, { state: 'queued' }] as const) {
+      const before = told.length
+      await api.db.run.update({ where: { id: runId }, data })
+      await vi.waitFor(() => expect(told.length).toBeGreaterThan(before))
+    }
+    await letGo()
+  })
+
+  it('beat, and end with the reason when the reader may no longer follow', async () => {
+    let reason: string | null = null
+    const onClose = vi.fn()
+    const { told, over } = stream({ beatEveryMs: 5, checkEveryMs: 5, readRefusal: async () => reason, onClose })
+    await vi.waitFor(() => expect(told).toContainEqual({ is: 'beat' }))
+    reason = 'Your session has ended.'
+    await over
+    expect(told.at(-1)).toEqual({ is: 'refused', reason })
+    expect(onClose).toHaveBeenCalledTimes(1)
+  })
+
+  it('let go of a reader that left', async () => {
+    const onClose = vi.fn()
+    const { letGo } = stream({ onClose })
+    await letGo()
+    expect(onClose).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('openRunEvents', () => {
+  const open = (ctx: Context, id = runId) => openRunEvents(ctx, id, () => changes)
+
+  it('is for those who may see the run', async () => {
+    const answer = await open(await makeContext('admin'))
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
+    await answer.body?.cancel()
+    expect((await open(await makeContext('viewer'))).status).toBe(404)
+    expect((await open(await makeContext('physician'))).status).toBe(403)
+    expect((await open({ ...api.ctx, actor: { kind: 'visitor' } })).status).toBe(401)
+    expect((await open(await makeContext('admin'), 'nonsense')).status).toBe(404)
+  })
+
+  it('opens so many at once for one person, and again when they are let go', async () => {
+    const ctx = await makeContext('admin')
+    const answers = await Promise.all(Array.from({ length: 20 }, () => open(ctx)))
+    expect((await open(ctx)).status).toBe(429)
+    await Promise.all(answers.map(({ body }) => body?.cancel()))
+    const again = await open(ctx)
+    expect(again.status).toBe(200)
+    await again.body?.cancel()
+    await revokeSession(api.db, ctx.sessionId, ctx.actor.kind === 'person' ? ctx.actor.id : '')
+  })
+})
