@@ -37,6 +37,21 @@ export class RunPage {
     await expect(this.page.getByRole('button', { name: 'Publish' })).toHaveCount(0)
   }
 
+  /** Makes a move and confirms it. */
+  async move(label: 'Pause' | 'Resume' | 'Cancel the run'): Promise<void> {
+    await this.page.getByRole('button', { name: label, exact: true }).click()
+    await this.page.getByRole('alertdialog').getByRole('button', { name: label, exact: true }).click()
+    await expect(this.page.getByRole('alertdialog')).toBeHidden()
+  }
+
+  /** Opens the dialog of the budget, types an amount and sends it. */
+  async setBudget(button: 'Set a budget' | 'Raise the budget', amount: string): Promise<void> {
+    await this.page.getByRole('button', { name: button, exact: true }).click()
+    const dialog = this.page.getByRole('dialog', { name: button })
+    await dialog.getByLabel('Budget in dollars').fill(amount)
+    await dialog.getByRole('button', { name: /^(Set the budget|Raise it and go on)$/ }).click()
+  }
+
   private async choose(label: RegExp, wanted: string): Promise<void> {
     const select = this.page.getByLabel(label)
     const value = await select.locator('option', { hasText: wanted }).getAttribute('value')
