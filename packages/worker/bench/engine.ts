@@ -2,6 +2,7 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { benchRate } from './bench-rate'
+import { benchSweep } from './bench-sweep'
 import { seedRelease } from './seed'
 import { openWorld } from './world'
 
@@ -14,6 +15,7 @@ const world = await openWorld()
 try {
   const releaseId = await seedRelease(world)
   if (wanted('rate')) await benchRate(world, releaseId, scope)
+  if (wanted('sweep')) await benchSweep(world, releaseId, { open: 100_000, done: values.quick ? 300_000 : 1_000_000 })
 } finally {
   await world.close()
 }

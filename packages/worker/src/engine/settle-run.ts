@@ -1,4 +1,4 @@
-import { inTransaction, Prisma, type Database, type Transaction } from '@consilium/db'
+import { inTransaction, type Transaction } from '@consilium/db'
 import type { Engine } from './engine'
 import { moveRun } from './move-run'
 
@@ -6,8 +6,9 @@ import { moveRun } from './move-run'
  * Looks whether a run has work left. If not: with something failed it is incomplete; else each of its gradings gets
  * the one work item that computes its result. True when the run's state or work changed.
  */
-export async function settleRun({ db }: Pick<Engine, 'db'>, runId: string): Promise<boolean> {
-  if (await hasOpenWork(db, runId)) return false
+export async function settleRun({ db, pool }: Pick<Engine, 'db' | 'pool'>, runId: string): Promise<boolean> {
+  const { rows } = await pool.query<{ open: boolean }>({ name: 'has-open-work', text: openSql, values: [runId] })
+  if (rows[0]?.open) return false
   return inTransaction(db, async (tx) => {
     // The lock makes settling wait for its turn; what commits before it is then seen.
     const [run] = await tx.$queryRaw<{ state: string }[]>`SELECT state FROM run WHERE id = ${runId}::uuid FOR NO KEY UPDATE`
@@ -35,10 +36,11 @@ export async function settleIdleRuns(engine: Pick<Engine, 'db' | 'pool'>): Promi
   return changed
 }
 
-async function hasOpenWork(db: Database | Transaction, runId: string): Promise<boolean> {
-  const [row] = await db.$queryRaw<{ open: boolean }[]>(
-    Prisma.sql`SELECT EXISTS (SELECT FROM work_item WHERE run_id = ${runId}::uuid AND state IN ('ready', 'running')) AS open`,
-  )
+// Asked after each item.
+const openSql = `SELECT EXISTS (SELECT FROM work_item WHERE run_id = $1::uuid AND state IN ('ready', 'running')) AS open`
+
+async function hasOpenWork(tx: Transaction, runId: string): Promise<boolean> {
+  const [row] = await tx.$queryRawUnsafe<{ open: boolean }[]>(openSql, runId)
   return row?.open ?? false
 }
 

@@ -12,19 +12,37 @@ const MOST_QUEUED = 2_000
 /** Instants are stored to the millisecond, rounded: what is due now may be stored as due in a moment. */
 const ROUNDING = "interval '1 millisecond'"
 
+// Each part reads as far as its index has the next items in order, so that a sweep costs the same with any amount of open work.
+const isDue = `w.state = 'ready' AND w.enqueued_at IS NULL AND w.not_before <= now() + ${ROUNDING}`
+const isForgotten = `w.state = 'ready' AND w.enqueued_at < now() - ${REQUEUE_AFTER} AND w.not_before <= now() + ${ROUNDING}`
+const isAbandoned = `w.state = 'running' AND w.leased_until < now()`
+
 const pickSql = `
-  WITH queued AS (
-    SELECT count(*)::int AS items FROM work_item WHERE state = 'ready' AND enqueued_at > now() - ${REQUEUE_AFTER}
+  WITH room AS (
+    SELECT greatest(0, $2::int - count(*)::int) AS items FROM work_item WHERE state = 'ready' AND enqueued_at > now() - ${REQUEUE_AFTER}
+  ), kinds AS (
+    SELECT kind, rank FROM unnest($1::work_kind[]) WITH ORDINALITY AS k (kind, rank)
+  ), open_run AS (
+    SELECT id FROM run WHERE state IN ('queued', 'running')
+  ), candidate AS (
+    SELECT next.id, k.rank FROM open_run r CROSS JOIN kinds k CROSS JOIN LATERAL (
+      SELECT w.id FROM work_item w WHERE w.run_id = r.id AND w.kind = k.kind AND ${isDue} ORDER BY w.id LIMIT (SELECT items FROM room)
+    ) next
+    UNION ALL
+    SELECT next.id, k.rank FROM kinds k CROSS JOIN LATERAL (
+      SELECT w.id FROM work_item w WHERE w.run_id IS NULL AND w.kind = k.kind AND ${isDue} ORDER BY w.id LIMIT (SELECT items FROM room)
+    ) next
+    UNION ALL
+    SELECT w.id, k.rank FROM work_item w JOIN kinds k ON k.kind = w.kind
+    WHERE (${isForgotten}) AND (w.run_id IS NULL OR w.run_id IN (SELECT id FROM open_run))
+    UNION ALL
+    SELECT w.id, k.rank FROM work_item w JOIN kinds k ON k.kind = w.kind
+    WHERE (${isAbandoned}) AND (w.run_id IS NULL OR w.run_id IN (SELECT id FROM open_run))
+  ), first AS (
+    SELECT id FROM candidate ORDER BY rank, id LIMIT (SELECT items FROM room)
   ), picked AS (
-    SELECT w.id
-    FROM work_item w LEFT JOIN run r ON r.id = w.run_id
-    WHERE w.kind = ANY($1::work_kind[])
-      AND (
-        (w.state = 'ready' AND w.not_before <= now() + ${ROUNDING} AND (w.enqueued_at IS NULL OR w.enqueued_at < now() - ${REQUEUE_AFTER}))
-        OR (w.state = 'running' AND w.leased_until < now()))
-      AND (r.id IS NULL OR r.state IN ('queued', 'running'))
-    ORDER BY array_position($1::work_kind[], w.kind), w.id
-    LIMIT (SELECT greatest(0, $2::int - items) FROM queued)
+    SELECT w.id FROM work_item w WHERE w.id = ANY (ARRAY(SELECT id FROM first))
+      AND ((${isDue}) OR (${isForgotten}) OR (${isAbandoned}))
     FOR UPDATE OF w SKIP LOCKED
   )
   UPDATE work_item w
@@ -37,7 +55,7 @@ const pickSql = `
  * or running under a lapsed lease. Marks it as queued under a new epoch; whoever else sweeps picks other items.
  */
 export async function pickReadyItems(pool: Pool, { most = MOST_QUEUED } = {}): Promise<PickedItem[]> {
-  const { rows } = await pool.query<PickedItem>(pickSql, [itemJobNames, most])
+  const { rows } = await pool.query<PickedItem>({ name: 'pick-items', text: pickSql, values: [itemJobNames, most] })
   const rank = (item: PickedItem) => itemJobNames.indexOf(item.kind)
   return rows.sort((a, b) => rank(a) - rank(b) || Number(a.id) - Number(b.id))
 }
