@@ -56,11 +56,18 @@ test('work that nobody takes is shown, and goes on when it is put back', async (
   await signIn('admin')
   await page.goto('/operations')
   const stuck = page.getByRole('list', { name: 'Stuck work' })
-  await expect(stuck).toContainText('1 test of a system or judge')
+  const waiting = stuck.getByRole('listitem').filter({ hasText: /tests? of/ })
+  await expect(waiting).toContainText('nobody takes it')
   await stuck.getByRole('button', { name: 'Put back tests of systems and judges' }).click()
   await expect(page.getByText('Put back. A worker that looks for work takes it up at once.')).toBeVisible()
-  await expect(page.getByText('Nothing is stuck.')).toBeVisible()
+  await expect(waiting).toHaveCount(0)
   await expect.poll(async () => (await database.query('SELECT state FROM probe WHERE system_id = $1', [systemId])).rows[0]).toEqual({ state: 'answered' })
+})
+
+test('the web application tells when a worker was last seen', async ({ request }) => {
+  const answer = (await (await request.get('/healthz')).json()) as { status: string; workerSeenSecondsAgo: number }
+  expect(answer.status).toBe('ok')
+  expect(answer.workerSeenSecondsAgo).toBeLessThan(60)
 })
 
 test('only admins see how the engine stands', async ({ page, signIn }) => {

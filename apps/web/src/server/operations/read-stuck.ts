@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { FailedView, StuckView } from '../../domain/operations-view'
-import { isStuck, laneIsFree, standsStill } from './stuck-work'
+import { isStuck, standingKinds } from './stuck-work'
 
 interface RunColumns {
   runId: string | null
@@ -23,15 +23,15 @@ const withRun = (groups: string, columns: string, order: string) => `
   FROM (${groups}) g LEFT JOIN run r ON r.id = g.run_id LEFT JOIN system s ON s.id = r.system_id LEFT JOIN release l ON l.id = r.release_id
   ORDER BY ${order} LIMIT ${MOST_GROUPS}`
 
-const stuckSql = withRun(
+const stuckSql = `WITH ${standingKinds} ${withRun(
   [
     groupSql('lapsed', 'work_item w LEFT JOIN run r ON r.id = w.run_id', `${isStuck.lapsed} AND (r.id IS NULL OR r.state IN ('queued', 'running'))`),
-    groupSql('idle', ofRuns, `${isStuck.idle} AND ${standsStill} AND ${laneIsFree}`),
+    groupSql('idle', 'standing JOIN work_item w ON w.run_id = standing.run_id AND w.kind = standing.kind', isStuck.idle),
     groupSql('idle', 'work_item w', `w.run_id IS NULL AND w.kind NOT IN ('completion', 'grading', 'result') AND ${isStuck.idle}`),
   ].join(' UNION ALL '),
   'g.what, g.kind, g.count, g."oldestMs"',
   'g."oldestMs" DESC, g.kind',
-)
+)}`
 
 const failedGroups = (from: string, condition: string) => `
   SELECT w.kind::text AS kind, w.failure AS sentence, w.run_id, count(*)::int AS count, max(w.updated_at) AS "lastAt"

@@ -7,24 +7,29 @@ export const isStuck: Record<StuckKind, string> = {
 }
 
 /**
- * Runs `r` on which nobody works: no call of theirs ended within a minute and none is under way. Of a busy
- * installation only the newest calls are looked at, which then span seconds.
+ * `standing (run_id, kind)`: the kinds of work of each run under way on which nobody works though nothing holds it up.
+ * No call of the run ended within a minute (of a busy installation only the newest calls are looked at) and none is
+ * under way; the lane of that kind neither waits for its provider nor is in use. Run by run, never item by item.
  */
-export const standsStill = `
-  r.state IN ('queued', 'running')
-  AND NOT EXISTS (
-    SELECT FROM (SELECT run_id, created_at FROM attempt ORDER BY id DESC LIMIT 20000) newest
-    WHERE newest.run_id = r.id AND newest.created_at > now() - interval '1 minute')
-  AND NOT EXISTS (
-    SELECT FROM work_item busy
-    WHERE busy.run_id = r.id AND busy.kind IN ('completion', 'grading', 'result') AND busy.state = 'running' AND busy.leased_until > now())`
-
-/** The lane that the items of kind `w.kind` of run `r` go through neither waits for its provider nor is used by others. */
-export const laneIsFree = `
-  NOT EXISTS (
-    SELECT FROM lane l
-    WHERE l.connection_id IN (
-        SELECT s.connection_id FROM system s WHERE s.id = r.system_id AND w.kind = 'completion'
-        UNION ALL SELECT j.connection_id FROM judge j JOIN grading g ON g.judge_id = j.id WHERE g.run_id = r.id AND w.kind = 'grading')
-      AND (l.cold_until > now() OR EXISTS (
-        SELECT FROM lane_lease h WHERE h.connection_id = l.connection_id AND h.leased_until > now() AND h.in_flight + h.waiting > 0)))`
+export const standingKinds = `
+  called AS MATERIALIZED (
+    SELECT DISTINCT run_id FROM (SELECT run_id, created_at FROM attempt ORDER BY id DESC LIMIT 20000) newest
+    WHERE run_id IS NOT NULL AND created_at > now() - interval '1 minute'),
+  still AS MATERIALIZED (
+    SELECT r.id, r.system_id FROM run r
+    WHERE r.state IN ('queued', 'running') AND NOT EXISTS (SELECT FROM called WHERE called.run_id = r.id)
+      AND NOT EXISTS (
+        SELECT FROM work_item busy
+        WHERE busy.run_id = r.id AND busy.kind IN ('completion', 'grading', 'result') AND busy.state = 'running' AND busy.leased_until > now())),
+  held AS MATERIALIZED (
+    SELECT l.connection_id FROM lane l
+    WHERE l.cold_until > now() OR EXISTS (
+      SELECT FROM lane_lease h WHERE h.connection_id = l.connection_id AND h.leased_until > now() AND h.in_flight + h.waiting > 0)),
+  standing AS MATERIALIZED (
+    SELECT still.id AS run_id, 'completion'::work_kind AS kind FROM still JOIN system s ON s.id = still.system_id
+    WHERE NOT EXISTS (SELECT FROM held WHERE held.connection_id = s.connection_id)
+    UNION ALL
+    SELECT still.id, 'grading' FROM still
+    WHERE NOT EXISTS (SELECT FROM grading g JOIN judge j ON j.id = g.judge_id JOIN held ON held.connection_id = j.connection_id WHERE g.run_id = still.id)
+    UNION ALL
+    SELECT still.id, 'result' FROM still)`
