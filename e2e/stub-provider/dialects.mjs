@@ -1,8 +1,11 @@
+import { streamDialects } from './stream-dialects.mjs'
+
 const countTokens = (text) => Math.ceil((text ?? '').length / 4)
 
 const chatCompletions = {
   matches: (path) => path.endsWith('/chat/completions'),
-  streams: true,
+  stream: ({ sound, body, ...call }) => streamDialects.chatCompletions({ ...call, usage: body.stream_options?.include_usage ? sound.usage : null }),
+  isStreamed: (body) => body.stream === true,
   read: (body) => ({ llm: body.model, messages: body.messages }),
   write: ({ llm, text, number, finishReason = 'stop', refusal }) => ({
     id: `stub-${number}`,
@@ -24,6 +27,8 @@ const readParts = (content) => (typeof content === 'string' ? content : content.
 
 const anthropic = {
   matches: (path) => path.endsWith('/messages'),
+  stream: ({ sound, ...call }) => streamDialects.anthropic({ ...call, usage: sound.usage }),
+  isStreamed: (body) => body.stream === true,
   read: (body) => ({
     llm: body.model,
     messages: [
@@ -44,7 +49,9 @@ const anthropic = {
 }
 
 const google = {
-  matches: (path) => path.endsWith(':generateContent'),
+  matches: (path) => path.endsWith(':generateContent') || path.endsWith(':streamGenerateContent'),
+  stream: ({ sound, ...call }) => streamDialects.google({ ...call, usageMetadata: sound.usageMetadata }),
+  isStreamed: (body, url) => url.includes(':streamGenerateContent'),
   read: (body, url) => ({
     llm: /models\/([^:]+):/.exec(url)?.[1] ?? '',
     messages: [

@@ -32,7 +32,7 @@ export async function startStubProvider({ port = 0, answers = {}, delayMs = 0, c
     const { llm, messages } = dialect.read(body, request.url)
     const conversation = hashConversation(messages)
     const judged = readJudgePrompt(messages)
-    const streams = body.stream === true && dialect.streams === true
+    const streams = dialect.isStreamed(body, request.url)
     const fault = chooseFault(request.headers['x-stub-fault'], llm, conversation, streams)
     const call = {
       number: calls.length + 1,
@@ -53,8 +53,8 @@ export async function startStubProvider({ port = 0, answers = {}, delayMs = 0, c
     const sound = (text, options) => dialect.write({ llm, text, number: call.number, ...options })
     if (streams && (call.fault === null || Object.hasOwn(streamFaults, call.fault))) {
       const text = compose(messages, answers)
-      const { usage } = sound(text)
-      await streamAnswer(response, { llm, number: call.number, text, fault: fault && streamFaults[fault], usage: body.stream_options?.include_usage ? usage : null })
+      const events = dialect.stream({ llm, number: call.number, body, sound: sound(text) })
+      await streamAnswer(response, events, { text, fault: call.fault && streamFaults[call.fault] })
     } else if (call.fault) faults[call.fault](response, sound)
     else respondJson(response, 200, sound(compose(messages, answers)))
   }

@@ -37,9 +37,9 @@ export const streamFaults = {
     await sendText('Half of an')
     response.end()
   },
-  broken: async ({ sendText, sendRaw, response }) => {
+  broken: async ({ sendText, sendError, response }) => {
     await sendText('Half of an')
-    await sendRaw(`data: ${JSON.stringify({ error: { message: 'SECRET-ECHO', code: 503 } })}\n\n`)
+    await sendError()
     response.end()
   },
   garbled: async ({ sendText, sendRaw, response }) => {
@@ -53,14 +53,14 @@ export const streamFaults = {
     for (const piece of ['<thi', 'nk>12345', '67890</th', 'ink>\n', '\nThe', ' answer.']) await sendText(piece)
     await finish()
   },
-  reasoning: async ({ sendDelta, sendText, finish }) => {
-    await sendDelta({ reasoning_content: '12345' })
-    await sendDelta({ reasoning_content: '67890' })
+  reasoning: async ({ sendReasoning, sendText, finish }) => {
+    await sendReasoning('12345')
+    await sendReasoning('67890')
     await sendText('The answer.')
     await finish()
   },
-  refusal: async ({ sendDelta, finish }) => {
-    for (const piece of ['I cannot ', 'help with that.']) await sendDelta({ refusal: piece })
+  refusal: async ({ sendRefusal, finish }) => {
+    for (const piece of ['I cannot ', 'help with that.']) await sendRefusal(piece)
     await finish()
   },
   filtered: async ({ sendText, finish }) => {
@@ -78,22 +78,18 @@ export const streamFaults = {
   },
 }
 
-/** Answers an OpenAI-style call in events: whole, or as the fault has it. */
-export async function streamAnswer(response, { llm, number, text, fault, usage }) {
+/** Answers a call in the events of `dialect`: whole, or as the fault has it. */
+export async function streamAnswer(response, dialect, { text, fault }) {
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache' })
-  const sendRaw = (raw) => new Promise((resolve) => response.write(raw, () => resolve()))
-  const send = (choices, more = {}) =>
-    sendRaw(`data: ${JSON.stringify({ id: `stub-${number}`, object: 'chat.completion.chunk', created: 0, model: `${llm}-served`, choices, ...more })}\n\n`)
-  const sendDelta = (delta) => send([{ index: 0, delta, finish_reason: null }])
-  const sendText = (content) => sendDelta({ content })
-  const finish = async ({ finishReason = 'stop', withChoice = true } = {}) => {
-    if (withChoice) await send([{ index: 0, delta: {}, finish_reason: finishReason }])
-    if (usage) await send([], { usage })
-    await sendRaw('data: [DONE]\n\n')
+  const sendRaw = (raw) => (raw === '' ? Promise.resolve() : new Promise((resolve) => response.write(raw, () => resolve())))
+  const sendText = (piece) => sendRaw(dialect.text(piece))
+  const finish = async (options = {}) => {
+    await sendRaw(dialect.finish(options))
     response.end()
   }
-  if (fault) return fault({ sendRaw, sendDelta, sendText, finish, text, response })
-  await sendDelta({ role: 'assistant', content: '' })
+  const sends = { sendRaw, sendText, finish, sendReasoning: (piece) => sendRaw(dialect.reasoning(piece)), sendRefusal: (piece) => sendRaw(dialect.refusal(piece)), sendError: () => sendRaw(dialect.error()) }
+  await sendRaw(dialect.begin())
+  if (fault) return fault({ ...sends, text, response })
   for (const piece of cutIntoPieces(text)) await sendText(piece)
   return finish()
 }

@@ -6,6 +6,7 @@ import type { LlmRequest } from './llm-request'
 import { dripAnswer } from './simulator/drip-answer'
 import { simulateAnswer } from './simulator/simulate-answer'
 import { streamChatCompletions } from './stream-chat-completions'
+import { streamVendorSdk } from './stream-vendor-sdk'
 
 class TimeoutReason extends Error {}
 
@@ -53,12 +54,8 @@ async function dispatch(request: LlmRequest, signal: AbortSignal): Promise<Untim
     case 'openai':
       return onText ? streamChatCompletions({ ...request, onText }, signal) : callChatCompletions(request, signal)
     case 'anthropic':
-    case 'google': {
-      // The answer of these comes whole: streaming them is not built.
-      const outcome = await callVendorSdk({ ...request, provider }, signal)
-      if (outcome.outcome === 'answered') onText?.(outcome.text)
-      return outcome
-    }
+    case 'google':
+      return onText ? streamVendorSdk({ ...request, provider, onText }, signal) : callVendorSdk({ ...request, provider }, signal)
     case 'simulator':
       return onText ? dripAnswer(simulateAnswer(request), onText, signal) : simulateAnswer(request)
   }

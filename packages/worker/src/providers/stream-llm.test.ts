@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { hashConversation } from '../../../../e2e/stub-provider/hash.mjs'
 import { startStubProvider, type StubProvider } from '../../../../e2e/stub-provider/server.mjs'
 import { callLlm } from './call-llm'
@@ -95,12 +95,6 @@ describe('callLlm with a listener for pieces', () => {
     await own.close()
   })
 
-  it.each(['anthropic', 'google'] as const)('gives the whole answer of %s as one piece', async (provider) => {
-    const { outcome, pieces } = await stream('stub-ok', { provider, apiKey: 'sk' })
-    expect(outcome).toMatchObject({ outcome: 'answered' })
-    expect(pieces).toEqual(['A recorded answer of several words.'])
-  })
-
   it('lets the simulator type, word by word, what it says at once', async () => {
     const whole = await callLlm({ provider: 'simulator', llm: 'sim-weak', messages, timeoutMs: 5_000, allowedPrivateHosts: undefined })
     const { outcome, pieces, text } = await stream('sim-weak', { provider: 'simulator' })
@@ -109,6 +103,57 @@ describe('callLlm with a listener for pieces', () => {
     expect(pieces.length).toBeGreaterThan(5)
     const stop = new AbortController()
     expect((await stream('sim-weak', { provider: 'simulator', signal: stop.signal, onText: () => stop.abort() })).outcome).toMatchObject({ outcome: 'cancelled' })
+  })
+})
+
+describe.each(['anthropic', 'google'] as const)('the same over %s', (provider) => {
+  const ask = (llm: string, change: Partial<LlmRequest> = {}) => stream(llm, { provider, apiKey: 'sk-SECRET-KEY', ...change })
+
+  it('passes on the answer as it comes, and ends with everything that is to be logged', async () => {
+    stub.forget()
+    const { outcome, pieces } = await ask('stub-ok', { parameters: { maxTokens: 64 } })
+    expect(pieces).toEqual(['A', ' recorded', ' answer', ' of', ' several', ' words.'])
+    expect(outcome).toMatchObject({
+      outcome: 'answered', text: 'A recorded answer of several words.', finishReason: 'stop', servedLlm: 'stub-ok-served', httpStatus: 200,
+      usage: { inputTokens: 100, cachedTokens: 40, outputTokens: 9 },
+    })
+    expect(stub.calls()).toMatchObject([{ authorization: 'sk-SECRET-KEY', conversation: hashConversation(messages) }])
+  })
+
+  it.each([
+    ['429', '', { outcome: 'rate_limited', httpStatus: 429, retryAfterMs: 1_000 }],
+    ['401', '', { outcome: 'unauthorized', httpStatus: 401 }],
+    ['500', '', { outcome: 'transient', httpStatus: 500 }],
+    ['html', '', { outcome: 'invalid_response', message: expect.stringContaining('web page') }],
+    ['error-200', '', { outcome: 'transient', httpStatus: 503 }],
+    ['foreign', '', { outcome: 'invalid_response' }],
+    ['prose', '', { outcome: 'invalid_response', message: expect.stringContaining('although it was asked for pieces') }],
+    ['cut-first', '', { outcome: 'transient' }],
+    ['cut', 'Half of an', { outcome: 'transient' }],
+    ['unfinished', 'Half of an', { outcome: 'transient', message: expect.stringContaining('broke off') }],
+    ['broken', 'Half of an', { outcome: 'transient', message: expect.stringContaining('problem of its own') }],
+    ['garbled', 'Half of an', { outcome: 'invalid_response' }],
+    ['empty', '', { outcome: 'empty' }],
+    ['think', 'The answer.', { outcome: 'answered', text: 'The answer.', reasoningCharacters: 10 }],
+    ['length', '', { outcome: 'cut_off' }],
+    ['cut-text', 'Half of an', { outcome: 'answered', text: 'Half of an', finishReason: 'length' }],
+    ['huge', expect.stringMatching(/^x+$/), { outcome: 'too_large' }],
+  ])('names what went wrong: %s', async (fault, shown, expected) => {
+    const { outcome, text } = await ask(`stub-${fault}`)
+    expect(outcome).toMatchObject(expected)
+    expect(text).toEqual(shown)
+    expect(JSON.stringify(outcome)).not.toContain('SECRET')
+  })
+
+  it('ends a stream that has no end, asks once, and refuses private addresses', async () => {
+    expect((await ask('stub-endless', { timeoutMs: 200 })).outcome).toMatchObject({ outcome: 'transient', message: expect.stringContaining('0.2 seconds') })
+    const stop = new AbortController()
+    expect((await ask('stub-endless', { signal: stop.signal, onText: () => stop.abort() })).outcome).toMatchObject({ outcome: 'cancelled' })
+    stub.forget()
+    await ask('stub-503')
+    expect(stub.calls()).toHaveLength(1)
+    await vi.waitFor(() => expect(stub.inFlight()).toBe(0))
+    expect((await ask('stub-ok', { allowedPrivateHosts: undefined })).outcome).toMatchObject({ outcome: 'blocked_address' })
   })
 })
 
