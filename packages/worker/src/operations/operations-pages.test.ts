@@ -1,4 +1,6 @@
 import { makeJudge, makeRelease, makeSystem, startRun } from '@consilium/db/testing'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runUntilIdle } from '../engine/run-until-idle'
 import { openTestEngine } from '../testing/open-test-engine'
@@ -110,6 +112,13 @@ describe('/metrics of a worker', () => {
     expect(grown('consilium_call_seconds_count{provider="simulator"}')).toBe(12)
     expect(grown('consilium_call_seconds_bucket{provider="simulator",le="+Inf"}')).toBe(12)
     expect(after.get('consilium_open_runs{state="queued"}')).toBe(0)
+  })
+
+  it('is described in docs/operations.md, each metric and no other', async () => {
+    const page = await readFile(path.join(import.meta.dirname, '../../../../docs/operations.md'), 'utf8')
+    const described = [...page.matchAll(/^\| (`[a-z_`, ]+`) \|/gm)].flatMap(([, cell = '']) => [...cell.matchAll(/`((?:consilium|process|nodejs)_[a-z_]+)`/g)].map(([, name]) => name))
+    const text = await (await ask('/metrics')).text()
+    expect([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name).sort()).toEqual(described.sort())
   })
 
   it('is there when the queue is away', async () => {
