@@ -1,7 +1,10 @@
 // Started by main.mjs, which brings Postgres and the bundle of the worker.
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
+import { benchLatency } from './bench-latency'
 import { benchRate } from './bench-rate'
+import { benchRecovery } from './bench-recovery'
+import { benchScale } from './bench-scale'
 import { benchSweep } from './bench-sweep'
 import { seedRelease } from './seed'
 import { openWorld } from './world'
@@ -15,6 +18,9 @@ const world = await openWorld()
 try {
   const releaseId = await seedRelease(world)
   if (wanted('rate')) await benchRate(world, releaseId, scope)
+  if (wanted('latency')) await benchLatency(world, releaseId, scope)
+  if (wanted('recovery')) await benchRecovery(world, releaseId)
+  if (wanted('scale')) await benchScale(world, releaseId, scope)
   if (wanted('sweep')) await benchSweep(world, releaseId, { open: 100_000, done: values.quick ? 300_000 : 1_000_000 })
 } finally {
   await world.close()

@@ -24,8 +24,13 @@ export async function processItem(engine: Engine, { id, epoch }: Pick<PickedItem
   engine.log.info({ event: 'job', job: item.kind, workItemId: item.id, ...ids, tries, outcome, ms: Math.round(performance.now() - startedAt) })
 }
 
+const starting = new Map<string, Promise<unknown>>()
+
+/** The first items of a run are claimed together; one of them starts it. */
 async function startRun({ db }: Engine, runId: string): Promise<void> {
-  await inTransaction(db, (tx) => moveRun(tx, runId, { from: ['queued'], to: 'running' }))
+  const started = starting.get(runId) ?? inTransaction(db, (tx) => moveRun(tx, runId, { from: ['queued'], to: 'running' })).finally(() => starting.delete(runId))
+  starting.set(runId, started)
+  await started
 }
 
 async function handleUnderLease(engine: Engine, item: ClaimedItem, stop?: AbortSignal): Promise<Ending> {

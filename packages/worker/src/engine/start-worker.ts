@@ -29,7 +29,8 @@ export function startWorker(made: Omit<Engine, 'wake'>, queue: QueueBackend, { s
   // More jobs than slots, so that one provider at its limit does not keep another one waiting.
   const concurrency: Record<QueueName, number> = {
     completions: slotsPerConnection * 2,
-    gradings: slotsPerConnection * 2,
+    // Each makes up to eight calls at once.
+    gradings: Math.ceil(slotsPerConnection * 1.25),
     files: 2,
     results: 1,
     interactive: 32,

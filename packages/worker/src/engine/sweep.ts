@@ -5,6 +5,8 @@ export interface PickedItem {
   id: string
   kind: ItemJobName
   epoch: number
+  /** It was in the work of a process that died: it has waited long enough. */
+  wasTaken: boolean
 }
 
 const REQUEUE_AFTER = "interval '30 seconds'"
@@ -41,14 +43,14 @@ const pickSql = `
   ), first AS (
     SELECT id FROM candidate ORDER BY rank, id LIMIT (SELECT items FROM room)
   ), picked AS (
-    SELECT w.id FROM work_item w WHERE w.id = ANY (ARRAY(SELECT id FROM first))
+    SELECT w.id, w.state = 'running' AS was_taken FROM work_item w WHERE w.id = ANY (ARRAY(SELECT id FROM first))
       AND ((${isDue}) OR (${isForgotten}) OR (${isAbandoned}))
     FOR UPDATE OF w SKIP LOCKED
   )
   UPDATE work_item w
   SET state = 'ready', lease_token = NULL, leased_until = NULL, epoch = w.epoch + 1, enqueued_at = now()
   FROM picked WHERE w.id = picked.id
-  RETURNING w.id::text AS id, w.kind, w.epoch`
+  RETURNING w.id::text AS id, w.kind, w.epoch, picked.was_taken AS "wasTaken"`
 
 /**
  * Picks the work that nobody is awake for: ready and not queued, queued so long ago that the queue may have lost it,

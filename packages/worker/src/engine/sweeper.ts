@@ -88,7 +88,7 @@ async function enqueueAll({ pool }: Pick<Engine, 'pool'>, queue: QueueBackend, p
   }
 }
 
-function toJob(kind: ItemJobName, { id, epoch }: PickedItem) {
+function toJob(kind: ItemJobName, { id, epoch, wasTaken }: PickedItem) {
   const data = { workItemId: id, epoch }
-  return { name: kind, data, jobId: jobId(kind, data) }
+  return { name: kind, data, jobId: jobId(kind, data), goesFirst: wasTaken }
 }

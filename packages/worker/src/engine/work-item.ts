@@ -39,7 +39,7 @@ const claimSql = `
 
 /** Takes the lease of an item; null when it is taken, done or stopped, or when the job is out of date. */
 export async function claimItem(pool: Pool, id: string, epoch: number): Promise<ClaimedItem | null> {
-  const { rows } = await pool.query<ClaimedItem>(claimSql, [id, epoch])
+  const { rows } = await pool.query<ClaimedItem>({ name: 'claim-item', text: claimSql, values: [id, epoch] })
   return rows[0] ?? null
 }
 
@@ -56,7 +56,7 @@ export const finishItemSql = `UPDATE work_item SET state = 'done', ${release}, f
 
 /** Each of these returns false, and changes nothing, when the lease is no longer ours. */
 export async function finishItem(pool: Pool, { id, token }: ClaimedItem): Promise<boolean> {
-  const { rowCount } = await pool.query(finishItemSql, [id, token])
+  const { rowCount } = await pool.query({ name: 'finish-item', text: finishItemSql, values: [id, token] })
   return rowCount === 1
 }
 

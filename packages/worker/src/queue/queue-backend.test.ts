@@ -126,6 +126,18 @@ describe.each(kinds)('queue on $kind', ({ kind, start }) => {
     expect(await jobs.count()).toBe(50)
   })
 
+  it('takes jobs in their order, and before them those that go first', async ({ skip }) => {
+    const { backend: queue } = backend(skip)
+    const name = randomUUID()
+    const job = (jobId: string, goesFirst?: boolean) => ({ name: 'grading', data: {}, jobId, ...(goesFirst === undefined ? {} : { goesFirst }) })
+    await queue.queue(name).addMany([job('one'), job('two')])
+    await queue.queue(name).addMany([job('three', false), job('taken before', true)])
+    const seen = collect()
+    queue.worker(name, seen.take, { concurrency: 1 })
+    await seen.until(4)
+    expect(seen.jobs.map(({ id }) => id)).toEqual(['taken before', 'one', 'two', 'three'])
+  })
+
   it('holds a delayed job back', async ({ skip }) => {
     const { backend: queue } = backend(skip)
     const name = randomUUID()

@@ -10,7 +10,8 @@ export type WorkerOptions = { concurrency?: number; onError?: (error: Error) => 
 
 export type JobQueue = {
   add(name: string, data: object, options: AddOptions): Promise<void>
-  addMany(jobs: { name: string; data: object; jobId: string }[]): Promise<void>
+  /** One that goes first is taken before all that wait. */
+  addMany(jobs: { name: string; data: object; jobId: string; goesFirst?: boolean }[]): Promise<void>
   /** Jobs waiting, delayed or in work. */
   count(): Promise<number>
   /** The same, those in work apart. */
