@@ -65,8 +65,22 @@ function createGuardedLlm(request: StreamingRequest, signal: AbortSignal, seen: 
     if (!opened.streams) throw new OutcomeError(findMissingAnswer(request.provider, opened.body, opened.status) ?? invalid(opened.status, 'The provider answered whole although it was asked for pieces.').outcome)
     seen.status = opened.status
     seen.close = opened.close
-    const events = ReadableStream.from(encode(watch(carry(opened.events), opened.status, seen)))
+    const events = toStream(encode(watch(carry(opened.events), opened.status, seen)))
     return new Response(events, { status: opened.status, headers: { 'content-type': 'text/event-stream' } })
+  })
+}
+
+// ReadableStream.from is not known to the types of the browser, with which the web application checks this file too.
+function toStream(chunks: AsyncGenerator<Uint8Array<ArrayBuffer>>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  return new ReadableStream({
+    async pull(controller) {
+      const next = await chunks.next()
+      if (next.done) controller.close()
+      else controller.enqueue(next.value)
+    },
+    async cancel() {
+      await chunks.return(undefined)
+    },
   })
 }
 
@@ -79,7 +93,7 @@ async function* carry(events: AsyncIterable<string>): AsyncGenerator<string> {
   }
 }
 
-async function* encode(events: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+async function* encode(events: AsyncIterable<string>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder()
   for await (const data of events) yield encoder.encode(`data: ${data}\n\n`)
 }
