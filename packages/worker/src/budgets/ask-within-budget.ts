@@ -17,7 +17,7 @@ interface Question {
   ask: Ask
   criterionId?: string
   /** What else of the call goes into its attempt. */
-  read?: (called: LlmOutcome) => Pick<NewAttempt, 'fault' | 'verdict'>
+  read?: (called: LlmOutcome) => Pick<NewAttempt, 'fault' | 'verdict' | 'completion'>
 }
 
 type Answer = { is: 'asked'; called: LlmOutcome; runState: RunState | null } | { is: 'not_asked'; ending: Extract<Ending, { is: 'waiting' | 'blocked' }> }

@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 function openBudgets(timings: Partial<typeof PURSE_TIMINGS> = {}): Budgets {
-  const budgets = createBudgets(engine.pool, { log: pino({ level: 'silent' }), timings: { ...PURSE_TIMINGS, busyMs: 1, ...timings } })
+  const budgets = createBudgets(engine.pool, { log: pino({ level: 'silent' }), timings: { ...PURSE_TIMINGS, busyMs: 1, patienceMs: 20, ...timings } })
   opened.push(budgets)
   return budgets
 }
@@ -99,6 +99,16 @@ describe('createBudgets', () => {
     if (first.is === 'reserved') first.reservation.settle(10n)
     await one.giveBack()
     await vi.waitFor(async () => expect(await other.reserve(run.runId, 20n)).toMatchObject({ is: 'reserved' }))
+  })
+
+  it('lets a call wait for the money of another of the same worker', async () => {
+    const run = await makeRun(100n)
+    const budgets = openBudgets({ patienceMs: 30_000, busyMs: 30_000 })
+    const first = await budgets.reserve(run.runId, 90n)
+    const waiting = [budgets.reserve(run.runId, 40n), budgets.reserve(run.runId, 40n)]
+    await run.spend(10n)
+    if (first.is === 'reserved') first.reservation.settle(10n)
+    expect((await Promise.all(waiting)).map(({ is }) => is)).toEqual(['reserved', 'reserved'])
   })
 
   it('frees what a dead worker held once its lease lapses', async () => {

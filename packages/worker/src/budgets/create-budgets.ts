@@ -44,17 +44,20 @@ export function createBudgets(pool: Pool, { log, workerId: given, timings = PURS
     }
   }
   const tend = async () => {
+    let areEmpty = true
     for (const [runId, purse] of purses) {
       try {
-        if (await purse.tend()) purses.delete(runId)
+        areEmpty = (await purse.tend()) && areEmpty
       } catch (error) {
+        areEmpty = false
         log.warn({ event: 'budget_not_renewed', runId, err: error })
       }
     }
-    if (purses.size > 0 || timer === null) return
+    if (!areEmpty || timer === null) return
     clearInterval(timer)
     timer = null
   }
+  // One purse for a run as long as the process lives: two would not know of each other.
   const find = (runId: string): Purse => {
     const purse = purses.get(runId) ?? openPurse({ lease: (wish) => lease(runId, wish), drop: () => dropBudgetLease(pool, runId, workerId), timings })
     purses.set(runId, purse)
@@ -68,10 +71,8 @@ export function createBudgets(pool: Pool, { log, workerId: given, timings = PURS
     async giveBack() {
       if (timer) clearInterval(timer)
       timer = null
-      const runIds = [...purses.keys()]
-      purses.clear()
       try {
-        await Promise.all(runIds.map((runId) => dropBudgetLease(pool, runId, workerId)))
+        await Promise.all([...purses.values()].map((purse) => purse.giveBack()))
         if (given === undefined && registering !== null) {
           registering = null
           await removeWorker(pool, workerId)

@@ -15,17 +15,21 @@ export interface PurseTimings {
   renewBeforeMs: number
   /** Given back when no call needed it for so long. */
   idleMs: number
-  /** After “too little is free”, it is not asked again for so long. */
+  /** After “too little is free”, it is not asked again for so long, unless a call of its own ends. */
   busyMs: number
+  /** Waiting so long for the money of own calls is cheaper than giving the work back. */
+  patienceMs: number
 }
 
-export const PURSE_TIMINGS: PurseTimings = { leaseMs: 60_000, renewBeforeMs: 40_000, idleMs: 2_000, busyMs: 500 }
+export const PURSE_TIMINGS: PurseTimings = { leaseMs: 60_000, renewBeforeMs: 40_000, idleMs: 2_000, busyMs: 500, patienceMs: 5_000 }
 
 /** What a worker holds of one run's budget. */
 export interface Purse {
   reserve: (estimate: bigint) => Promise<ReserveAnswer>
-  /** Renews the lease when it is time, or gives it back when it is idle. True when it was given back. */
+  /** Renews the lease when it is time, or gives it back when it is idle. True when nothing is held. */
   tend: () => Promise<boolean>
+  /** Gives back what it holds. A call made later takes money anew. */
+  giveBack: () => Promise<void>
 }
 
 interface PurseTies {
@@ -54,7 +58,23 @@ export function openPurse({ lease, drop, timings }: PurseTies): Purse {
   let asking: Promise<unknown> | null = null
   /** What calls took that ended while the lease was asked for: the answer may not know of it. */
   let settledMeanwhile = 0n
+  const waiting = new Set<() => void>()
 
+  /** How many calls have ended. */
+  let settles = 0
+
+  /** One of those who wait looks again; who need not wait any more wakes the next. */
+  const wakeOne = () => waiting.values().next().value?.()
+  const waitForMoney = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(() => wake(), ms)
+      const wake = () => {
+        clearTimeout(timer)
+        waiting.delete(wake)
+        resolve()
+      }
+      waiting.add(wake)
+    })
   const take = (estimate: bigint): ReserveAnswer => {
     let open = true
     inUse += estimate
@@ -70,6 +90,9 @@ export function openPurse({ lease, drop, timings }: PurseTies): Purse {
           held -= took
           if (asking) settledMeanwhile += took
           usedAt = performance.now()
+          busyUntil = 0
+          settles += 1
+          wakeOne()
         },
       },
     }
@@ -84,6 +107,7 @@ export function openPurse({ lease, drop, timings }: PurseTies): Purse {
     askedAt = now
     if (estimate > 0n) lastEstimate = estimate
     settledMeanwhile = 0n
+    const before = settles
     const answer = await lease({ inUse, estimate, block: lastEstimate * blockCalls })
     if (answer.is === 'unlimited') {
       freeUntil = performance.now() + timings.busyMs
@@ -93,7 +117,7 @@ export function openPurse({ lease, drop, timings }: PurseTies): Purse {
     held = answer.held - settledMeanwhile
     validUntil = now + timings.leaseMs
     if (answer.is === 'granted') return estimate > 0n ? take(estimate) : { is: 'reserved', reservation: NO_RESERVATION }
-    busyUntil = performance.now() + timings.busyMs
+    busyUntil = settles === before ? performance.now() + timings.busyMs : 0
     return answer.is === 'busy' ? { is: 'busy' } : answer
   }
 
@@ -108,27 +132,53 @@ export function openPurse({ lease, drop, timings }: PurseTies): Purse {
     }
   }
 
+  // Empty before the database is told: a lease that is not given back after all lapses.
+  const empty = () =>
+    alone(async () => {
+      held = 0n
+      validUntil = 0
+      await drop()
+    })
+
+  const tryToReserve = async (estimate: bigint): Promise<ReserveAnswer> => {
+    // What went wrong with another call's question is that call's.
+    while (asking) await asking.catch(() => undefined)
+    const now = performance.now()
+    if (now < freeUntil) return { is: 'reserved', reservation: NO_RESERVATION }
+    if (now < validUntil && held - inUse >= estimate) return take(estimate)
+    if (now < busyUntil) return { is: 'busy' }
+    return alone(() => ask(estimate))
+  }
+
   return {
     async reserve(estimate) {
-      // What went wrong with another call's question is that call's.
-      while (asking) await asking.catch(() => undefined)
-      const now = performance.now()
-      if (now < freeUntil) return { is: 'reserved', reservation: NO_RESERVATION }
-      if (now < validUntil && held - inUse >= estimate) return take(estimate)
-      if (now < busyUntil) return { is: 'busy' }
-      return alone(() => ask(estimate))
+      const giveUpAt = performance.now() + timings.patienceMs
+      for (;;) {
+        const before = settles
+        const answer = await tryToReserve(estimate)
+        const left = giveUpAt - performance.now()
+        if (answer.is !== 'busy' || (inUse === 0n && settles === before) || left <= 0) {
+          wakeOne()
+          return answer
+        }
+        // A call that ended while the database was asked has freed something by now.
+        if (settles === before) await waitForMoney(left)
+      }
     },
     async tend() {
       if (asking) return false
+      if (inUse === 0n && validUntil === 0) return true
       const now = performance.now()
       if (inUse === 0n && now - usedAt > timings.idleMs) {
-        await alone(drop)
-        held = 0n
-        validUntil = 0
+        await empty()
         return true
       }
       if (validUntil - now < timings.renewBeforeMs) await alone(() => ask(0n))
       return false
+    },
+    async giveBack() {
+      while (asking) await asking.catch(() => undefined)
+      if (validUntil > 0) await empty()
     },
   }
 }
