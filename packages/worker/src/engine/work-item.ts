@@ -51,12 +51,14 @@ export async function renewLease(pool: Pool, { id, token }: ClaimedItem): Promis
 
 const release = 'lease_token = NULL, leased_until = NULL, updated_at = now()'
 
-/** What makes an item done inside a larger statement: `$1` is its id, `$2` its lease. */
-export const finishItemSql = `UPDATE work_item SET state = 'done', ${release}, failure = NULL WHERE id = $1::bigint AND lease_token = $2::uuid`
+/** What makes an item done inside a larger statement: `$1` is its id, the parameter named its lease. */
+export function finishItemSql(token: `$${number}`): string {
+  return `UPDATE work_item SET state = 'done', ${release}, failure = NULL WHERE id = $1::bigint AND lease_token = ${token}::uuid`
+}
 
 /** Each of these returns false, and changes nothing, when the lease is no longer ours. */
 export async function finishItem(pool: Pool, { id, token }: ClaimedItem): Promise<boolean> {
-  const { rowCount } = await pool.query({ name: 'finish-item', text: finishItemSql, values: [id, token] })
+  const { rowCount } = await pool.query({ name: 'finish-item', text: finishItemSql('$2'), values: [id, token] })
   return rowCount === 1
 }
 

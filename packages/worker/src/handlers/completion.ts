@@ -5,9 +5,10 @@ import { selectConfiguredLlm, type ConfiguredLlm } from '../engine/ask-llm'
 import { endRefused } from '../engine/end-refused'
 import type { Engine } from '../engine/engine'
 import { MOST_ASKS, type Ending, type Handler } from '../engine/handler'
+import type { NewCompletion } from '../engine/store-attempt'
 import { toStorable } from '../engine/to-storable'
-import { finishItemSql, type ClaimedItem } from '../engine/work-item'
-import type { Answered, SystemFailure } from '../providers/llm-outcome'
+import type { ClaimedItem } from '../engine/work-item'
+import type { LlmOutcome } from '../providers/llm-outcome'
 import type { LlmMessage } from '../providers/llm-request'
 
 const TIMEOUT_MS = 10 * 60_000
@@ -31,7 +32,12 @@ export const completionHandler: Handler = {
     const messages: LlmMessage[] = [...(task.systemPrompt ? [{ role: 'system' as const, content: task.systemPrompt }] : []), ...task.conversation]
     const sample = item.sample ?? 1
     for (let asks = 1; ; asks++) {
-      const answer = await askWithinBudget(engine, { item, asked: task, ask: { messages, sample, timeoutMs: TIMEOUT_MS, signal } })
+      const answer = await askWithinBudget(engine, {
+        item,
+        asked: task,
+        ask: { messages, sample, timeoutMs: TIMEOUT_MS, signal },
+        read: (called) => readCompletion(item, called),
+      })
       if (answer.is === 'not_asked') return answer.ending
       const { called } = answer
       switch (called.outcome) {
@@ -40,7 +46,8 @@ export const completionHandler: Handler = {
         case 'refused':
         case 'filtered':
         case 'cut_off':
-          return storeCompletion(engine, item, called)
+          engine.wake()
+          return { is: 'stored' }
         case 'rate_limited':
           return { is: 'waiting', delayMs: called.retryAfterMs ?? 0 }
         case 'transient':
@@ -67,28 +74,19 @@ async function failUnlessTripped(engine: Engine, { runId }: ClaimedItem, sentenc
   return runId !== null && (await tripOnCalls(engine, runId, 'completion')) ? { is: 'stopped' } : { is: 'failed', sentence }
 }
 
-const storeSql = `
-  WITH item AS (${finishItemSql} RETURNING run_id, version_id, sample),
-  answer AS (
-    INSERT INTO completion (id, run_id, version_id, sample, outcome, text, characters, reasoning_characters, finish_reason, served_llm)
-    SELECT gen_random_uuid(), run_id, version_id, sample, $3, $4, $5, $6, $7, $8 FROM item
-    ON CONFLICT (run_id, version_id, sample) DO NOTHING
-    RETURNING id, run_id
-  )
-  INSERT INTO work_item (kind, unique_key, run_id, grading_id, completion_id, state)
-  SELECT 'grading', 'grading:' || g.id || ':' || a.id, a.run_id, g.id, a.id,
-    CASE r.state WHEN 'cancelled' THEN 'cancelled' ELSE 'ready' END::work_state
-  FROM answer a JOIN run r ON r.id = a.run_id JOIN grading g ON g.run_id = a.run_id
-  ON CONFLICT (unique_key) DO NOTHING`
-
-/** One statement: the answer is there, its item done and its gradings waiting, or none of it. */
-async function storeCompletion({ pool, wake }: Engine, { id, token }: ClaimedItem, called: Answered | SystemFailure): Promise<Ending> {
-  const text = called.outcome === 'answered' ? toStorable(called.text) : ''
-  await pool.query({
-    name: 'store-completion',
-    text: storeSql,
-    values: [id, token, called.outcome, text, countCodePoints(text), called.reasoningCharacters, called.finishReason, called.servedLlm],
-  })
-  wake()
-  return { is: 'stored' }
+/** What is kept of an answer, or of what the system did instead; of a call without either, nothing. */
+function readCompletion({ token }: ClaimedItem, called: LlmOutcome): { completion?: NewCompletion } {
+  switch (called.outcome) {
+    case 'answered': {
+      const text = toStorable(called.text)
+      return { completion: { token, text, characters: countCodePoints(text) } }
+    }
+    case 'empty':
+    case 'refused':
+    case 'filtered':
+    case 'cut_off':
+      return { completion: { token, text: '', characters: 0 } }
+    default:
+      return {}
+  }
 }

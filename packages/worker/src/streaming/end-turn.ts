@@ -5,7 +5,7 @@ import type { LlmOutcome } from '../providers/llm-outcome'
 import { heldSql, notifySql } from './turn-sql'
 
 const finishSql = `
-  WITH item AS (${finishItemSql} RETURNING id)
+  WITH item AS (${finishItemSql('$2')} RETURNING id)
   UPDATE turn t
   SET state = $4::turn_state, finished_at = now(), outcome = $5, finish_reason = $6, served_llm = $7
   FROM item WHERE t.id = $3 AND t.state IN ('queued', 'streaming')
