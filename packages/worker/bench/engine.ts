@@ -15,6 +15,7 @@ const scope = { quick: values.quick, rounds: Number(values.rounds ?? (values.qui
 
 console.log(`Load of the machine: ${tellLoad()}`)
 const world = await openWorld()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void world.close().finally(() => process.exit(1)))
 try {
   const releaseId = await seedRelease(world)
   if (wanted('rate')) await benchRate(world, releaseId, scope)

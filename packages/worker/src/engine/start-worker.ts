@@ -29,8 +29,8 @@ export function startWorker(made: Omit<Engine, 'wake'>, queue: QueueBackend, { s
   // More jobs than slots, so that one provider at its limit does not keep another one waiting.
   const concurrency: Record<QueueName, number> = {
     completions: slotsPerConnection * 2,
-    // Each makes up to eight calls at once.
-    gradings: Math.ceil(slotsPerConnection * 1.25),
+    // Each makes up to eight calls at once, and holds their prompts while they wait for a slot.
+    gradings: Math.ceil(Math.min(slotsPerConnection * 1.25, slotsPerConnection / 2 + 128)),
     files: 2,
     results: 1,
     interactive: 32,

@@ -56,10 +56,14 @@ export function divideLane(lane: LaneRow, others: readonly LeaseRow[], { workerI
   }
 }
 
-/** Whether all workers together use what is open to them; a fifth less counts as well, since what they tell is a moment old. */
+/**
+ * Whether all workers together use what is open to them. A fifth less counts as well, since what they tell is a moment
+ * old; half of it while the level doubles, since then it is ahead of what they could take up.
+ */
 export function isLaneFull(lane: LaneRow, others: readonly LeaseRow[], mostInFlight: number, now: number): boolean {
   const open = openSlots(lane, now)
-  return open > 0 && mostInFlight + sum(others.map(({ inFlight }) => inFlight)) >= 0.8 * (open - keepForPeople(lane, open))
+  const used = mostInFlight + sum(others.map(({ inFlight }) => inFlight))
+  return open > 0 && used >= (lane.fellAt === null ? 0.5 : 0.8) * (open - keepForPeople(lane, open))
 }
 
 /** Slots that benchmarks leave alone. While nobody waits for an answer one slot is theirs, or their work would never end. */

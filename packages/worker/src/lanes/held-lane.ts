@@ -1,7 +1,8 @@
 import { createGate, NOTHING, type Gate } from './gate'
 import type { CallReport, SlotEnding, SlotRequest, SlotWork } from './lanes'
 import type { LeaseAnswer, LeaseWish } from './lease-lane'
-import { watchLatency } from './watch-latency'
+import { createRenewalTimer } from './renewal-timer'
+import { gatherSightings } from './sightings'
 
 /** How often a lane is renewed. The defaults are those of production; tests live faster. */
 export interface LaneTimings {
@@ -44,14 +45,10 @@ const MOMENT_MS = 1_500
 
 /** One lane as one worker holds it: calls enter by the gate, and what they find out goes to the row at each renewal. */
 export function holdLane({ lease, timings, onFault }: Options): HeldLane {
-  const watch = watchLatency()
+  const sightings = gatherSightings()
   let usableUntil = { monotonic: -Infinity, wall: -Infinity }
   let coldUntil = -Infinity
   let cooledAt = -Infinity
-  let refusals: LeaseWish['refusals'][number][] = []
-  let fine = 0
-  let guessedTooMuch = 0
-  let fell: { at: number | null; seenAt: number } = { at: null, seenAt: -Infinity }
   let told: LeaseWish | null = null
   let renewing: Promise<void> | null = null
   let isAgain = false
@@ -61,30 +58,23 @@ export function holdLane({ lease, timings, onFault }: Options): HeldLane {
   let renewedAt = -Infinity
   let soonMs = 0
   let isOwed = false
-  let timer: { due: number; handle: NodeJS.Timeout } | null = null
 
   const coldForMs = () => Math.max(0, coldUntil - performance.now())
   // The wall's clock too: the other one stands still while a machine sleeps.
   const isLapsed = () => performance.now() >= usableUntil.monotonic || Date.now() >= usableUntil.wall
   // Until the row knows of a refusal, nobody here knows how long it closes the lane.
-  const gate: Gate = createGate(() => isLapsed() || coldForMs() > 0 || isTelling || refusals.length > 0)
+  const gate: Gate = createGate(() => isLapsed() || coldForMs() > 0 || isTelling || sightings.hasRefusals())
   const isIdle = () => {
     const [inFlight, waiting] = [gate.inFlight(), gate.waiting()]
     return inFlight.bench + inFlight.people + waiting.bench + waiting.people === 0
   }
 
-  const cancelTimer = () => {
-    if (timer) clearTimeout(timer.handle)
-    timer = null
-  }
+  const timer = createRenewalTimer(() => renewNow())
   const renewAt = (due: number) => {
-    if (renewing || (timer && timer.due <= due)) return
-    cancelTimer()
-    timer = { due, handle: setTimeout(renewNow, Math.max(0, due - performance.now())) }
-    if (isIdle()) timer.handle.unref()
+    if (!renewing) timer.ringAt(due, !isIdle())
   }
   const renewNow = () => {
-    cancelTimer()
+    timer.cancel()
     if (renewing) isAgain = true
     else renewing = renew()
   }
@@ -119,7 +109,8 @@ export function holdLane({ lease, timings, onFault }: Options): HeldLane {
     const peaks = gate.takePeaks()
     const rates = gate.wish()
     const unspent = gate.pause()
-    const isOver = peaks.inFlight + peaks.waiting === 0 && refusals.length === 0
+    const isOver = peaks.inFlight + peaks.waiting === 0 && !sightings.hasRefusals()
+    const { guessedTooMuch, ...seen } = sightings.tell(held.bench > 0 && peaks.inFlight >= held.bench)
     // Calls that found room without waiting will want as much in the next second.
     const again = isOver ? 0 : 1
     const wish: LeaseWish = {
@@ -127,27 +118,20 @@ export function holdLane({ lease, timings, onFault }: Options): HeldLane {
       mostInFlight: peaks.inFlight,
       mostWaiting: peaks.waiting,
       held: held.bench + held.people,
-      fine,
-      refusals,
-      look: watch.look(held.bench > 0 && peaks.inFlight >= held.bench),
+      ...seen,
       requests: { ...rates.requests, bench: rates.requests.bench + peaks.begun + again, benchFirst: Math.max(again, rates.requests.benchFirst), unspent: unspent.requests },
       tokens: { ...rates.tokens, bench: rates.tokens.bench + peaks.begunTokens, benchFirst: Math.max(again, rates.tokens.benchFirst), unspent: unspent.tokens, guessedTooMuch },
       isOver,
     }
-    isTelling = refusals.length > 0
-    refusals = []
-    fine = 0
-    guessedTooMuch = 0
+    isTelling = seen.refusals.length > 0
     told = wish
     return wish
   }
 
-  /** What was told may or may not be written. Telling it twice does no harm; using rates twice would, or more slots than were told. */
+  /** What was told may or may not be written: until the next answer no more slots are used than were told, and nothing of the rates. */
   function takeBack(wish: LeaseWish): void {
     isTelling = false
-    refusals = [...wish.refusals, ...refusals]
-    fine += wish.fine
-    guessedTooMuch += Math.min(0, wish.tokens.guessedTooMuch)
+    sightings.tellAgain({ ...wish, guessedTooMuch: wish.tokens.guessedTooMuch })
     const { bench, people, requests, tokens } = gate.grant()
     const { inFlight } = wish.demand
     gate.settle({ bench: Math.min(bench, inFlight.bench), people: Math.min(people, inFlight.people), requests: requests && 0, tokens: tokens && 0 })
@@ -158,8 +142,8 @@ export function holdLane({ lease, timings, onFault }: Options): HeldLane {
     const good = wish.isOver ? -Infinity : timings.leaseMs * USABLE
     usableUntil = { monotonic: sentAt.monotonic + good, wall: sentAt.wall + good }
     if (answer.coldForMs > 0) coolDown(answer.coldForMs)
-    else if (refusals.length === 0 && cooledAt < sentAt.monotonic) coldUntil = -Infinity
-    if (fellAt !== fell.at) fell = { at: fellAt, seenAt: sentAt.monotonic }
+    else if (!sightings.hasRefusals() && cooledAt < sentAt.monotonic) coldUntil = -Infinity
+    sightings.learnFall(fellAt, sentAt.monotonic)
     const got = grant.bench + grant.people
     isTelling = false
     holdsRow = !wish.isOver
@@ -190,21 +174,16 @@ export function holdLane({ lease, timings, onFault }: Options): HeldLane {
     askForMore()
   }
 
-  async function report(seen: CallReport, { tokens, kind = '' }: SlotRequest, beganAt: number): Promise<void> {
-    if (seen.is !== 'refused') {
-      if (seen.tokens !== null) guessedTooMuch += tokens - seen.tokens
-      if (seen.is === 'other') return
-      watch.note(kind, seen.latencyMs, seen.outputTokens)
-      if (beganAt >= fell.seenAt) fine += 1
-      return
-    }
+  async function report(seen: CallReport, request: SlotRequest, beganAt: number): Promise<void> {
+    if (seen.is !== 'refused') return sightings.note(seen, request, beganAt)
     const endedAt = performance.now()
+    const askedUntil = endedAt + (seen.retryAfterMs ?? 0)
     // Calls refused together are told once, unless one is asked to wait for longer.
-    const isKnown = coldUntil >= endedAt + (seen.retryAfterMs ?? 0) && beganAt < fell.seenAt
-    if (isKnown) return
-    refusals.push({ beganAt, endedAt, askedMs: seen.retryAfterMs })
-    coldUntil = Math.max(coldUntil, endedAt + (seen.retryAfterMs ?? 0))
+    if (coldUntil >= askedUntil && sightings.isFromBeforeFall(beganAt)) return
+    sightings.noteRefusal({ beganAt, endedAt, askedMs: seen.retryAfterMs })
+    coldUntil = Math.max(coldUntil, askedUntil)
     renewNow()
+    // One that was under way may not have told it.
     await renewing
     await renewing
   }
@@ -226,7 +205,7 @@ export function holdLane({ lease, timings, onFault }: Options): HeldLane {
       }
     },
     coldForMs,
-    expectOutput: watch.expectOutput,
+    expectOutput: sightings.expectOutput,
     coolDown,
     warmUp() {
       coldUntil = -Infinity
@@ -237,16 +216,16 @@ export function holdLane({ lease, timings, onFault }: Options): HeldLane {
     },
     async giveBack() {
       gate.turnAway(0)
-      cancelTimer()
+      timer.cancel()
       await renewing
-      cancelTimer()
+      timer.cancel()
       const { bench, people } = gate.inFlight()
       if (bench + people > 0) return false
       if (!holdsRow) return true
       gate.takePeaks()
       renewNow()
       await renewing
-      cancelTimer()
+      timer.cancel()
       return !holdsRow
     },
   }

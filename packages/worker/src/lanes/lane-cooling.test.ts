@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openTestLanes, type TestLanes, type TestWorker } from '../testing/open-test-lane'
+import { FAST_TIMINGS, openTestLanes, type TestLanes, type TestWorker } from '../testing/open-test-lane'
 import type { CallReport } from './lanes'
 
 let test: TestLanes
@@ -31,7 +31,10 @@ describe('a lane whose provider asks for patience', () => {
 
   it.each([true, false])('is closed to the other workers too (told at once: %s)', async (listens) => {
     const connectionId = await test.makeLane({ slots: 8 })
-    const [one, other] = [test.startWorker({ listens }), test.startWorker({ listens })]
+    // Who is told needs no renewal to know.
+    const timings = listens ? { leaseMs: 600_000, everyMs: 300_000, soonMs: 300_000, peopleMs: 300_000 } : FAST_TIMINGS
+    const [one, other] = [test.startWorker(), test.startWorker({ listens, timings })]
+    if (listens) await other.hears()
     await call(other, connectionId)
     await call(one, connectionId, refused(20_000))
     await vi.waitFor(async () => {
@@ -61,25 +64,46 @@ describe('a lane whose provider asks for patience', () => {
     if (!one) throw new Error('There are two workers.')
     await call(one, connectionId, refused(900))
     await vi.waitFor(() => expect(workers.every(({ lanes }) => lanes.coldForMs(connectionId) > 0)).toBe(true))
-    const inFlight: number[] = []
-    let open = 0
-    let isCold = false
+    const begun: { held: number; warmForMs: number }[] = []
     const line = async (worker: TestWorker) => {
       for (let calls = 0; calls < 5; calls++) {
         await worker.lanes.withSlot(connectionId, { tokens: 1 }, async () => {
-          const { rows } = await test.database.pool.query<{ cold: boolean }>('SELECT cold_until > now() AS cold FROM lane WHERE connection_id = $1', [connectionId])
-          isCold ||= rows[0]?.cold ?? true
-          inFlight.push((open += 1))
-          await new Promise((resolve) => setTimeout(resolve, 10))
-          open -= 1
+          const { rows } = await test.database.pool.query<{ held: number; warmForMs: number }>(
+            `SELECT (SELECT sum(slots)::int FROM lane_lease WHERE connection_id = $1) AS held, (extract(epoch FROM now() - cold_until) * 1000)::float8 AS "warmForMs"
+             FROM lane WHERE connection_id = $1`,
+            [connectionId],
+          )
+          begun.push(...rows)
         })
       }
     }
     await Promise.all(workers.flatMap((worker) => Array.from({ length: 30 }, () => line(worker))))
-    expect(isCold).toBe(false)
-    expect(inFlight).toHaveLength(300)
-    expect(Math.max(...inFlight.slice(0, 5))).toBeLessThan(20)
-    expect(Math.max(...inFlight)).toBeLessThanOrEqual(28)
+    expect(begun).toHaveLength(300)
+    for (const { held, warmForMs } of begun) {
+      expect(warmForMs).toBeGreaterThanOrEqual(0)
+      expect(held).toBeLessThanOrEqual(1 + (28 * Math.min(2_000, warmForMs)) / 2_000)
+    }
+  })
+
+  it('begins no call until it is known for how long it is closed', async () => {
+    const connectionId = await test.makeLane({ slots: 4 })
+    const worker = test.startWorker()
+    await call(worker, connectionId)
+    const isBegun = vi.fn(async () => 1)
+    let later: Promise<unknown> = Promise.resolve()
+    await worker.lanes.withSlot(connectionId, { tokens: 1 }, async (report) => {
+      worker.cutOff()
+      const told = report(refused(null))
+      later = worker.lanes.withSlot(connectionId, { tokens: 1 }, isBegun)
+      await new Promise((resolve) => setImmediate(resolve))
+      expect(isBegun).not.toHaveBeenCalled()
+      worker.reconnect()
+      await told
+      expect(worker.lanes.coldForMs(connectionId)).toBeGreaterThan(0)
+      expect(isBegun).not.toHaveBeenCalled()
+    })
+    await later
+    expect(isBegun).toHaveBeenCalledOnce()
   })
 
   it('falls once, though many calls are refused together on several workers', async () => {

@@ -37,6 +37,20 @@ describe('the bucket of requests', () => {
     },
   )
 
+  it('counts what others hold as if it were still inside, so that nobody gathers more than a bucket full', () => {
+    const bucket = requestBucket(1_200, 0)
+    const held = [0, 0, 0, 0]
+    let left = 0
+    for (let turn = 0; turn < 200; turn++) {
+      const place = turn % held.length
+      const heldByOthers = held.reduce((sum, told, other) => sum + (other === place ? 0 : told), 0)
+      left = refill(left, bucket, { seconds: 0.25, givenBack: held[place] ?? 0, heldByOthers })
+      held[place] = draw(left, bucket, { bench: 1_000, benchFirst: 1, people: 0, peopleFirst: 0 }, 1)
+      left -= held[place] ?? 0
+      expect(left + held.reduce((sum, told) => sum + told, 0)).toBeLessThanOrEqual(bucket.capacity)
+    }
+  })
+
   it.each([1, 3, 60, 500, 10_000])('brings at least 19 of 20 of %i a minute, and is never smaller than one', (perMinute) => {
     const { capacity, perSecond } = requestBucket(perMinute, 2)
     expect(capacity).toBeGreaterThanOrEqual(1)

@@ -14,6 +14,8 @@ export interface TestWorker {
   /** Its database does not answer from now on, as for a worker that is frozen or dead. */
   cutOff: () => void
   reconnect: () => void
+  /** Resolves once it hears what others tell. */
+  hears: () => Promise<void>
 }
 
 export interface LaneFixture {
@@ -29,6 +31,7 @@ export async function openTestLanes() {
   const testDatabase = await createTestDatabase()
   const database = openDatabase(testDatabase.appUrl, { connections: 12 })
   const workers: TestWorker[] = []
+  let listeners = 0
   return {
     database,
     /** A lane that nobody has used; its connection's id. */
@@ -44,7 +47,13 @@ export async function openTestLanes() {
       const { pool, ...switches } = makeSwitch(database.pool)
       const lanes = createLanes(pool, { log: pino({ level: 'silent' }), slots: 24, timings })
       if (listens) lanes.listen()
-      const worker = { lanes, ...switches }
+      const hears = async () => {
+        // Its own channel tells nothing of when it began; the server knows who listens.
+        const listening = () => database.pool.query<{ count: number }>(`SELECT count(*)::int AS count FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database()`)
+        while (((await listening()).rows[0]?.count ?? 0) < listeners) await new Promise((resolve) => setTimeout(resolve, 5))
+      }
+      if (listens) listeners += 1
+      const worker = { lanes, ...switches, hears }
       workers.push(worker)
       return worker
     },

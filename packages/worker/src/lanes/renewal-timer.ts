@@ -1,0 +1,28 @@
+export interface RenewalTimer {
+  /** Rings at `due` (`performance.now()`), unless it is to ring before. While nobody waits for it, the process may end without it. */
+  ringAt: (due: number, isAwaited: boolean) => void
+  cancel: () => void
+}
+
+export function createRenewalTimer(ring: () => void): RenewalTimer {
+  let set: { due: number; handle: NodeJS.Timeout } | null = null
+  const cancel = () => {
+    if (set) clearTimeout(set.handle)
+    set = null
+  }
+  return {
+    ringAt(due, isAwaited) {
+      if (!set || set.due > due) {
+        cancel()
+        const handle = setTimeout(() => {
+          set = null
+          ring()
+        }, Math.max(0, due - performance.now()))
+        set = { due, handle }
+      }
+      if (isAwaited) set.handle.ref()
+      else set.handle.unref()
+    },
+    cancel,
+  }
+}
