@@ -85,5 +85,5 @@ function resolveOwn(file, specifier) {
 }
 
 function isTest(file) {
-  return /\.test\.[cm]?[jt]sx?$|\/test-[a-z-]+\.[cm]?[jt]s$/.test(file) || file.includes('/testing/') || file.includes('/bench/')
+  return /\.test\.[cm]?[jt]sx?$|\/test-[a-z-]+\.[cm]?[jt]s$/.test(file) || file.includes('/testing/') || file.includes('/bench/') || file.includes('/chaos/')
 }

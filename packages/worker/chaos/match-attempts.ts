@@ -1,0 +1,46 @@
+import type { Strike } from './open-scene'
+import type { AttemptRow } from './read-attempts'
+import type { Call } from './start-chaos-provider'
+
+export interface Matching {
+  /** Calls without a row that no strike excuses, and rows without a call. */
+  findings: string[]
+  /** Calls in flight at a strike: begun before it was over, and without a row right after it. */
+  inFlight: number
+}
+
+type Row = Pick<AttemptRow, 'question' | 'outcome'>
+
+/** Holds the rows of calls against the log of the provider. */
+export function matchAttempts(calls: readonly Call[], attempts: readonly Row[], strikes: readonly Strike[]): Matching {
+  const inFlight = new Set(strikes.flatMap((strike) => findInFlight(calls, strike)))
+  const { callsLeft, rowsLeft } = match(calls, attempts, inFlight)
+  return {
+    inFlight: inFlight.size,
+    findings: [
+      ...rowsLeft.map(({ question, outcome }) => `${question} has a row of a call that was not made: ${outcome}.`),
+      ...callsLeft.filter((call) => !inFlight.has(call)).map(({ question, ask, outcome }) => `${question} has no row of its call ${ask} (${outcome}), although nothing happened to its worker.`),
+    ],
+  }
+}
+
+function findInFlight(calls: readonly Call[], { at, pids, attempts }: Strike): Call[] {
+  const begun = calls.filter(({ beganAt }) => beganAt <= at)
+  const { callsLeft } = match(begun, attempts, new Set())
+  return callsLeft.filter(({ owner }) => pids === null || owner === null || pids.includes(owner))
+}
+
+/** Pairs rows with calls of the same question and outcome; those that `lost` names come last, so that they are what is left. */
+function match(calls: readonly Call[], rows: readonly Row[], lost: ReadonlySet<Call>): { callsLeft: Call[]; rowsLeft: Row[] } {
+  const open = new Map<string, Call[]>()
+  for (const call of [...calls].sort((a, b) => Number(lost.has(a)) - Number(lost.has(b)))) open.set(call.question, [...(open.get(call.question) ?? []), call])
+  // A call that was given up while its answer arrived counts as cancelled here and as answered there: paired when all else is.
+  const [cancelled, ended] = [rows.filter(({ outcome }) => outcome === 'cancelled'), rows.filter(({ outcome }) => outcome !== 'cancelled')]
+  const rowsLeft = [...ended, ...cancelled].filter(({ question, outcome }) => {
+    const candidates = open.get(question) ?? []
+    const place = candidates.findIndex((call) => (outcome === 'cancelled' ? call.isCut || lost.has(call) : call.outcome === outcome))
+    if (place !== -1) candidates.splice(place, 1)
+    return place === -1
+  })
+  return { callsLeft: [...open.values()].flat(), rowsLeft }
+}

@@ -1,0 +1,25 @@
+import type { Scenario } from './scenarios'
+
+/** All that a minute has room for, in one run. */
+export const shortScenario: Scenario = {
+  name: 'kill -9, the queue emptied, SIGTERM, a worker frozen and thawed',
+  size: 'tiny',
+  async act(scene) {
+    const { provider } = scene
+    const [killed, stopped, frozen] = await scene.startWorkers(3)
+    if (!killed || !stopped || !frozen) return
+    await provider.sees(15)
+    await scene.kill(killed)
+    await provider.sees(25)
+    await scene.queue.loseEverything()
+    stopped.signal('SIGTERM')
+    await scene.startWorkers(1)
+    await provider.sees(40)
+    await scene.timeRecovery('leases')
+    await scene.strike([frozen.pid], async () => frozen.signal('SIGSTOP'))
+    await scene.recoveries.at(-1)?.()
+    frozen.signal('SIGCONT')
+    const code = await stopped.exit
+    if (code !== 0) provider.problems.push(`The worker that was told to stop ended with code ${code}.`)
+  },
+}

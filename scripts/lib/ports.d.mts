@@ -1,0 +1,2 @@
+/** A loopback port that nobody listens on. */
+export function findFreePort(): Promise<number>
