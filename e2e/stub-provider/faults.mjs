@@ -15,6 +15,7 @@ export const faults = {
   blocked: failWith(400, 'content_filter'),
   500: failWith(500, 'server_error'),
   503: failWith(503, 'overloaded'),
+  overloaded: failWith(503, 'overloaded', { 'retry-after': '2' }),
   html: (response) => respond(response, 200, 'text/html; charset=utf-8', '<!doctype html><title>Sign in</title>'),
   plain: (response) => respond(response, 200, 'text/plain', 'ok'),
   redirect: (response) => respond(response, 302, 'text/plain', '', { location: '/elsewhere' }),

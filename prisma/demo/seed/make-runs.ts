@@ -2,6 +2,7 @@ import type { Context } from '../../../apps/web/src/server/context'
 import { ensurePhysicians, PHYSICIANS } from '../../../apps/web/src/server/services/running/ensure-physicians'
 import { publishRun } from '../../../apps/web/src/server/services/running/publish-run'
 import { registerJudge } from '../../../apps/web/src/server/services/running/register-judge'
+import { savePrices } from '../../../apps/web/src/server/services/running/save-prices'
 import { registerSystem } from '../../../apps/web/src/server/services/running/register-system'
 import { startRun } from '../../../apps/web/src/server/services/running/start-run'
 import { judge, systems } from '../content/systems'
@@ -13,6 +14,7 @@ export async function makeRuns(ctx: Context, releaseId: string, finishOpenWork: 
   const judgeId =
     (await ctx.db.judge.findUnique({ where: { name: judge.name }, select: { id: true } }))?.id ??
     (await registerJudge(ctx, { name: judge.name, provider: 'simulator', llm: judge.llm, reasoningEffort: judge.reasoningEffort }))
+  await makePrices(ctx)
   for (const { systemId, samplesPerTask } of await findSystems(ctx)) {
     if (await ctx.db.run.findFirst({ where: { releaseId, systemId }, select: { id: true } })) continue
     await startRun(ctx, { releaseId, systemId, judgeId, samplesPerTask, profile: 'healthbench-professional' })
@@ -20,6 +22,13 @@ export async function makeRuns(ctx: Context, releaseId: string, finishOpenWork: 
   await finishOpenWork()
   const completed = await ctx.db.run.findMany({ where: { releaseId, state: 'completed', publishedAt: null }, select: { id: true } })
   for (const { id } of completed) await publishRun(ctx, id)
+}
+
+async function makePrices(ctx: Context): Promise<void> {
+  if (await ctx.db.priceTable.findFirst({ select: { id: true } })) return
+  const llms = [...new Set([judge, ...systems].map(({ llm }) => llm))]
+  const prices = llms.map((llm) => ({ provider: 'simulator' as const, llm, input: '0', cached: null, output: '0' }))
+  await savePrices(ctx, { basedOn: 0, note: 'The simulator runs inside the worker and costs nothing.', prices })
 }
 
 async function findSystems(ctx: Context): Promise<{ systemId: string; samplesPerTask: number }[]> {

@@ -53,6 +53,7 @@ describe('callLlm over an OpenAI-style interface', () => {
     ['blocked', { outcome: 'filtered', httpStatus: 400 }],
     ['500', { outcome: 'transient', httpStatus: 500 }],
     ['503', { outcome: 'transient', httpStatus: 503 }],
+    ['overloaded', { outcome: 'rate_limited', httpStatus: 503, retryAfterMs: 2_000 }],
     ['html', { outcome: 'invalid_response', message: 'The address answered with a web page, not JSON. Check the base URL; most end in /v1.' }],
     ['plain', { outcome: 'invalid_response', message: expect.stringContaining('not marked as JSON') }],
     ['redirect', { outcome: 'invalid_response', httpStatus: 302, message: expect.stringContaining('redirects') }],

@@ -36,7 +36,12 @@ export function classifyStatus(status: number, retryAfterMs: number | null, body
   const says = (pattern: RegExp) => codes.some((code) => pattern.test(code))
   if (says(/insufficient_(quota|balance|funds)|billing|credit/)) return fail('unauthorized', `The provider says that the account has no credit left (${named}).`)
   if (isFlagged || says(FILTERED)) return refuseByFilter(status, named)
-  if (status === 429) return { outcome: 'rate_limited', message: 'The provider asks for fewer calls (429).', httpStatus: status, retryAfterMs: retryAfterMs ?? bodyRetryAfterMs }
+  const waitMs = retryAfterMs ?? bodyRetryAfterMs
+  if (status === 429) return { outcome: 'rate_limited', message: 'The provider asks for fewer calls (429).', httpStatus: status, retryAfterMs: waitMs }
+  // Overloaded, with a word on when to come back: that concerns every call to it, not this one.
+  if ((status === 503 || status === 529) && waitMs !== null) {
+    return { outcome: 'rate_limited', message: `The provider is overloaded and says when to come back (${status}).`, httpStatus: status, retryAfterMs: waitMs }
+  }
   if (status === 401 || status === 403 || (status === 400 && says(WRONG_KEY))) {
     return fail('unauthorized', `The provider did not accept the key (${named}). Enter the key again and check what it may use.`)
   }

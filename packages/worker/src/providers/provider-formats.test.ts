@@ -125,6 +125,7 @@ describe('an error is typed by what it says', () => {
     ['Google: a wrong key is 400', 'google', 400, { error: { code: 400, status: 'INVALID_ARGUMENT', message: 'SECRET', details: [{ reason: 'API_KEY_INVALID' }] } }, { outcome: 'unauthorized' }],
     ['Google: the wait is in the body', 'google', 429, { error: { code: 429, status: 'RESOURCE_EXHAUSTED', message: 'SECRET', details: [quota] } }, { outcome: 'rate_limited', retryAfterMs: 34_500 }],
     ['Google behind an OpenAI-style path answers with a list', 'openai-compatible', 429, [{ error: { code: 429, status: 'RESOURCE_EXHAUSTED', details: [quota] } }], { outcome: 'rate_limited', retryAfterMs: 34_500 }],
+    ['Google: overloaded, and the wait is in the body', 'google', 503, { error: { code: 503, status: 'UNAVAILABLE', message: 'SECRET', details: [quota] } }, { outcome: 'rate_limited', httpStatus: 503, retryAfterMs: 34_500 }],
     ['Anthropic: overloaded', 'anthropic', 529, { type: 'error', error: { type: 'overloaded_error', message: 'SECRET' } }, { outcome: 'transient', httpStatus: 529 }],
     ['Anthropic: no billing', 'anthropic', 403, { type: 'error', error: { type: 'billing_error', message: 'SECRET' } }, { outcome: 'unauthorized', message: expect.stringContaining('credit') }],
     ['Azure: filter', 'openai-compatible', 400, { error: { code: '400', message: 'SECRET', innererror: { code: 'ResponsibleAIPolicyViolation' } } }, { outcome: 'filtered' }],
