@@ -5,7 +5,7 @@ import type { Call } from './start-chaos-provider'
 export interface Matching {
   /** Calls without a row that no strike excuses, and rows without a call. */
   findings: string[]
-  /** Calls in flight at a strike: begun before it was over, and without a row right after it. */
+  /** Calls in flight at a strike: begun before it was over by the struck, and right after it without a row, or with one that says it was given up. */
   inFlight: number
 }
 
@@ -26,8 +26,9 @@ export function matchAttempts(calls: readonly Call[], attempts: readonly Row[], 
 
 function findInFlight(calls: readonly Call[], { at, pids, attempts }: Strike): Call[] {
   const begun = calls.filter(({ beganAt }) => beganAt <= at)
-  const { callsLeft } = match(begun, attempts, new Set())
-  return callsLeft.filter(({ owner }) => pids === null || owner === null || pids.includes(owner))
+  const struck = new Set(begun.filter(({ owner }) => pids === null || owner === null || pids.includes(owner)))
+  const { callsLeft } = match(begun, attempts.filter(({ outcome }) => outcome !== 'cancelled'), struck)
+  return callsLeft.filter((call) => struck.has(call))
 }
 
 /** Pairs rows with calls of the same question and outcome; those that `lost` names come last, so that they are what is left. */
