@@ -81,7 +81,7 @@ if (presence && !stopAsked.signal.aborted) {
     slotsPerConnection,
     workerId: presence.id,
   })
-  const started = startWorker(engine, queue, { slotsPerConnection })
+  const started = startWorker(engine, queue)
   worker = started
   presence.keepTelling(() => ({ inWork: started.inWork(), sweptMsAgo: started.sweptMsAgo() }))
   await started.ready()

@@ -30,7 +30,7 @@ describe.each(kinds)('a worker on $kind', ({ start }) => {
     const log = pino({ level: 'info' }, { write: (line: string) => void (line.includes('"job":"result"') && completed()) })
     const engine = await openTestEngine({ log })
     const queue = createQueueBackend(server.options)
-    const worker = startWorker(engine, queue, { slotsPerConnection: 8 })
+    const worker = startWorker(engine, queue)
     await worker.ready()
     const { db } = engine
     const release = await makeRelease(db, 4)

@@ -3,6 +3,7 @@ import type { QueueBackend, QueuedJob } from '../queue/queue-backend'
 import type { Engine } from './engine'
 import { processMeters } from '../operations/process-meters'
 import { processItem } from './process-item'
+import { FEWEST_ITEMS, steerConcurrency } from './steer-concurrency'
 import { startSweeper } from './sweeper'
 
 export interface RunningWorker {
@@ -20,17 +21,15 @@ const DEFAULT_GRACE_MS = 20_000
 const GIVE_BACK_MS = 3_000
 
 /** Takes jobs of every queue and keeps sweeping. */
-export function startWorker(made: Omit<Engine, 'wake'>, queue: QueueBackend, { slotsPerConnection }: { slotsPerConnection: number }): RunningWorker {
+export function startWorker(made: Omit<Engine, 'wake'>, queue: QueueBackend): RunningWorker {
   const stopping = new AbortController()
   const inWork = new Set<Promise<void>>()
   const sweeper = startSweeper(made, queue)
   made.lanes.listen()
   const engine: Engine = { ...made, wake: sweeper.wake }
-  // More jobs than slots, so that one provider at its limit does not keep another one waiting.
   const concurrency: Record<QueueName, number> = {
-    completions: slotsPerConnection * 2,
-    // Each makes up to eight calls at once, and holds their prompts while they wait for a slot.
-    gradings: Math.ceil(Math.min(slotsPerConnection * 1.25, slotsPerConnection / 2 + 128)),
+    completions: FEWEST_ITEMS,
+    gradings: FEWEST_ITEMS,
     files: 2,
     results: 1,
     interactive: 32,
@@ -45,12 +44,15 @@ export function startWorker(made: Omit<Engine, 'wake'>, queue: QueueBackend, { s
     await work.finally(() => inWork.delete(work))
   }
   const onError = (error: Error) => engine.log.warn({ event: 'queue_error', err: error })
-  const workers = queueNames.map((name) => queue.worker(name, take, { concurrency: concurrency[name], onError }))
+  const workers = queueNames.map((name) => ({ name, ...queue.worker(name, take, { concurrency: concurrency[name], onError }) }))
+  const steered = workers.filter(({ name }) => name === 'completions' || name === 'gradings')
+  const stopSteering = steerConcurrency(steered, made.lanes)
   return {
     async ready() {
       await Promise.all(workers.map((worker) => worker.ready()))
     },
     async stop(graceMs = DEFAULT_GRACE_MS) {
+      stopSteering()
       const closed = Promise.all(workers.map((worker) => worker.close(graceMs)))
       await sweeper.stop()
       await Promise.race([Promise.allSettled([...inWork]), wait(graceMs)])

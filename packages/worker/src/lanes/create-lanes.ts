@@ -62,6 +62,11 @@ export function createLanes(pool: Pool, { log, slots, workerId: given, timings =
   return {
     withSlot: (connectionId, request, work) => find(connectionId).withSlot(request, work),
     coldForMs: (connectionId) => held.get(connectionId)?.coldForMs() ?? 0,
+    pressure() {
+      const inUse = [...held.values()].map((lane) => lane.pressure()).filter((pressure) => pressure !== null)
+      if (inUse.includes('room')) return 'room'
+      return inUse.length > 0 && inUse.every((pressure) => pressure === 'crowded') ? 'crowded' : 'full'
+    },
     expectOutput: (connectionId, kind) => held.get(connectionId)?.expectOutput(kind) ?? null,
     listen() {
       listener ??= listenToLanes(pool, log, hear)

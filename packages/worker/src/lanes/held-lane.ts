@@ -1,5 +1,5 @@
 import { createGate, NOTHING, type Gate } from './gate'
-import type { CallReport, SlotEnding, SlotRequest, SlotWork } from './lanes'
+import type { CallReport, LanePressure, SlotEnding, SlotRequest, SlotWork } from './lanes'
 import type { LeaseAnswer, LeaseWish } from './lease-lane'
 import { createRenewalTimer } from './renewal-timer'
 import { gatherSightings } from './sightings'
@@ -21,6 +21,8 @@ export const LANE_TIMINGS: LaneTimings = { leaseMs: 10_000, everyMs: 1_000, soon
 export interface HeldLane {
   withSlot: <Value>(request: SlotRequest, work: SlotWork<Value>) => Promise<SlotEnding<Value>>
   coldForMs: () => number
+  /** How well used it is by benchmarks; null while it is not used, or closed. */
+  pressure: () => LanePressure | null
   expectOutput: (kind: string) => number | null
   /** Others were told that the provider asked for patience. */
   coolDown: (ms: number) => void
@@ -205,6 +207,12 @@ export function holdLane({ lease, timings, onFault }: Options): HeldLane {
       }
     },
     coldForMs,
+    pressure() {
+      if (isIdle() || isLapsed() || coldForMs() > 0) return null
+      const [inFlight, waiting] = [gate.inFlight().bench, gate.waiting().bench]
+      if (waiting === 0) return 'room'
+      return waiting >= 2 * inFlight ? 'crowded' : 'full'
+    },
     expectOutput: sightings.expectOutput,
     coolDown,
     warmUp() {

@@ -10,7 +10,8 @@ const RETRY_DELAY_MS = 500
 
 /** Starts taking jobs, however long the store takes to come up. */
 export function openWorker(store: QueueStore, name: string, processor: Processor, options: WorkerOptions): QueueWorker {
-  const { concurrency = 1, onError = () => undefined } = options
+  const { onError = () => undefined } = options
+  let { concurrency = 1 } = options
   const stop = new AbortController()
   let worker: BackedWorker | null = null
   let closing: Promise<void> | null = null
@@ -39,6 +40,7 @@ export function openWorker(store: QueueStore, name: string, processor: Processor
     while (!stop.signal.aborted) {
       try {
         worker = await construct()
+        worker.concurrency = concurrency
         if (!stop.signal.aborted) worker.run().catch(onError)
         return
       } catch (error) {
@@ -57,6 +59,10 @@ export function openWorker(store: QueueStore, name: string, processor: Processor
   }
   return {
     ready: () => started,
+    setConcurrency(wanted) {
+      concurrency = wanted
+      if (worker) worker.concurrency = wanted
+    },
     close(graceMs = DEFAULT_GRACE_MS) {
       closing ??= close(graceMs)
       return closing

@@ -22,6 +22,8 @@ export type JobQueue = {
 export type QueueWorker = {
   /** Resolves once jobs are being taken. */
   ready(): Promise<void>
+  /** How many jobs are in work at once from now on. */
+  setConcurrency(concurrency: number): void
   /** Takes no more jobs and waits for those in flight, at most `graceMs`. */
   close(graceMs?: number): Promise<void>
 }

@@ -37,7 +37,7 @@ describe.each(kinds)('turns on $kind', ({ start }) => {
 
   it('are answered by the job that was put on the queue, or by the sweep when that was lost', async ({ skip }) => {
     if (!server || !queue) return skip()
-    const worker = startWorker(engine, queue, { slotsPerConnection: 4 })
+    const worker = startWorker(engine, queue)
     await worker.ready()
     const woken = await makeTurn(engine.db, { systemId: await makeAsked() })
     await enqueue(queue, 'turn', { workItemId: woken.workItemId, epoch: 0 })
@@ -50,7 +50,7 @@ describe.each(kinds)('turns on $kind', ({ start }) => {
 
   it('do not wait for a run that takes all the slots there are', async ({ skip }) => {
     if (!queue) return skip()
-    const worker = startWorker(engine, queue, { slotsPerConnection: 4 })
+    const worker = startWorker(engine, queue)
     await worker.ready()
     // One address and key, so one lane; a provider that lets the run's calls hang.
     const systemId = await makeAsked('stub-slow')
@@ -73,14 +73,14 @@ describe.each(kinds)('turns on $kind', ({ start }) => {
     await listener.connect()
     const begun = new Promise<void>((resolve) => listener.on('notification', () => resolve()))
     await listener.query('LISTEN turn')
-    const first = startWorker(engine, queue, { slotsPerConnection: 4 })
+    const first = startWorker(engine, queue)
     await first.ready()
     const { turnId, workItemId } = await makeTurn(engine.db, { systemId: await makeAsked('stub-stall-times-1') })
     await enqueue(queue, 'turn', { workItemId, epoch: 0 })
     await begun
     await first.stop(0)
     expect(await read(turnId)).toMatchObject({ state: 'streaming', text: 'Half of an' })
-    const second = startWorker(engine, queue, { slotsPerConnection: 4 })
+    const second = startWorker(engine, queue)
     await answered(turnId)
     const { text, sequence } = await read(turnId)
     expect(text).toMatch(/^Answer of the stub/)
