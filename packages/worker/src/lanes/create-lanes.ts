@@ -62,10 +62,15 @@ export function createLanes(pool: Pool, { log, slots, workerId: given, timings =
   return {
     withSlot: (connectionId, request, work) => find(connectionId).withSlot(request, work),
     coldForMs: (connectionId) => held.get(connectionId)?.coldForMs() ?? 0,
-    pressure() {
-      const inUse = [...held.values()].map((lane) => lane.pressure()).filter((pressure) => pressure !== null)
-      if (inUse.includes('room')) return 'room'
-      return inUse.length > 0 && inUse.every((pressure) => pressure === 'crowded') ? 'crowded' : 'full'
+    use() {
+      const uses = [...held.values()].map((lane) => lane.use())
+      const pressures = uses.map(({ pressure }) => pressure).filter((pressure) => pressure !== null)
+      const isCrowded = pressures.length > 0 && pressures.every((pressure) => pressure === 'crowded')
+      return {
+        pressure: pressures.includes('room') ? 'room' : isCrowded ? 'crowded' : 'full',
+        inFlight: uses.reduce((sum, { inFlight }) => sum + inFlight, 0),
+        ended: uses.reduce((sum, { ended }) => sum + ended, 0),
+      }
     },
     expectOutput: (connectionId, kind) => held.get(connectionId)?.expectOutput(kind) ?? null,
     listen() {

@@ -1,5 +1,5 @@
 import { createGate, NOTHING, type Gate } from './gate'
-import type { CallReport, LanePressure, SlotEnding, SlotRequest, SlotWork } from './lanes'
+import type { CallReport, LanePressure, LaneUse, SlotEnding, SlotRequest, SlotWork } from './lanes'
 import type { LeaseAnswer, LeaseWish } from './lease-lane'
 import { createRenewalTimer } from './renewal-timer'
 import { gatherSightings } from './sightings'
@@ -21,8 +21,8 @@ export const LANE_TIMINGS: LaneTimings = { leaseMs: 10_000, everyMs: 1_000, soon
 export interface HeldLane {
   withSlot: <Value>(request: SlotRequest, work: SlotWork<Value>) => Promise<SlotEnding<Value>>
   coldForMs: () => number
-  /** How well used it is by benchmarks; null while it is not used, or closed. */
-  pressure: () => LanePressure | null
+  /** Without a pressure while it is not used, or closed. */
+  use: () => LaneUse & { pressure: LanePressure | null }
   expectOutput: (kind: string) => number | null
   /** Others were told that the provider asked for patience. */
   coolDown: (ms: number) => void
@@ -60,6 +60,7 @@ export function holdLane({ lease, timings, onFault }: Options): HeldLane {
   let renewedAt = -Infinity
   let soonMs = 0
   let isOwed = false
+  let ended = 0
 
   const coldForMs = () => Math.max(0, coldUntil - performance.now())
   // The wall's clock too: the other one stands still while a machine sleeps.
@@ -203,15 +204,15 @@ export function holdLane({ lease, timings, onFault }: Options): HeldLane {
         return { open: true, value: await work((seen) => report(seen, request, beganAt)) }
       } finally {
         gate.leave(interactive)
+        if (!interactive) ended += 1
         askForMore()
       }
     },
     coldForMs,
-    pressure() {
-      if (isIdle() || isLapsed() || coldForMs() > 0) return null
+    use() {
       const [inFlight, waiting] = [gate.inFlight().bench, gate.waiting().bench]
-      if (waiting === 0) return 'room'
-      return waiting >= 2 * inFlight ? 'crowded' : 'full'
+      const isUsed = inFlight + waiting > 0 && !isLapsed() && coldForMs() === 0
+      return { inFlight, ended, pressure: !isUsed ? null : waiting === 0 ? 'room' : waiting >= 2 * inFlight ? 'crowded' : 'full' }
     },
     expectOutput: sightings.expectOutput,
     coolDown,

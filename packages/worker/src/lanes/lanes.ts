@@ -26,14 +26,20 @@ export type SlotEnding<Value> = { open: true; value: Value } | { open: false; wa
 /** `room`: in one no call waits, so that it may take more; `crowded`: in each at least twice as many wait as are in flight. */
 export type LanePressure = 'room' | 'full' | 'crowded'
 
+/** Calls of benchmarks in flight, and how many have ended since the worker began. */
+export interface LaneUse {
+  inFlight: number
+  ended: number
+}
+
 /** Bounds what is in flight to one provider and key, whatever the number of workers. */
 export interface Lanes {
   /** Runs `work` once the lane has a slot, and what it takes of the rates, for it. */
   withSlot: <Value>(connectionId: string, request: SlotRequest, work: SlotWork<Value>) => Promise<SlotEnding<Value>>
   /** How long no call may begin, as far as this worker knows. */
   coldForMs: (connectionId: string) => number
-  /** How well used the lanes are that this worker calls through. */
-  pressure: () => LanePressure
+  /** How well used the lanes are that this worker calls through, with all calls of benchmarks in them. */
+  use: () => LaneUse & { pressure: LanePressure }
   /** How many tokens answers of this kind have had lately; null before the first. */
   expectOutput: (connectionId: string, kind: string) => number | null
   /** Hears at once what other workers find out; without it, once a second. */
