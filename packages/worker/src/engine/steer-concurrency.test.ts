@@ -22,7 +22,7 @@ function play(criteria: number, slots: number) {
     }
     most = Math.max(most, items.length)
     used.push(inFlight)
-    for (let tick = 0; tick < 4; tick++) allowed = steer({ pressure: waiting === 0 ? 'room' : waiting >= 2 * inFlight ? 'crowded' : 'full', inFlight, ended })
+    for (let tick = 0; tick < 4; tick++) allowed = steer({ pressure: waiting === 0 ? 'room' : waiting >= inFlight ? 'crowded' : 'full', inFlight, ended })
     ended += inFlight
     items = items.filter(({ left }) => left > 0)
     for (const item of items) item.wanted = Math.min(8, item.left)

@@ -9,7 +9,7 @@ export const FEWEST_ITEMS = 32
 export const MOST_ITEMS = 1_500
 
 /**
- * Finds how many items a worker should have in work: more while a lane has room, fewer while twice as many calls wait as
+ * Finds how many items a worker should have in work: more while a lane has room, fewer while as many calls wait as
  * are made. The first criterion of a grading is asked alone, so what more items bring shows only when as many calls have
  * ended as there were.
  */

@@ -212,7 +212,7 @@ export function holdLane({ lease, timings, onFault }: Options): HeldLane {
     use() {
       const [inFlight, waiting] = [gate.inFlight().bench, gate.waiting().bench]
       const isUsed = inFlight + waiting > 0 && !isLapsed() && coldForMs() === 0
-      return { inFlight, ended, pressure: !isUsed ? null : waiting === 0 ? 'room' : waiting >= 2 * inFlight ? 'crowded' : 'full' }
+      return { inFlight, ended, pressure: !isUsed ? null : waiting === 0 ? 'room' : waiting >= inFlight ? 'crowded' : 'full' }
     },
     expectOutput: sightings.expectOutput,
     coolDown,

@@ -23,7 +23,7 @@ export type SlotWork<Value> = (report: (seen: CallReport) => Promise<void>) => P
 /** Closed for longer than a moment, given up by its signal, or given back: no call was made. */
 export type SlotEnding<Value> = { open: true; value: Value } | { open: false; waitMs: number }
 
-/** `room`: in one no call waits, so that it may take more; `crowded`: in each at least twice as many wait as are in flight. */
+/** `room`: in one no call waits, so that it may take more; `crowded`: in each at least as many wait as are in flight. */
 export type LanePressure = 'room' | 'full' | 'crowded'
 
 /** Calls of benchmarks in flight, and how many have ended since the worker began. */
