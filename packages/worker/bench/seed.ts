@@ -50,8 +50,24 @@ export async function seedRun({ db, pool }: World, { releaseId, systemId, judgeI
   return { runId, gradingId, verdicts: TASKS * samplesPerTask * CRITERIA }
 }
 
-/** A run that ended long ago: so many verdicts, each with its call, and the work behind them. */
-export async function seedHistory(world: World, llms: { releaseId: string; systemId: string; judgeId: string; connectionId: string }, verdicts: number): Promise<void> {
+/** As many answers to a task as a run may have. */
+const MOST_SAMPLES = 64
+
+/** Runs that ended long ago: so many verdicts in all, each with its call, and the work behind them. */
+export async function seedHistory(world: World, llms: PastLlms, verdicts: number): Promise<void> {
+  const most = MOST_SAMPLES * TASKS * CRITERIA
+  for (let left = verdicts; left > 0; left -= most) await seedPastRun(world, llms, Math.min(left, most))
+  await world.admin.query('VACUUM ANALYZE')
+}
+
+interface PastLlms {
+  releaseId: string
+  systemId: string
+  judgeId: string
+  connectionId: string
+}
+
+async function seedPastRun(world: World, llms: PastLlms, verdicts: number): Promise<void> {
   const { admin } = world
   const { runId, gradingId } = await seedRun(world, { ...llms, criteria: verdicts })
   await admin.query("SET session_replication_role = 'replica'")
@@ -69,5 +85,4 @@ export async function seedHistory(world: World, llms: { releaseId: string; syste
     [runId, llms.connectionId],
   )
   await admin.query("SET session_replication_role = 'origin'")
-  await admin.query('VACUUM ANALYZE')
 }
