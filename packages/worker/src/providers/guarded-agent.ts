@@ -1,4 +1,4 @@
-import { lookup as resolve, type LookupAddress, type LookupOptions } from 'node:dns'
+import { lookup, type LookupAddress, type LookupOptions } from 'node:dns'
 import { Agent, buildConnector } from 'undici'
 import { isAllowedPrivateHost, isIpLiteral, isPrivateAddress, withoutBrackets } from './private-hosts'
 
@@ -10,6 +10,8 @@ export class BlockedAddressError extends Error {
   }
 }
 
+/** How a name becomes addresses; that of the operating system, but for tests with a name server of their own. */
+type Resolve = (hostname: string, options: LookupOptions & { all: true }, callback: (error: Error | null, addresses: LookupAddress[]) => void) => void
 type LookupCallback = (error: Error | null, address: string | LookupAddress[], family?: number) => void
 
 const agents = new Map<string, Agent>()
@@ -17,12 +19,12 @@ const agents = new Map<string, Agent>()
 /** One keep-alive agent for each setting. It checks the address it is about to connect to, so a name cannot be rebound. */
 export function guardedAgent(allowed: string | undefined): Agent {
   const key = allowed ?? ''
-  const known = agents.get(key) ?? createAgent(allowed)
+  const known = agents.get(key) ?? createGuardedAgent(allowed)
   agents.set(key, known)
   return known
 }
 
-function createAgent(allowed: string | undefined): Agent {
+export function createGuardedAgent(allowed: string | undefined, resolve: Resolve = lookupInSystem): Agent {
   const connectors = new Map<string, buildConnector.connector>()
   const connect: buildConnector.connector = (options, callback) => {
     const hostname = withoutBrackets(options.hostname)
@@ -34,7 +36,7 @@ function createAgent(allowed: string | undefined): Agent {
       return
     }
     const key = `${options.protocol}//${hostname}:${port}`
-    const connector = connectors.get(key) ?? buildConnector({ timeout: 10_000, keepAlive: true, lookup: guardLookup(mayReach) })
+    const connector = connectors.get(key) ?? buildConnector({ timeout: 10_000, keepAlive: true, lookup: guardLookup(mayReach, resolve) })
     connectors.set(key, connector)
     connector(options, callback)
   }
@@ -42,7 +44,11 @@ function createAgent(allowed: string | undefined): Agent {
   return new Agent({ connect, headersTimeout: 0, bodyTimeout: 0, keepAliveTimeout: 10_000, maxResponseSize: MAX_RESPONSE_BYTES })
 }
 
-function guardLookup(mayReach: (address: string) => boolean) {
+function lookupInSystem(...parameters: Parameters<Resolve>): void {
+  lookup(...parameters)
+}
+
+function guardLookup(mayReach: (address: string) => boolean, resolve: Resolve) {
   return (hostname: string, options: LookupOptions, callback: LookupCallback): void => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, [])

@@ -14,11 +14,16 @@ export function isAllowedPrivateHost(allowed: string | undefined, target: { host
     .some((entry) => [hostname, `[${hostname}]`, `${hostname}:${target.port}`, `[${hostname}]:${target.port}`].includes(entry))
 }
 
+/** Public by its number, but answered by the cloud to its own machines. */
+const CLOUD_INSIDE = new Set(['168.63.129.16'])
+
 /** Everything but global unicast is private: loopback, link-local (cloud metadata), carrier NAT, tunnels, mapped IPv4. */
 export function isPrivateAddress(address: string): boolean {
   const parsed = parseAddress(address)
-  if (!parsed) return true
-  return parsed.range() !== 'unicast'
+  if (!parsed || parsed.range() !== 'unicast') return true
+  if (parsed.kind() === 'ipv4') return CLOUD_INSIDE.has(parsed.toString())
+  // Only 2000::/3 is given out to anyone; below lie IPv4 addresses in old clothes, such as ::127.0.0.1.
+  return ((parsed.toByteArray()[0] ?? 0) & 0b1110_0000) !== 0b0010_0000
 }
 
 export function isIpLiteral(hostname: string): boolean {

@@ -1,0 +1,21 @@
+/** Base URLs that would lead the worker to a place of its own network, or to another than a reader sees. */
+export const hostileUrls: readonly { trick: string; url: string }[] = [
+  ...['https://127.0.0.1/v1', 'https://127.255.255.254', 'https://0.0.0.0', 'https://0', 'https://127.1', 'https://127.0.1'].map((url) => ({ trick: 'this machine', url })),
+  ...['https://2130706433/v1', 'https://2852039166/latest', 'https://3232235521'].map((url) => ({ trick: 'decimal', url })),
+  ...['https://0177.0.0.1', 'https://017700000001', 'https://0251.0376.0251.0376/', 'https://00000177.0.0.01'].map((url) => ({ trick: 'octal', url })),
+  ...['https://0x7f.1', 'https://0x7f000001', 'https://0xa9fea9fe/latest', 'https://0x0A.0.0.0x1', 'https://0x7F.0x0.0x0.0x1'].map((url) => ({ trick: 'hexadecimal', url })),
+  ...['https://10.0.0.1', 'https://172.16.5.4', 'https://172.31.255.255', 'https://192.168.1.1', 'https://10.1', 'https://192.168.257'].map((url) => ({ trick: 'private network', url })),
+  ...['https://169.254.169.254/latest/meta-data', 'https://169.254.170.2/v2/credentials', 'https://100.100.100.200', 'https://192.0.0.192', 'https://168.63.129.16', 'https://[fd00:ec2::254]/latest', 'https://metadata.google.internal'].map((url) => ({ trick: 'metadata of a cloud', url })),
+  ...['https://100.64.0.1', 'https://100.127.255.254', 'https://198.18.0.1', 'https://192.0.2.1', 'https://224.0.0.1', 'https://255.255.255.255', 'https://240.0.0.1'].map((url) => ({ trick: 'set aside', url })),
+  ...['https://[::1]', 'https://[::]', 'https://[0:0:0:0:0:0:0:1]/v1', 'https://[fe80::1]', 'https://[fc00::1]', 'https://[fd12:3456::1]', 'https://[fec0::1]', 'https://[ff02::1]', 'https://[100::1]', 'https://[2001:db8::1]'].map((url) => ({ trick: 'IPv6', url })),
+  ...['https://[::ffff:127.0.0.1]', 'https://[::ffff:7f00:1]', 'https://[::ffff:a9fe:a9fe]', 'https://[::127.0.0.1]', 'https://[::7f00:1]', 'https://[64:ff9b::169.254.169.254]', 'https://[64:ff9b:1::a00:1]', 'https://[2002:7f00:1::]', 'https://[2001:0:7f00:1::]', 'https://[::ffff:0:10.0.0.1]'].map((url) => ({ trick: 'IPv4 inside IPv6', url })),
+  ...['https://localhost', 'https://LOCALHOST/v1', 'https://api.localhost', 'https://router', 'https://db.internal', 'https://printer.local', 'https://wiki.corp', 'https://host.docker.internal', 'https://1.0.0.127.in-addr.arpa'].map((url) => ({ trick: 'a name of the inside', url })),
+  ...['https://localhost./v1', 'https://127.0.0.1./', 'https://example.com./v1', 'https://metadata.google.internal./', 'https://example..com'].map((url) => ({ trick: 'dots', url })),
+  ...['https://api.openai.com@127.0.0.1/v1', 'https://api.openai.com:443@10.0.0.1', 'https://user:secret@example.com', 'https://@example.com/v1', 'https://api.openai.com%40127.0.0.1'].map((url) => ({ trick: 'before an @', url })),
+  ...['https://example.com\\@127.0.0.1/', 'https://127.0.0.1\\.example.com', 'https:\\\\127.0.0.1\\v1', 'https://example.com\\v1'].map((url) => ({ trick: 'backslash', url })),
+  ...['https://exam\tple.com', 'https://127.0\n.0.1/', ' https://example.com', 'https://example.com ', 'ht\ttps://example.com', 'https://example.com/v1\r\nHost: other', 'https://example.com/\0'].map((url) => ({ trick: 'blank', url })),
+  ...['https://①②⑦.0.0.1', 'https://１２７.0.0.1', 'https://①⑥⑨.②⑤④.①⑥⑨.②⑤④', 'https://ｅxample.com', 'https://127。0。0。1', 'https://ⓛocalhost', 'https://example\u200b.com', 'https://аpi.openai.com', 'https://api.openai.com\u2044v1', 'https://api.\u202egro.com'].map((url) => ({ trick: 'letters that are not what they seem', url })),
+  ...['https://%31%32%37.0.0.1', 'https://127%2e0%2e0%2e1', 'https://exampl%65.com', 'https://example.com%2f.evil.org'].map((url) => ({ trick: 'percent signs', url })),
+  ...['https:example.com', 'https:/example.com', 'https:///example.com', '//example.com', 'example.com', 'http://example.com', 'ftp://example.com', 'file:///etc/passwd', 'gopher://127.0.0.1', 'javascript:alert(1)', 'data:text/plain,x', 'unix:/var/run/docker.sock', 'https://', 'https://:443/', 'https://example.com:99999', 'https://[::1', 'https://134744072', 'https://8.8.2056'].map((url) => ({ trick: 'not written in full', url })),
+  ...['https://example.com?x=https://a', 'https://example.com#@127.0.0.1', 'https://example.com/v1?', 'https://example.com/v1/chat/completions'].map((url) => ({ trick: 'more than a base', url })),
+]
