@@ -37,6 +37,9 @@ describe('readWorkerEnv', () => {
   })
 
   it.each([
+    [{ SMTP_URL: 'smtp://127.0.0.1:25' }, 'SMTP_FROM is not set, but SMTP_URL is: mails need a sender'],
+    [{ SMTP_URL: 'mail.hospital.org', SMTP_FROM: 'a@hospital.org' }, 'SMTP_URL must be smtp://host:port or smtps://host:port, with user:password@ before the host where needed'],
+    [{ SMTP_URL: 'smtp://mail.hospital.org', SMTP_FROM: 'a@hospital.org\r\nBcc: b@c.org' }, 'SMTP_FROM must be an address, such as consilium@hospital.org or Consilium <consilium@hospital.org>'],
     [{ REDIS_URL: undefined }, 'REDIS_URL is not set, and neither is QUEUE_DATABASE_URL: the queue needs one of them'],
     [{ CONSILIUM_WORKER_PUBLIC_KEY: generateKeyPair().publicKey }, 'CONSILIUM_WORKER_PUBLIC_KEY does not belong to CONSILIUM_WORKER_PRIVATE_KEY, so keys that the web seals could not be opened'],
   ])('refuses %o', (change, problem) => {

@@ -18,12 +18,21 @@ const workerEnv = z
     /** Where `/healthz` and `/metrics` are served; without a port they are not, 0 takes any that is free. */
     CONSILIUM_WORKER_PORT: optional(z.coerce.number().int().min(0).max(65_535)),
     CONSILIUM_WORKER_HOST: optional(z.string()),
+    /** `smtp://` or `smtps://`, with user and password where the server asks for them; without it mails stay in the outbox. */
+    SMTP_URL: optional(z.url({ protocol: /^smtps?$/, hostname: /./, error: 'must be smtp://host:port or smtps://host:port, with user:password@ before the host where needed' })),
+    /** The sender: an address, or a name with one. */
+    SMTP_FROM: optional(z.string().regex(/^(?:[^<>@\r\n"]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be an address, such as consilium@hospital.org or Consilium <consilium@hospital.org>')),
     CONSILIUM_LOG_LEVEL: optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'])),
   })
   .refine((env) => env.REDIS_URL !== undefined || env.QUEUE_DATABASE_URL !== undefined, {
     path: ['REDIS_URL'],
     message: 'is not set, and neither is QUEUE_DATABASE_URL: the queue needs one of them',
     // Told together with what else is wrong.
+    when: () => true,
+  })
+  .refine((env) => env.SMTP_URL === undefined || env.SMTP_FROM !== undefined, {
+    path: ['SMTP_FROM'],
+    message: 'is not set, but SMTP_URL is: mails need a sender',
     when: () => true,
   })
   .refine((env) => env.CONSILIUM_WORKER_PUBLIC_KEY === undefined || belongTogether(env.CONSILIUM_WORKER_PRIVATE_KEY, env.CONSILIUM_WORKER_PUBLIC_KEY), {

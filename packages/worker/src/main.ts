@@ -4,6 +4,7 @@ import { createEngine } from './engine/create-engine'
 import { startWorker, type RunningWorker } from './engine/start-worker'
 import { readWorkerEnv } from './env'
 import { createLog } from './log'
+import { openMailer } from './mailing/open-mailer'
 import { openOperationsPages } from './operations/operations-pages'
 import { openPresence, type Presence } from './operations/presence'
 import { serveOperations } from './operations/serve-operations'
@@ -78,6 +79,7 @@ if (presence && !stopAsked.signal.aborted) {
     log,
     privateKey: env.CONSILIUM_WORKER_PRIVATE_KEY,
     allowedPrivateHosts: env.CONSILIUM_ALLOW_PRIVATE_PROVIDERS,
+    mailer: env.SMTP_URL && env.SMTP_FROM ? openMailer({ url: env.SMTP_URL, from: env.SMTP_FROM }) : null,
     slotsPerConnection,
     workerId: presence.id,
   })

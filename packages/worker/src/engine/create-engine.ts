@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { createBudgets } from '../budgets/create-budgets'
 import { createLanes } from '../lanes/create-lanes'
 import { createLog } from '../log'
+import type { Mailer } from '../mailing/open-mailer'
 import { openPriceBook } from '../pricing/price-book'
 import { callLlm } from '../providers/call-llm'
 import { keepOpened } from '../sealing/keep-opened'
@@ -16,6 +17,8 @@ export interface EngineOptions {
   /** Opens sealed keys; null where no connection has one. */
   privateKey: string | null
   allowedPrivateHosts: string | undefined
+  /** Left out, mails stay in the outbox. */
+  mailer?: Mailer | null
   /** Slots of a lane that is used for the first time. */
   slotsPerConnection?: number
   /** The row of the worker that the engine works for; left out, one is made at the first call. */
@@ -29,6 +32,7 @@ export function createEngine({
   log = createLog('warn'),
   privateKey,
   allowedPrivateHosts,
+  mailer = null,
   slotsPerConnection = 24,
   workerId,
   backoffMs = backOffWithJitter,
@@ -44,6 +48,7 @@ export function createEngine({
     budgets: createBudgets(database.pool, { log, workerId }),
     log,
     callLlm,
+    mailer,
     allowedPrivateHosts,
     openKey(sealed) {
       if (openSealed === null) throw new Error('This process has no private key to open stored keys with. Set CONSILIUM_WORKER_PRIVATE_KEY.')

@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import type { Budgets } from '../budgets/create-budgets'
 import type { Lanes } from '../lanes/lanes'
 import type { PriceBook } from '../pricing/price-book'
+import type { Mailer } from '../mailing/open-mailer'
 import type { LlmOutcome } from '../providers/llm-outcome'
 import type { LlmRequest } from '../providers/llm-request'
 import type { LeaseKeeper } from './keep-leases'
@@ -19,6 +20,8 @@ export interface Engine {
   budgets: Budgets
   log: Logger
   callLlm: (request: LlmRequest) => Promise<LlmOutcome>
+  /** Null without a mail server. */
+  mailer: Mailer | null
   /** The value of CONSILIUM_ALLOW_PRIVATE_PROVIDERS. */
   allowedPrivateHosts: string | undefined
   /** Opens a key that the web sealed. */

@@ -33,6 +33,7 @@ export function startWorker(made: Omit<Engine, 'wake'>, queue: QueueBackend): Ru
     files: 2,
     results: 1,
     interactive: 32,
+    mails: 4,
     sweeps: 1,
   }
   const take = async ({ name, data }: QueuedJob) => {

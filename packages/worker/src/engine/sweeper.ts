@@ -1,3 +1,4 @@
+import { emptyExpiredMails } from '../mailing/empty-expired-mails'
 import { catalog, jobId, type ItemJobName } from '../catalog'
 import { processMeters } from '../operations/process-meters'
 import type { QueueBackend } from '../queue/queue-backend'
@@ -17,6 +18,7 @@ export interface Sweeper {
 
 const EVERY_MS = 1_000
 const MOMENT_MS = 200
+const TIDY_EVERY_MS = 60_000
 
 /** The one path on which work items come onto the queue. Any number of processes may sweep at once. */
 export function startSweeper(engine: Pick<Engine, 'db' | 'pool' | 'log'>, queue: QueueBackend): Sweeper {
@@ -26,11 +28,15 @@ export function startSweeper(engine: Pick<Engine, 'db' | 'pool' | 'log'>, queue:
   let isFailing = false
   let waking: NodeJS.Timeout | null = null
   let sweptAt = performance.now()
+  let tidiedAt = -Infinity
 
   const sweepOnce = async () => {
     const picked = await pickReadyItems(engine.pool)
     await enqueueAll(engine, queue, picked)
     await settleIdleRuns(engine)
+    if (performance.now() - tidiedAt < TIDY_EVERY_MS) return
+    tidiedAt = performance.now()
+    await emptyExpiredMails(engine.pool)
   }
   const run = async () => {
     do {

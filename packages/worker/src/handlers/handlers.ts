@@ -3,6 +3,7 @@ import type { Handler } from '../engine/handler'
 import { completionHandler } from './completion'
 import { gradingHandler } from './grading'
 import { importHandler } from './import'
+import { mailHandler } from './mail'
 import { probeHandler } from './probe'
 import { resultHandler } from './result'
 import { turnHandler } from './turn'
@@ -12,6 +13,7 @@ export const handlers: Record<ItemJobName, Handler> = {
   completion: completionHandler,
   grading: gradingHandler,
   import: importHandler,
+  mail: mailHandler,
   probe: probeHandler,
   result: resultHandler,
   turn: turnHandler,
