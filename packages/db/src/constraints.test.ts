@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { APPEND_ONLY_TABLES } from './migrate.mjs'
 import { createTestDatabase, type TestDatabase } from './testing'
 
 let database: TestDatabase
@@ -100,6 +101,8 @@ describe('what the ORM does not see', () => {
         "adjudication_has_no_conflict",
         "adjudication_is_final",
         "attempt_is_final",
+        "audit_anchor_is_final",
+        "audit_anchor_is_linked",
         "audit_event_is_final",
         "audit_event_is_linked",
         "baseline_answer_has_no_conflict",
@@ -110,6 +113,7 @@ describe('what the ORM does not see', () => {
         "example_result_is_final",
         "judge_is_final_once_used",
         "judge_template_is_final",
+        "past_usage_is_final",
         "price_is_final",
         "price_table_is_final",
         "release_is_final",
@@ -131,7 +135,7 @@ describe('what the ORM does not see', () => {
 })
 
 describe('what is final', () => {
-  it.each(['audit_event', 'task_version', 'criterion', 'verdict', 'attempt'])('gives the application no right to change %s', async (table) => {
+  it.each(APPEND_ONLY_TABLES)('gives the application no right to change %s', async (table) => {
     const { rows } = await owner.query(
       `SELECT has_table_privilege('consilium_app', $1, 'UPDATE') AS update, has_table_privilege('consilium_app', $1, 'DELETE') AS delete,
         has_table_privilege('consilium_app', $1, 'TRUNCATE') AS truncate, has_table_privilege('consilium_app', $1, 'INSERT') AS insert`,

@@ -1,6 +1,8 @@
 export { openDatabase, type Database, type OpenDatabase } from './open-database'
 export { inTransaction, databaseErrorCode, type Transaction } from './transaction'
 export { recordAudit, type AuditActor, type AuditEntry } from './record-audit'
+export { anchorAudit } from './anchor-audit'
+export { verifyAudit, type AuditCheck, type AuditFault } from './verify-audit'
 export { canonicalJson } from './canonical-json'
 export { Prisma } from './generated/client'
 export * from './generated/enums'

@@ -4,7 +4,10 @@ import path from 'node:path'
 import pg from 'pg'
 
 /** Tables that the application's role may fill and read, never change. */
-export const APPEND_ONLY_TABLES = ['audit_event', 'task_version', 'criterion', 'verdict', 'attempt', 'price_table', 'price']
+export const APPEND_ONLY_TABLES = ['audit_event', 'task_version', 'criterion', 'verdict', 'attempt', 'price_table', 'price', 'audit_anchor', 'past_usage']
+
+/** What that role does by the owner's hand: functions that refuse what must stay. */
+const OWNER_FUNCTIONS = ['remove_past_attempts(timestamptz, int)']
 
 const MIGRATIONS_DIR = path.resolve(import.meta.dirname, '../../../prisma/migrations')
 // The lock that Prisma takes, so that it and this runner exclude each other.
@@ -131,6 +134,7 @@ async function grant(client, appRole) {
     `SELECT name FROM unnest($1::text[]) AS name WHERE to_regclass(format('public.%I', name)) IS NOT NULL`,
     [APPEND_ONLY_TABLES],
   )
+  const { rows: functions } = await client.query('SELECT name FROM unnest($1::text[]) AS name WHERE to_regprocedure(name) IS NOT NULL', [OWNER_FUNCTIONS])
   const appendOnly = rows.map(({ name }) => `public.${client.escapeIdentifier(name)}`)
   const tables = 'SELECT, INSERT, UPDATE, DELETE ON'
   const sequences = 'USAGE, SELECT ON'
@@ -143,6 +147,7 @@ async function grant(client, appRole) {
       `ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT ${tables} TABLES TO ${role}`,
       `ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT ${sequences} SEQUENCES TO ${role}`,
       ...(appendOnly.length > 0 ? [`REVOKE UPDATE, DELETE, TRUNCATE ON ${appendOnly.join(', ')} FROM ${role}`] : []),
+      ...functions.map(({ name }) => `GRANT EXECUTE ON FUNCTION ${name} TO ${role}`),
       `REVOKE ALL ON public."_prisma_migrations" FROM ${role}`,
       'COMMIT',
     ].join(';\n'),
