@@ -10,7 +10,8 @@ export type ScopeName = 'read' | 'import' | 'run' | 'admin'
 export type Actor =
   | { kind: 'visitor' }
   | { kind: 'person'; id: string; name: string; email: string; roles: readonly RoleName[]; sessionId: string }
-  | { kind: 'api_key'; id: string; name: string; scopes: readonly ScopeName[] }
+  /** `ownerRoles` are those that its owner has now: a key never does more than they may. Absent for a key of the operator. */
+  | { kind: 'api_key'; id: string; name: string; scopes: readonly ScopeName[]; ownerRoles?: readonly RoleName[] }
 
 interface Rule {
   /** `anyone` includes visitors; `signed_in` is any person; otherwise one of the roles is needed. */
@@ -22,7 +23,7 @@ interface Rule {
 }
 
 const admins = ['admin'] as const
-const readers = ['admin', 'viewer'] as const
+const readers = ['admin', 'viewer', 'physician', 'adjudicator'] as const
 
 export const permissions = {
   'leaderboard.read': { who: 'anyone', scope: 'read', does: 'read the published leaderboard' },
@@ -55,6 +56,9 @@ export function refusalOf(actor: Actor, action: Action): { code: 'unauthenticate
   const rule: Rule = permissions[action]
   if (actor.kind === 'api_key') {
     if (rule.scope === null) return { code: 'forbidden', reason: `An API key cannot ${rule.does}. Sign in as a person.` }
+    if (actor.ownerRoles && Array.isArray(rule.who) && !rule.who.some((role) => actor.ownerRoles?.includes(role))) {
+      return { code: 'forbidden', reason: `The owner of this key may not ${rule.does}, so the key may not either. Ask an admin.` }
+    }
     if (actor.scopes.includes(rule.scope) || actor.scopes.includes('admin')) return null
     return { code: 'forbidden', reason: `This key lacks the scope “${rule.scope}” that is needed to ${rule.does}.` }
   }

@@ -100,7 +100,7 @@ describe('openRunEvents', () => {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
     await answer.body?.cancel()
     expect((await open(await makeContext('viewer'))).status).toBe(404)
-    expect((await open(await makeContext('physician'))).status).toBe(403)
+    expect((await open(await makeContext('physician'))).status).toBe(404)
     expect((await open({ ...api.ctx, actor: { kind: 'visitor' } })).status).toBe(401)
     expect((await open(await makeContext('admin'), 'nonsense')).status).toBe(404)
   })

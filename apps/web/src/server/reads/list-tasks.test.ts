@@ -31,17 +31,17 @@ describe('listTasks', () => {
   it('walks forth and back without a gap or a repeat', async () => {
     const filter = { useCase: 'consult', status: 'released' } as const
     const seen: string[] = []
-    let page = await listTasks(api.db, { datasetId }, filter, { limit: 100 })
+    let page = await listTasks(api.ctx, { datasetId }, filter, { limit: 100 })
     expect(page.before).toBeNull()
     for (;;) {
       expect(page.first).toBe(seen.length + 1)
       seen.push(...page.tasks.map(({ id }) => id))
       if (page.after === null) break
-      page = await listTasks(api.db, { datasetId }, filter, { limit: 100, after: page.after })
+      page = await listTasks(api.ctx, { datasetId }, filter, { limit: 100, after: page.after })
     }
     expect(seen).toHaveLength(page.total)
     expect(new Set(seen).size).toBe(page.total)
-    const back = await listTasks(api.db, { datasetId }, filter, { limit: 100, before: page.before ?? undefined })
+    const back = await listTasks(api.ctx, { datasetId }, filter, { limit: 100, before: page.before ?? undefined })
     expect(back.tasks.map(({ id }) => id)).toEqual(seen.slice(page.first - 101, page.first - 1))
     expect(back.tasks[0]).toMatchObject({ useCase: 'consult', status: 'released', theme: 'theme:hedging', turns: 1 })
     expect(back.tasks[0]?.excerpt).toMatch(/…$/)
@@ -53,7 +53,7 @@ describe('listTasks', () => {
       const times: number[] = []
       for (let round = 0; round < 7; round += 1) {
         const started = performance.now()
-        await listTasks(api.db, { datasetId }, {}, { limit: 50, after })
+        await listTasks(api.ctx, { datasetId }, {}, { limit: 50, after })
         times.push(performance.now() - started)
       }
       return times.sort((a, b) => a - b)[3] ?? 0
@@ -64,6 +64,6 @@ describe('listTasks', () => {
   })
 
   it('is empty when nothing matches', async () => {
-    expect(await listTasks(api.db, { datasetId }, { specialty: 'Nothing' }, { limit: 10 })).toEqual({ tasks: [], total: 0, first: 0, after: null, before: null })
+    expect(await listTasks(api.ctx, { datasetId }, { specialty: 'Nothing' }, { limit: 10 })).toEqual({ tasks: [], total: 0, first: 0, after: null, before: null })
   })
 })

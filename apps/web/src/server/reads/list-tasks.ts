@@ -1,5 +1,6 @@
-import { Prisma, type Database } from '@consilium/db'
+import { Prisma } from '@consilium/db'
 import type { TaskFilter, TaskPage, TaskRow } from '../../domain/datasets'
+import type { Context } from '../context'
 import { fromFiltered, themeOfVersion, type TaskScope } from './task-scope'
 
 interface Page {
@@ -11,8 +12,8 @@ interface Page {
 const EXCERPT = 180
 
 /** One page of tasks in the order of their ids, found by key: page 300 costs what page 1 costs. */
-export async function listTasks(db: Database, scope: TaskScope, filter: TaskFilter, { after, before, limit }: Page): Promise<TaskPage> {
-  const { base, versionId } = fromFiltered(scope, filter)
+export async function listTasks({ actor, db }: Pick<Context, 'actor' | 'db'>, scope: TaskScope, filter: TaskFilter, { after, before, limit }: Page): Promise<TaskPage> {
+  const { base, versionId } = fromFiltered(actor, scope, filter)
   const start = after ? Prisma.sql`AND t.id > ${after}::uuid` : before ? Prisma.sql`AND t.id < ${before}::uuid` : Prisma.empty
   const found = await db.$queryRaw<TaskRow[]>`
     WITH page AS MATERIALIZED (

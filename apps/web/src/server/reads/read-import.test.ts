@@ -24,13 +24,13 @@ describe('readImport', () => {
     await api.db.task.update({ where: { id: changed?.taskId }, data: { currentVersionId: later.id } })
     await api.db.import.update({ where: { id: importId }, data: { state: 'imported', errors: [{ line: 4, reason: 'Not JSON.' }], errorCount: 1 } })
 
-    const detail = ImportDetail.parse(await readImport(api.db, importId))
+    const detail = ImportDetail.parse(await readImport(api.ctx, importId))
     expect(detail).toMatchObject({ format: 'healthbench-professional', releasable: 2, newerVersions: 1, errors: [{ line: 4, reason: 'Not JSON.' }], bytes: 3 })
-    expect(ImportSummary.array().parse(await listImports(api.db, { datasetId, limit: 5 }))).toMatchObject([{ id: importId, errorCount: 1 }])
-    expect(await listImports(api.db, { datasetId: randomUUID(), limit: 5 })).toEqual([])
+    expect(ImportSummary.array().parse(await listImports(api.ctx, { datasetId, limit: 5 }))).toMatchObject([{ id: importId, errorCount: 1 }])
+    expect(await listImports(api.ctx, { datasetId: randomUUID(), limit: 5 })).toEqual([])
   })
 
   it('does not find an unknown id', async () => {
-    await expect(readImport(api.db, randomUUID())).rejects.toMatchObject({ code: 'not_found' })
+    await expect(readImport(api.ctx, randomUUID())).rejects.toMatchObject({ code: 'not_found' })
   })
 })

@@ -1,6 +1,8 @@
-import type { Database, Prisma } from '@consilium/db'
+import type { Prisma } from '@consilium/db'
 import { LineNote, type ImportDetail, type ImportReport, type ImportSummary } from '../../domain/imports'
+import type { Context } from '../context'
 import { notFound } from '../refusal'
+import { visibleImports } from '../visibility/visible-imports'
 
 const summaryFields = {
   id: true,
@@ -23,9 +25,9 @@ const summaryFields = {
 type SummaryRow = Prisma.ImportGetPayload<{ select: typeof summaryFields }>
 
 /** The newest imports, of one dataset or of all. */
-export async function listImports(db: Database, { datasetId, limit }: { datasetId?: string; limit: number }): Promise<ImportSummary[]> {
+export async function listImports({ actor, db }: Pick<Context, 'actor' | 'db'>, { datasetId, limit }: { datasetId?: string; limit: number }): Promise<ImportSummary[]> {
   const rows = await db.import.findMany({
-    where: { ...(datasetId ? { datasetId } : {}), dataset: { archivedAt: null } },
+    where: { AND: [visibleImports(actor), { ...(datasetId ? { datasetId } : {}), dataset: { archivedAt: null } }] },
     select: summaryFields,
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: limit,
@@ -34,8 +36,8 @@ export async function listImports(db: Database, { datasetId, limit }: { datasetI
 }
 
 /** An import with its report and what a release of it could hold. */
-export async function readImport(db: Database, id: string): Promise<ImportDetail> {
-  const row = await db.import.findUnique({ where: { id }, select: { ...summaryFields, errors: true, warnings: true, failure: true } })
+export async function readImport({ actor, db }: Pick<Context, 'actor' | 'db'>, id: string): Promise<ImportDetail> {
+  const row = await db.import.findFirst({ where: { AND: [{ id }, visibleImports(actor)] }, select: { ...summaryFields, errors: true, warnings: true, failure: true } })
   if (!row) throw notFound('import')
   const [counts] = await db.$queryRaw<{ releasable: number; newer: number }[]>`
     SELECT count(*)::int AS releasable, (count(*) FILTER (WHERE t.current_version_id <> x.version_id))::int AS newer
@@ -54,8 +56,8 @@ export async function readImport(db: Database, id: string): Promise<ImportDetail
 }
 
 /** What an import did so far. */
-export async function readImportReport(db: Database, id: string): Promise<ImportReport> {
-  const row = await db.import.findUnique({ where: { id }, omit: { fileId: true, format: true, onError: true } })
+export async function readImportReport({ actor, db }: Pick<Context, 'actor' | 'db'>, id: string): Promise<ImportReport> {
+  const row = await db.import.findFirst({ where: { AND: [{ id }, visibleImports(actor)] }, omit: { fileId: true, format: true, onError: true } })
   if (!row) throw notFound('import')
   const { datasetId, state, read, created, updated, unchanged, errorCount, warningCount, failure } = row
   const errors = LineNote.array().parse(row.errors)
@@ -64,7 +66,7 @@ export async function readImportReport(db: Database, id: string): Promise<Import
 }
 
 /** Cheap enough to be asked again and again while an import runs. */
-export async function readImportState(db: Database, id: string) {
+export async function readImportState({ db }: Pick<Context, 'db'>, id: string) {
   return db.import.findUnique({ where: { id }, select: { state: true } })
 }
 

@@ -1,6 +1,8 @@
-import type { Database, Prisma } from '@consilium/db'
+import type { Prisma } from '@consilium/db'
 import type { ReleaseDetail, ReleaseSummary } from '../../domain/releases'
+import type { Context } from '../context'
 import { notFound } from '../refusal'
+import { visibleReleases } from '../visibility/visible-releases'
 import { countFacets } from './count-facets'
 
 const summaryFields = {
@@ -17,9 +19,9 @@ const summaryFields = {
 type SummaryRow = Prisma.ReleaseGetPayload<{ select: typeof summaryFields }>
 
 /** Every release, newest first; with `datasetId`, of that dataset only. */
-export async function listReleases(db: Database, { datasetId }: { datasetId?: string }): Promise<ReleaseSummary[]> {
+export async function listReleases({ actor, db }: Pick<Context, 'actor' | 'db'>, { datasetId }: { datasetId?: string }): Promise<ReleaseSummary[]> {
   const rows = await db.release.findMany({
-    where: datasetId ? { datasetId } : {},
+    where: { AND: [visibleReleases(actor), datasetId ? { datasetId } : {}] },
     select: summaryFields,
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: 500,
@@ -28,11 +30,12 @@ export async function listReleases(db: Database, { datasetId }: { datasetId?: st
 }
 
 /** A release with what it is made of. */
-export async function readRelease(db: Database, id: string): Promise<ReleaseDetail> {
-  const row = await db.release.findUnique({ where: { id }, select: { ...summaryFields, dataset: { select: { id: true, name: true, canary: true } } } })
+export async function readRelease(ctx: Pick<Context, 'actor' | 'db'>, id: string): Promise<ReleaseDetail> {
+  const { actor, db } = ctx
+  const row = await db.release.findFirst({ where: { AND: [{ id }, visibleReleases(actor)] }, select: { ...summaryFields, dataset: { select: { id: true, name: true, canary: true } } } })
   if (!row) throw notFound('release')
   const [composition, totals] = await Promise.all([
-    countFacets(db, { releaseId: id }),
+    countFacets(ctx, { releaseId: id }),
     db.$queryRaw<{ criteria: number; negative: number; multiTurn: number }[]>`
       SELECT COALESCE(sum(c.criteria), 0)::int AS criteria, COALESCE(sum(c.negative), 0)::int AS negative,
         (count(*) FILTER (WHERE v.turn_count > 1))::int AS "multiTurn"

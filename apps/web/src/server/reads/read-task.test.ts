@@ -23,12 +23,12 @@ describe('readTask', () => {
     await api.db.task.update({ where: { id: made.taskId }, data: { currentVersionId: later.id } })
     const where = { datasetId: made.datasetId, taskId: made.taskId }
 
-    const current = TaskDetail.parse(await readTask(api.db, where))
+    const current = TaskDetail.parse(await readTask(api.ctx, where))
     expect(current.version).toMatchObject({ number: 2, conversation: [{ role: 'user', content: '¿Y ahora?' }], criteria: [], answers: [] })
     expect(current.versions.map(({ number, current: isCurrent, criteria }) => [number, isCurrent, criteria])).toEqual([[2, true, 0], [1, false, 3]])
     expect(current.releases).toEqual([{ id: release.id, name: 'first', version: 1 }])
 
-    const first = TaskDetail.parse(await readTask(api.db, { ...where, version: 1 }))
+    const first = TaskDetail.parse(await readTask(api.ctx, { ...where, version: 1 }))
     expect(first.version).toMatchObject({ number: 1, language: 'es', answers: [{ source: 'physician_response', text: 'Acuda hoy.', group: null, references: [] }] })
     expect(first.version.criteria.map(({ points }) => points)).toEqual([7, 3, -4])
   })
@@ -37,7 +37,7 @@ describe('readTask', () => {
     const { taskId, datasetId } = await makeTask(api.db)
     const elsewhere = await makeDataset(api.db)
     for (const where of [{ datasetId: elsewhere, taskId }, { datasetId, taskId, version: 9 }, { datasetId, taskId: randomUUID() }]) {
-      await expect(readTask(api.db, where)).rejects.toMatchObject({ code: 'not_found' })
+      await expect(readTask(api.ctx, where)).rejects.toMatchObject({ code: 'not_found' })
     }
   })
 })

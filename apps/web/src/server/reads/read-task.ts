@@ -1,9 +1,11 @@
-import type { Database } from '@consilium/db'
 import { Message, type GetTask, type TaskDetail } from '../../domain/datasets'
+import type { Context } from '../context'
 import { notFound } from '../refusal'
+import { readsDatasets } from '../visibility/visible-tasks'
 
 /** A task with its text in one version, and what else is known of it. For those who may read all of a dataset. */
-export async function readTask(db: Database, { datasetId, taskId, version }: GetTask): Promise<TaskDetail> {
+export async function readTask({ actor, db }: Pick<Context, 'actor' | 'db'>, { datasetId, taskId, version }: GetTask): Promise<TaskDetail> {
+  if (!readsDatasets(actor)) throw notFound('task')
   const task = await db.task.findFirst({
     where: { id: taskId, datasetId, dataset: { archivedAt: null } },
     include: {

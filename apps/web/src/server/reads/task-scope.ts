@@ -1,5 +1,7 @@
 import { Prisma } from '@consilium/db'
 import type { TaskFilter } from '../../domain/datasets'
+import type { Actor } from '../../domain/permissions'
+import { wholeDatasets } from '../visibility/visible-tasks'
 
 /** Which tasks a read is about, and in which of their versions. */
 export type TaskScope = { datasetId: string } | { releaseId: string } | { importId: string }
@@ -35,19 +37,19 @@ function describeScope(scope: TaskScope): ScopeSql {
 }
 
 /** The part of a statement that gives the scope's tasks as `t` and their versions as `v`. */
-export function fromScope(scope: TaskScope): Prisma.Sql {
+export function fromScope(actor: Actor, scope: TaskScope): Prisma.Sql {
   const { from, where, versionId } = describeScope(scope)
-  return Prisma.sql`${from} JOIN task_version v ON v.id = ${versionId} ${where}`
+  return Prisma.sql`${from} JOIN task_version v ON v.id = ${versionId} ${where} ${wholeDatasets(actor)}`
 }
 
 /** The filtered tasks as `t`, and their version's id. Versions are wide: they are joined only when a filter looks at them. */
-export function fromFiltered(scope: TaskScope, filter: TaskFilter): { base: Prisma.Sql; versionId: Prisma.Sql } {
+export function fromFiltered(actor: Actor, scope: TaskScope, filter: TaskFilter): { base: Prisma.Sql; versionId: Prisma.Sql } {
   const { from, where, versionId } = describeScope(scope)
   const { status, ...ofVersion } = filter
   const conditions = matchVersion(ofVersion)
   const join = conditions.length > 0 ? Prisma.sql`JOIN task_version v ON v.id = ${versionId}` : Prisma.empty
   const all = status ? [...conditions, Prisma.sql`AND t.status = ${status}::task_status`] : conditions
-  return { base: Prisma.sql`${from} ${join} ${where} ${all.length > 0 ? Prisma.join(all, ' ') : Prisma.empty}`, versionId }
+  return { base: Prisma.sql`${from} ${join} ${where} ${wholeDatasets(actor)} ${all.length > 0 ? Prisma.join(all, ' ') : Prisma.empty}`, versionId }
 }
 
 function matchVersion({ useCase, mode, difficulty, specialty, theme }: Omit<TaskFilter, 'status'>): Prisma.Sql[] {

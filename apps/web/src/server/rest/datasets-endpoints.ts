@@ -19,7 +19,7 @@ export const datasetsEndpoints: readonly Endpoint[] = [
     summary: 'Every dataset with its counts.',
     responses: { 200: { description: 'The datasets.', schema: z.strictObject({ datasets: z.array(DatasetSummary) }) } },
     async handle({ ctx }) {
-      return { status: 200, body: { datasets: await listDatasets(ctx.db) } }
+      return { status: 200, body: { datasets: await listDatasets(ctx) } }
     },
   }),
   endpoint({
@@ -30,7 +30,7 @@ export const datasetsEndpoints: readonly Endpoint[] = [
     params: ById,
     responses: { 200: { description: 'The dataset.', schema: DatasetDetail } },
     async handle({ ctx, params }) {
-      return { status: 200, body: await readDataset(ctx.db, params.id) }
+      return { status: 200, body: await readDataset(ctx, params.id) }
     },
   }),
   endpoint({
@@ -42,8 +42,8 @@ export const datasetsEndpoints: readonly Endpoint[] = [
     query: TaskQuery,
     responses: { 200: { description: 'The page.', schema: TaskPage } },
     async handle({ ctx, params, query: { after, limit, ...filter } }) {
-      await readDataset(ctx.db, params.id)
-      return { status: 200, body: await listTasks(ctx.db, { datasetId: params.id }, filter, { after, limit }) }
+      await readDataset(ctx, params.id)
+      return { status: 200, body: await listTasks(ctx, { datasetId: params.id }, filter, { after, limit }) }
     },
   }),
 ]

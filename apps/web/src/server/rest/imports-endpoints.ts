@@ -30,7 +30,7 @@ export const importsEndpoints: readonly Endpoint[] = [
         const { importId } = await receiveImport(ctx, { ...query, body: request.body, promise: readUploadHeaders(request.headers) })
         const patience = /\brespond-async\b/i.test(request.headers.get('prefer') ?? '') ? 0 : PATIENCE_MS
         await waitUntilOver(ctx, importId, patience, request.signal)
-        return answerReport(await readImportReport(ctx.db, importId))
+        return answerReport(await readImportReport(ctx, importId))
       } catch (error) {
         if (error instanceof FileRefusal) return answerFileRefusal(error)
         throw error
@@ -45,15 +45,15 @@ export const importsEndpoints: readonly Endpoint[] = [
     params: ById,
     responses: { 200: { description: 'The report; it is final when the state is imported, refused or failed.', schema: ImportReport } },
     async handle({ ctx, params }) {
-      return { status: 200, body: await readImportReport(ctx.db, params.id) }
+      return { status: 200, body: await readImportReport(ctx, params.id) }
     },
   }),
 ]
 
-async function waitUntilOver({ db }: Context, importId: string, patienceMs: number, signal: AbortSignal): Promise<void> {
+async function waitUntilOver(ctx: Context, importId: string, patienceMs: number, signal: AbortSignal): Promise<void> {
   const end = Date.now() + patienceMs
   while (Date.now() < end && !signal.aborted) {
-    const found = await readImportState(db, importId)
+    const found = await readImportState(ctx, importId)
     if (!found || isImportOver(found.state)) return
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
   }

@@ -26,7 +26,7 @@ export const releasesEndpoints: readonly Endpoint[] = [
     query: z.strictObject({ datasetId: z.uuid('datasetId must be the id of a dataset.').optional() }),
     responses: { 200: { description: 'The releases.', schema: z.strictObject({ releases: z.array(ReleaseSummary) }) } },
     async handle({ ctx, query }) {
-      return { status: 200, body: { releases: await listReleases(ctx.db, query) } }
+      return { status: 200, body: { releases: await listReleases(ctx, query) } }
     },
   }),
   endpoint({
@@ -37,7 +37,7 @@ export const releasesEndpoints: readonly Endpoint[] = [
     params: ById,
     responses: { 200: { description: 'The release.', schema: ReleaseDetail } },
     async handle({ ctx, params }) {
-      return { status: 200, body: await readRelease(ctx.db, params.id) }
+      return { status: 200, body: await readRelease(ctx, params.id) }
     },
   }),
 ]

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { RunTasksQuery, type RunTasks, type TaskOrder } from '../../domain/results'
 import type { Context } from '../context'
 import { Refusal } from '../refusal'
+import { spoiledVersions } from '../visibility/visible-releases'
 import { visibleSplits } from '../visibility/visible-runs'
 import { chooseResult, openRun } from './open-run'
 import { describeFacets } from './task-facets'
@@ -10,18 +11,25 @@ import { describeFacets } from './task-facets'
 const excerptLength = 160
 const sortColumns: Record<TaskOrder['by'], string> = { score: 'example.adjusted', characters: 'example.characters', task: '0::float8' }
 
-/** The tasks of a result that an actor may read, as a query that can be put in order. $1 result, $2 splits, $3 release. */
-export function visibleTasks(order: TaskOrder) {
+/** The tasks of a result that an actor may read, as a query that can be put in order. $1–$4 as `taskScope` gives them. */
+export function orderTasks(order: TaskOrder) {
   const direction = order.direction === 'ascending' ? 'ASC' : 'DESC'
   return {
     sort: sortColumns[order.by],
     from: `FROM example_result example
       JOIN task_version version ON version.id = example.version_id
       JOIN release_task ON release_task.version_id = version.id AND release_task.release_id = $3 AND release_task.split = ANY($2::split[])
-      WHERE example.result_id = $1`,
+      WHERE example.result_id = $1 AND NOT version.id = ANY($4::uuid[])`,
     orderBy: `ORDER BY ${sortColumns[order.by]} ${direction}, example.version_id ${direction}`,
     beyond: order.direction === 'ascending' ? '>' : '<',
   }
+}
+
+/** The result, the splits, the release, and the versions that the actor must not see yet. */
+export async function taskScope({ actor, db }: Pick<Context, 'actor' | 'db'>, resultId: string, releaseId: string): Promise<unknown[]> {
+  const spoiled = spoiledVersions(actor, releaseId)
+  const hidden = spoiled ? await db.releaseTask.findMany({ where: spoiled, select: { versionId: true } }) : []
+  return [resultId, [...visibleSplits(actor)], releaseId, hidden.map(({ versionId }) => versionId)]
 }
 
 interface TaskRow {
@@ -46,16 +54,16 @@ export async function listRunTasks(ctx: Context, input: RunTasksQuery): Promise<
   const run = await openRun(ctx, runId)
   const chosen = chooseResult(run, resultId)
   if (!chosen) return { rows: [], next: null, total: 0 }
-  const { sort, from, orderBy, beyond } = visibleTasks(order)
-  const scope = [chosen.resultId, [...visibleSplits(ctx.actor)], run.releaseId]
+  const { sort, from, orderBy, beyond } = orderTasks(order)
+  const scope = await taskScope(ctx, chosen.resultId, run.releaseId)
   const start = after === undefined ? null : readCursor(after)
-  const where = start ? `AND (${sort}, example.version_id) ${beyond} ($5::float8, $6::uuid)` : ''
+  const where = start ? `AND (${sort}, example.version_id) ${beyond} ($6::float8, $7::uuid)` : ''
   const [page, total] = await Promise.all([
     ctx.pool.query<TaskRow>(
       `SELECT version.id AS "versionId", left(version.conversation -> -1 ->> 'content', ${excerptLength + 1}) AS excerpt, version.language,
         version.use_case AS "useCase", version.mode, version.difficulty, version.specialty, version.example_tags AS "exampleTags",
         example.score, example.adjusted, example.characters, example.samples, ${sort} AS key
-      ${from} ${where} ${orderBy} LIMIT $4`,
+      ${from} ${where} ${orderBy} LIMIT $5`,
       [...scope, limit + 1, ...(start ?? [])],
     ),
     countTasks(ctx.pool, scope, from),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { RunTaskQuery, type RunTask, type TaskSample } from '../../domain/results'
 import type { Context } from '../context'
 import { notFound } from '../refusal'
-import { visibleSplits } from '../visibility/visible-runs'
+import { visibleReleaseTasks } from '../visibility/visible-releases'
 import { findNeighbours } from './find-neighbours'
 import { chooseResult, openRun, type OpenRun } from './open-run'
 import { describeFacets } from './task-facets'
@@ -18,7 +18,7 @@ export async function readRunTask(ctx: Context, input: RunTaskQuery): Promise<Ru
   const grading = run.gradings.find(({ id }) => id === chosen?.gradingId) ?? run.gradings[0] ?? null
   const profile = findProfile(chosen?.profile ?? grading?.profile ?? '') ?? HEALTHBENCH
   const released = await ctx.db.releaseTask.findFirst({
-    where: { releaseId: run.releaseId, versionId, split: { in: [...visibleSplits(ctx.actor)] } },
+    where: { AND: [{ releaseId: run.releaseId, versionId }, visibleReleaseTasks(ctx.actor)] },
     select: { split: true, task: { select: { externalId: true } }, version: { include: { criteria: { orderBy: { position: 'asc' } } } } },
   })
   if (!released) throw notFound('task')

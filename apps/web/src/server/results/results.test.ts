@@ -18,7 +18,7 @@ const person = (...roles: ('admin' | 'viewer' | 'physician')[]): Actor => ({ kin
 const as = (actor: Actor): Context => ({ actor, db: open.db, pool: open.pool })
 const admin = () => as(person('admin'))
 const viewer = () => as(person('viewer'))
-const strangers = () => [as({ kind: 'visitor' }), as(person('physician')), as({ kind: 'api_key', id: 'k', name: 'k', scopes: ['import'] })]
+const strangers = () => [as({ kind: 'visitor' }), as(person()), as({ kind: 'api_key', id: 'k', name: 'k', scopes: ['import'] })]
 const runOf = (system: string): string => world.runs[system] ?? ''
 
 beforeAll(async () => {
@@ -62,6 +62,45 @@ describe('who may read a run', () => {
     const last = await readRunTask(viewer(), { runId: runOf('Open'), versionId: seen.rows.at(-1)?.versionId ?? '' })
     expect(last).toMatchObject({ position: 25, total: 25, next: null })
     expect((await listRunTasks(admin(), { runId: runOf('Open'), limit: 200 })).total).toBe(30)
+  })
+})
+
+describe('what a physician may still be asked to do', () => {
+  const PHYSICIAN = '00000000-0000-4000-8000-000000000001'
+  const physician = (...others: 'viewer'[]) => as(person('physician', ...others))
+  const look = async (ctx: Context, versionId: string) => {
+    const { total, rows } = await listRunTasks(ctx, { runId: runOf('Open'), limit: 200 })
+    const isListed = rows.some((row) => row.versionId === versionId)
+    const isFound = await readRunTask(ctx, { runId: runOf('Open'), versionId }).then(() => true, ({ message }: Error) => (expect(message).toContain('There is no such task'), false))
+    expect(isFound).toBe(isListed)
+    return { total, isFound }
+  }
+
+  it('is not spoiled: not listed, not counted, not found, whatever other role they have', async () => {
+    const [first = '', second = '', third = '', fourth = ''] = world.versions
+    const taskOf = async (id: string) => (await open.db.taskVersion.findUniqueOrThrow({ where: { id }, select: { taskId: true } })).taskId
+    await open.db.person.create({ data: { id: PHYSICIAN, name: 'P', email: 'p@example.org' } })
+    expect(await look(physician(), first)).toEqual({ total: 25, isFound: true })
+
+    const assigned = await open.db.assignment.create({ data: { kind: 'review', taskId: await taskOf(first), versionId: first, personId: PHYSICIAN } })
+    expect(await look(physician(), first)).toEqual({ total: 24, isFound: false })
+    expect(await look(physician('viewer'), first)).toEqual({ total: 24, isFound: false })
+    expect(await look(viewer(), first)).toEqual({ total: 25, isFound: true })
+    await open.db.assignment.update({ where: { id: assigned.id }, data: { state: 'done' } })
+    expect(await look(physician(), first)).toEqual({ total: 25, isFound: true })
+
+    await open.db.task.update({ where: { id: await taskOf(second) }, data: { status: 'in_adjudication' } })
+    expect(await look(physician(), second)).toEqual({ total: 24, isFound: false })
+    await open.db.review.create({ data: { versionId: second, reviewerId: PHYSICIAN, flawConfirmed: true, realistic: true, responseQuality: 2, decision: 'approve' } })
+    expect(await look(physician(), second)).toEqual({ total: 25, isFound: true })
+
+    const sample = await open.db.sample.create({ data: { datasetId: world.datasetId, name: 'Drawn', plan: {}, seed: 's', poolHash: 'h' } })
+    await open.db.sampleTask.create({ data: { sampleId: sample.id, taskId: await taskOf(third), versionId: third, stratum: 's' } })
+    expect(await look(physician(), third)).toEqual({ total: 24, isFound: false })
+    const neighbour = await readRunTask(physician(), { runId: runOf('Open'), versionId: fourth })
+    expect([neighbour.total, neighbour.previous, neighbour.next]).toEqual([24, expect.not.stringContaining(third), expect.not.stringContaining(third)])
+    await open.db.release.create({ data: { datasetId: world.datasetId, sampleId: sample.id, name: 'Frozen', attestation: 'imported', taskCount: 1, contentHash: 'f' } })
+    expect(await look(physician(), third)).toEqual({ total: 25, isFound: true })
   })
 })
 

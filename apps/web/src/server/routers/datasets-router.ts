@@ -9,20 +9,20 @@ import { procedure, router } from '../trpc'
 export const datasetsRouter = router({
   list: procedure('datasets.read')
     .output(z.array(DatasetSummary))
-    .query(({ ctx }) => listDatasets(ctx.db)),
+    .query(({ ctx }) => listDatasets(ctx)),
 
   get: procedure('datasets.read')
     .input(ById)
     .output(DatasetDetail)
-    .query(({ ctx, input }) => readDataset(ctx.db, input.id)),
+    .query(({ ctx, input }) => readDataset(ctx, input.id)),
 
   tasks: procedure('datasets.read')
     .input(ListTasks)
     .output(TaskPage)
-    .query(({ ctx, input: { datasetId, after, before, limit, ...filter } }) => listTasks(ctx.db, { datasetId }, filter, { after, before, limit })),
+    .query(({ ctx, input: { datasetId, after, before, limit, ...filter } }) => listTasks(ctx, { datasetId }, filter, { after, before, limit })),
 
   task: procedure('datasets.read')
     .input(GetTask)
     .output(TaskDetail)
-    .query(({ ctx, input }) => readTask(ctx.db, input)),
+    .query(({ ctx, input }) => readTask(ctx, input)),
 })

@@ -12,23 +12,23 @@ export const releasesRouter = router({
   list: procedure('datasets.read')
     .input(z.strictObject({ datasetId: z.uuid().optional() }))
     .output(z.array(ReleaseSummary))
-    .query(({ ctx, input }) => listReleases(ctx.db, input)),
+    .query(({ ctx, input }) => listReleases(ctx, input)),
 
   get: procedure('datasets.read')
     .input(ById)
     .output(ReleaseDetail)
-    .query(({ ctx, input }) => readRelease(ctx.db, input.id)),
+    .query(({ ctx, input }) => readRelease(ctx, input.id)),
 
   tasks: procedure('datasets.read')
     .input(z.strictObject({ releaseId: z.uuid(), after: z.uuid().optional(), before: z.uuid().optional(), limit: z.int().min(1).max(100).default(50) }))
     .output(TaskPage)
-    .query(({ ctx, input: { releaseId, ...page } }) => listTasks(ctx.db, { releaseId }, {}, page)),
+    .query(({ ctx, input: { releaseId, ...page } }) => listTasks(ctx, { releaseId }, {}, page)),
 
   /** What a release of an import would hold. */
   preview: procedure('datasets.read')
     .input(z.strictObject({ importId: z.uuid() }))
     .output(Composition)
-    .query(({ ctx, input }) => countFacets(ctx.db, input)),
+    .query(({ ctx, input }) => countFacets(ctx, input)),
 
   create: procedure('releases.create')
     .input(CreateRelease)

@@ -46,7 +46,7 @@ describe('createRelease', () => {
     expect(events.map(({ action }) => action)).toEqual(['task.released', 'task.released', 'task.released'])
     expect(JSON.parse(events[0]?.details ?? '')).toMatchObject({ from: 'accepted', to: 'released', releaseId: release.id })
     expect(await api.db.auditEvent.count({ where: { entityId: release.id, action: 'release.created' } })).toBe(1)
-    const detail = await readRelease(api.db, release.id)
+    const detail = await readRelease(api.ctx, release.id)
     expect(detail).toMatchObject({ tasks: 3, criteria: 9, negativeCriteria: 3, multiTurn: 0 })
     expect(detail.composition.specialties).toEqual([{ value: 'Cardiology', tasks: 3 }])
   })
