@@ -70,6 +70,7 @@ describe('what the ORM does not see', () => {
         "lane_slots_range",
         "person_assignment_cap_range",
         "person_email_normalised",
+        "person_pseudonymised_is_closed",
         "price_positive",
         "price_table_number_positive",
         "probe_has_one_subject",
@@ -116,6 +117,7 @@ describe('what the ORM does not see', () => {
         "past_usage_is_final",
         "price_is_final",
         "price_table_is_final",
+        "profile_change_is_final",
         "release_is_final",
         "release_task_is_final",
         "release_task_was_seen",
@@ -193,10 +195,21 @@ describe('hard rules', () => {
     await expect(review(versionId, reviewer)).rejects.toThrow('review_version_id_reviewer_id_key')
   })
 
+  it('keeps the history of a profile until its person is pseudonymised', async () => {
+    const id = await person()
+    await app.query('INSERT INTO profile_change (person_id, assignment_cap) VALUES ($1, 5)', [id])
+    const remove = () => app.query('DELETE FROM profile_change WHERE person_id = $1', [id])
+    await expect(remove()).rejects.toThrow('never changed or deleted')
+    await expect(app.query('UPDATE profile_change SET assignment_cap = 6 WHERE person_id = $1', [id])).rejects.toThrow('never changed or deleted')
+    await expect(app.query('UPDATE person SET pseudonymised_at = now() WHERE id = $1', [id])).rejects.toThrow('person_pseudonymised_is_closed')
+    await app.query('UPDATE person SET pseudonymised_at = now(), disabled_at = now() WHERE id = $1', [id])
+    expect((await remove()).rowCount).toBe(1)
+  })
+
   it('excludes who has a tie to the vendor of the rated response', async () => {
     const { versionId } = await authoredTask('Meridian Labs')
     const tied = await person()
-    await app.query('INSERT INTO vendor_tie (person_id, vendor) VALUES ($1, $2)', [tied, 'Meridian Labs'])
+    await app.query('INSERT INTO vendor_tie (person_id, vendor) VALUES ($1, $2)', [tied, 'meridian  LABS'])
     await expect(review(versionId, tied)).rejects.toThrow('a declared tie to the vendor')
     await expect(refusal(versionId, tied)).rejects.toThrow('a declared tie to the vendor')
   })
