@@ -8,11 +8,11 @@ const DELAY_MS = 200
 const HISTORY = 1_000_000
 const WORKERS = [1, 2, 4]
 
-/** Whether a criterion costs the same with more workers, and with many verdicts in the database. */
+/** Whether a criterion costs the same with more workers, each of which has as many to do, and with many verdicts in the database. */
 export async function benchScale(world: World, releaseId: string, { quick, rounds }: { quick: boolean; rounds: number }): Promise<void> {
   const { baseUrl } = await world.startStub(DELAY_MS)
   const llms = await seedLlms(world, { baseUrl, slots: IN_FLIGHT })
-  const measure = (workers: number) => measureRun(world, { releaseId, ...llms, queue: 'redis', slots: IN_FLIGHT, workers, criteria: quick ? 12_000 : 24_000 })
+  const measure = (workers: number) => measureRun(world, { releaseId, ...llms, queue: 'redis', slots: IN_FLIGHT, workers, criteria: (quick ? 6_000 : 18_000) * workers })
   const figures = new Map<string, RunFigures[]>()
   const note = (name: string, run: RunFigures) => figures.set(name, [...(figures.get(name) ?? []), run])
   for (let round = 0; round < rounds; round++) {
