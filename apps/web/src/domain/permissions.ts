@@ -56,7 +56,7 @@ export function refusalOf(actor: Actor, action: Action): { code: 'unauthenticate
   const rule: Rule = permissions[action]
   if (actor.kind === 'api_key') {
     if (rule.scope === null) return { code: 'forbidden', reason: `An API key cannot ${rule.does}. Sign in as a person.` }
-    if (actor.ownerRoles && Array.isArray(rule.who) && !rule.who.some((role) => actor.ownerRoles?.includes(role))) {
+    if (actor.ownerRoles && typeof rule.who !== 'string' && !rule.who.some((role) => actor.ownerRoles?.includes(role))) {
       return { code: 'forbidden', reason: `The owner of this key may not ${rule.does}, so the key may not either. Ask an admin.` }
     }
     if (actor.scopes.includes(rule.scope) || actor.scopes.includes('admin')) return null
