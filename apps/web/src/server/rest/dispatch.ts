@@ -12,7 +12,7 @@ import { problemResponse } from './problem'
 const maxBodyBytes = 1_000_000
 
 /** Answers a request to /api/v1: finds its row, authorizes, parses, runs, logs one line. */
-export async function dispatch(request: Request): Promise<Response> {
+export async function dispatch(request: Request, readActor: typeof apiActor = apiActor): Promise<Response> {
   const started = performance.now()
   const url = new URL(request.url)
   const path = url.pathname.replace(/^\/api\/v1/, '') || '/'
@@ -22,7 +22,7 @@ export async function dispatch(request: Request): Promise<Response> {
   try {
     const found = findEndpoint(request.method, path)
     row = found.row
-    const actor = await apiActor(request)
+    const actor = await readActor(request)
     actorId = 'id' in actor ? actor.id : null
     const refusal = refusalOf(actor, row.action)
     if (refusal) throw new Refusal(refusal.code, refusal.reason)

@@ -27,6 +27,8 @@ export interface WorldOptions {
   heldOut?: number
   simulated?: boolean
   systems: WorldSystem[]
+  /** What the texts of a task, an answer or a verdict end with, so that each is known wherever it turns up. */
+  mark?: (what: 'task' | 'answer' | 'verdict', task: number, system?: string) => string
   facets?: (index: number) => { useCase?: 'consult' | 'writing' | 'research'; mode?: 'good_faith' | 'red_teaming'; difficulty?: 'typical' | 'difficult'; specialty?: string; exampleTags?: string[]; language?: string }
 }
 
@@ -74,13 +76,13 @@ interface WorldTask {
   criteria: { id: string; text: string; points: number; tags: string[] }[]
 }
 
-async function createTasks(db: Database, datasetId: string, { tasks = 12, facets = defaultFacets }: WorldOptions): Promise<WorldTask[]> {
+async function createTasks(db: Database, datasetId: string, { tasks = 12, facets = defaultFacets, mark = () => '' }: WorldOptions): Promise<WorldTask[]> {
   const made = Array.from({ length: tasks }, (_, i): WorldTask => {
     const facet = facets(i)
     const tags = [facet.useCase, facet.mode, facet.difficulty, facet.specialty, ...(facet.exampleTags ?? [])].filter((tag) => tag !== undefined)
     const criteria = [5, 8, 3, -6].map((points, position) => ({
       id: randomUUID(),
-      text: points > 0 ? `Names point ${position + 1} of case ${i + 1}` : `Advises the dangerous option in case ${i + 1}`,
+      text: (points > 0 ? `Names point ${position + 1} of case ${i + 1}` : `Advises the dangerous option in case ${i + 1}`) + mark('task', i),
       points,
       tags: [`axis:${['accuracy', 'completeness'][position % 2]}`],
     }))
@@ -90,7 +92,7 @@ async function createTasks(db: Database, datasetId: string, { tasks = 12, facets
   await db.taskVersion.createMany({
     data: made.map(({ taskId, versionId }, i) => {
       const { exampleTags = [], ...facet } = facets(i)
-      const conversation = [{ role: 'user', content: `Secret question ${i + 1}: what should I do next for this patient?` }]
+      const conversation = [{ role: 'user', content: `Secret question ${i + 1}: what should I do next for this patient?${mark('task', i)}` }]
       return { id: versionId, taskId, number: 1, conversation, turnCount: 1, contentHash: versionId, exampleTags, ...facet }
     }),
   })
@@ -112,6 +114,7 @@ interface RunPlan {
 
 /** Adds one run of one system, with its answers, verdicts and, when it is completed, its result. */
 async function createRun(db: Database, { options, system, tasks, releaseId, judgeId, connectionId, seed }: RunPlan): Promise<string> {
+  const mark = options.mark ?? (() => '')
   const { kind = 'llm', samples = 1, state = 'completed', published = true, answers = tasks.length } = system
   const random = createRandom(seed)
   const profile = findProfile(options.profile ?? 'healthbench-professional') ?? HEALTHBENCH
@@ -130,7 +133,7 @@ async function createRun(db: Database, { options, system, tasks, releaseId, judg
   const grading = await db.grading.create({ data: { runId: run.id, judgeId, profile: profile.id } })
   const inputs = answered.flatMap((task) =>
     Array.from({ length: samples }, (_, sample) => {
-      const text = `Secret answer to the question. ${'It goes on at length here. '.repeat(Math.round((system.words ?? 300) / 5 * (0.6 + 0.8 * random.nextFloat())))}`
+      const text = `Secret answer to the question. ${'It goes on at length here. '.repeat(Math.round((system.words ?? 300) / 5 * (0.6 + 0.8 * random.nextFloat())))}${mark('answer', tasks.indexOf(task), system.name)}`
       const verdicts = task.criteria.map(({ id, points }) => ({ criterionId: id, met: random.nextFloat() < (points > 0 ? system.skill : (1 - system.skill) / 3) }))
       return { completionId: randomUUID(), task, sample: sample + 1, text, verdicts }
     }),
@@ -139,7 +142,7 @@ async function createRun(db: Database, { options, system, tasks, releaseId, judg
     data: inputs.map(({ completionId, task, sample, text }) => ({ id: completionId, runId: run.id, versionId: task.versionId, sample, outcome: 'answered' as const, text, characters: countCodePoints(text) })),
   })
   await db.verdict.createMany({
-    data: inputs.flatMap(({ completionId, verdicts }) => verdicts.map((verdict) => ({ gradingId: grading.id, completionId, ...verdict, explanation: 'Secret reason of the judge.' }))),
+    data: inputs.flatMap(({ completionId, task, verdicts }) => verdicts.map((verdict) => ({ gradingId: grading.id, completionId, ...verdict, explanation: `Secret reason of the judge.${mark('verdict', tasks.indexOf(task), system.name)}` }))),
   })
   if (state !== 'completed') return run.id
   const scored = inputs.map(({ task, sample, text, verdicts }) => {
