@@ -3,6 +3,8 @@ export { inTransaction, databaseErrorCode, type Transaction } from './transactio
 export { recordAudit, type AuditActor, type AuditEntry } from './record-audit'
 export { anchorAudit } from './anchor-audit'
 export { verifyAudit, type AuditCheck, type AuditFault } from './verify-audit'
+export { applyRetention, previewRetention, type RetentionPreview } from './apply-retention'
+export { INSTALLATION, RETENTION_SETTING, readPeriods, retentionNames, retentionRules, type RetentionName, type RetentionPeriods } from './retention-rules'
 export { canonicalJson } from './canonical-json'
 export { Prisma } from './generated/client'
 export * from './generated/enums'

@@ -21,6 +21,7 @@ export const catalog = {
   turn: { queue: 'interactive', payload: jobPayload },
   probe: { queue: 'interactive', payload: jobPayload },
   mail: { queue: 'mails', payload: jobPayload },
+  retention: { queue: 'files', payload: jobPayload },
   sweep: { queue: 'sweeps', payload: nothing },
 } as const
 
@@ -34,7 +35,7 @@ export const jobNames = Object.keys(catalog) as JobName[]
 export const queueNames = [...new Set(jobNames.map((name) => catalog[name].queue))]
 
 /** From the most to the least urgent: who waits for it, and what frees the most other work. */
-export const itemJobNames = ['turn', 'probe', 'mail', 'import', 'result', 'grading', 'completion'] as const satisfies readonly ItemJobName[]
+export const itemJobNames = ['turn', 'probe', 'mail', 'import', 'result', 'grading', 'completion', 'retention'] as const satisfies readonly ItemJobName[]
 
 export function isJobName(name: string): name is JobName {
   return Object.hasOwn(catalog, name)

@@ -10,6 +10,7 @@ import { openPresence, type Presence } from './operations/presence'
 import { serveOperations } from './operations/serve-operations'
 import { WORKER_VERSION } from './operations/version'
 import { createQueueBackend } from './queue/queue-backend'
+import { keepUp } from './retention/schedule-upkeep'
 
 const DEFAULT_SLOTS = 24
 const CONNECTIONS = 16
@@ -32,6 +33,7 @@ const stopAsked = new AbortController()
 const startedAt = performance.now()
 let presence: Presence | null = null
 let worker: RunningWorker | null = null
+let endUpkeep: (() => Promise<void>) | null = null
 
 const pages = openOperationsPages({
   pool: database.pool,
@@ -59,6 +61,7 @@ const stop = async (signal: string) => {
   // Told beside the draining, which must not wait for a database that is away.
   void presence?.announceStop()
   await worker?.stop()
+  await endUpkeep?.()
   await queue.close()
   await presence?.end()
   await server?.close()
@@ -87,6 +90,7 @@ if (presence && !stopAsked.signal.aborted) {
   worker = started
   presence.keepTelling(() => ({ inWork: started.inWork(), sweptMsAgo: started.sweptMsAgo() }))
   await started.ready()
+  endUpkeep = keepUp(engine)
   log.info({ event: 'ready', workerId: presence.id, version: WORKER_VERSION, queue: queue.kind, slotsPerConnection, ...(server ? { port: server.port } : {}) })
 }
 

@@ -15,7 +15,8 @@ const lockSql = 'SELECT budget_nano AS budget FROM run WHERE id = $1 FOR NO KEY 
 
 // A later statement than the lock, so that it sees what was written before it.
 const stateSql = `
-  SELECT (SELECT COALESCE(sum(cost_nano), 0) FROM attempt WHERE run_id = $1)::text AS spent,
+  SELECT ((SELECT COALESCE(sum(cost_nano), 0) FROM attempt WHERE run_id = $1)
+      + (SELECT COALESCE(sum(cost_nano), 0) FROM past_usage WHERE run_id = $1))::text AS spent,
     (SELECT COALESCE(sum(reserved_nano), 0) FROM budget_lease WHERE run_id = $1 AND worker_id <> $2 AND leased_until > clock_timestamp())::text AS others`
 
 const keepSql = `

@@ -6,6 +6,7 @@ import { importHandler } from './import'
 import { mailHandler } from './mail'
 import { probeHandler } from './probe'
 import { resultHandler } from './result'
+import { retentionHandler } from './retention'
 import { turnHandler } from './turn'
 
 /** A job without a handler does not compile. */
@@ -16,5 +17,6 @@ export const handlers: Record<ItemJobName, Handler> = {
   mail: mailHandler,
   probe: probeHandler,
   result: resultHandler,
+  retention: retentionHandler,
   turn: turnHandler,
 }

@@ -1,11 +1,15 @@
 import type pg from 'pg'
 
-// Calls of the system itself have no criterion; the partial index on them answers alone.
+// Calls of the system itself have no criterion; the partial index on them answers alone. Those that were removed stand in past_usage.
 const query = `
   SELECT run.id, run.completion_count AS answers, spent.nano, spent.unknown
   FROM run CROSS JOIN LATERAL (
-    SELECT sum(cost_nano)::text AS nano, bool_or(cost_nano IS NULL AND output_tokens IS NOT NULL) AS unknown
-    FROM attempt WHERE run_id = run.id AND criterion_id IS NULL
+    SELECT sum(nano)::text AS nano, bool_or(unknown) AS unknown FROM (
+      SELECT sum(cost_nano) AS nano, bool_or(cost_nano IS NULL AND output_tokens IS NOT NULL) AS unknown
+      FROM attempt WHERE run_id = run.id AND criterion_id IS NULL
+      UNION ALL
+      SELECT cost_nano, unpriced_answers > 0 FROM past_usage WHERE run_id = run.id AND NOT judging
+    ) AS part
   ) AS spent
   WHERE run.id = ANY($1::uuid[])`
 

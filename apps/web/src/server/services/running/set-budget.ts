@@ -30,7 +30,8 @@ export async function setBudget(ctx: Context, { id, budget }: SetBudget): Promis
     async (tx) => {
       const [row] = await tx.$queryRaw<RunRow[]>`
         SELECT state::text, pause_cause::text AS "pauseCause", started_at AS "startedAt", budget_nano AS "budgetNano",
-          (SELECT COALESCE(sum(cost_nano), 0)::bigint FROM attempt WHERE run_id = run.id) AS "spentNano"
+          (SELECT COALESCE(sum(cost_nano), 0)::bigint FROM attempt WHERE run_id = run.id)
+            + (SELECT COALESCE(sum(cost_nano), 0)::bigint FROM past_usage WHERE run_id = run.id) AS "spentNano"
         FROM run WHERE id = ${id}::uuid FOR NO KEY UPDATE`
       if (!row) throw notFound('run')
       refuseBudget(row, budgetNano)

@@ -1,0 +1,33 @@
+import { anchorAudit } from '@consilium/db'
+import type { Engine } from '../engine/engine'
+
+const EVERY_MS = 5 * 60_000
+
+/**
+ * What is due by the clock, whoever of the workers comes first: today's retention, and an anchor over the audit events
+ * since the last. Doing it again changes nothing.
+ */
+export async function doUpkeep({ db, pool }: Pick<Engine, 'db' | 'pool'>): Promise<void> {
+  await pool.query(
+    `INSERT INTO work_item (kind, unique_key) VALUES ('retention', 'retention:' || to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD')) ON CONFLICT DO NOTHING`,
+  )
+  await anchorAudit(db)
+}
+
+/** Looks at once and every five minutes; answers how to end it. */
+export function keepUp(engine: Pick<Engine, 'db' | 'pool' | 'log'>): () => Promise<void> {
+  let running: Promise<void> | null = null
+  const look = () => {
+    running ??= doUpkeep(engine)
+      .catch((error: unknown) => engine.log.error({ event: 'upkeep_failed', err: error }))
+      .finally(() => {
+        running = null
+      })
+  }
+  look()
+  const timer = setInterval(look, EVERY_MS)
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}
