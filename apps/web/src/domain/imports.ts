@@ -1,5 +1,6 @@
 /** Formats, limits and reports of imports. */
 import { z } from 'zod'
+import { limits } from './limits'
 
 /** The formats one can import, by the name they have in addresses. */
 export const importFormats = ['healthbench', 'healthbench-professional'] as const
@@ -22,7 +23,7 @@ export const onErrorChoices = ['refuse', 'skip'] as const
 export type OnError = (typeof onErrorChoices)[number]
 
 /** The largest file that is taken: 512 MB. */
-export const maxImportBytes = 512_000_000
+export const maxImportBytes = limits.uploadBytes
 
 /** The life of an import; the last three are final. */
 export const importStates = ['queued', 'running', 'imported', 'refused', 'failed'] as const

@@ -1,13 +1,16 @@
+import { hashSecret } from '@consilium/db'
+import type pg from 'pg'
 import type { Actor } from '../../domain/permissions'
 import { currentActor } from '../auth/current-actor'
-import { hashSecret } from '@consilium/db'
+import { comesFromThisSite } from '../comes-from-this-site'
 import { database } from '../database'
 import { Refusal } from '../refusal'
+import { countUnknownKey } from './rate-limit'
 
 /** The holder of the API key, or the person signed in on this very site. A wrong key is never a visitor. */
 export async function apiActor(request: Request): Promise<Actor> {
   const header = request.headers.get('authorization')
-  if (header !== null) return keyActor(header)
+  if (header !== null) return keyActor(request, header)
   const actor = await currentActor()
   if (actor.kind === 'person' && request.method !== 'GET' && !comesFromThisSite(request)) {
     throw new Refusal('forbidden', 'This request did not come from this site. Programs use an API key.')
@@ -15,27 +18,34 @@ export async function apiActor(request: Request): Promise<Actor> {
   return actor
 }
 
-async function keyActor(header: string): Promise<Actor> {
+async function keyActor(request: Request, header: string): Promise<Actor> {
+  const { db, pool } = database()
   const secret = /^Bearer\s+(\S+)$/i.exec(header)?.[1]
-  if (!secret) throw new Refusal('unauthenticated', 'The authorization header must read “Bearer” and the API key.')
-  const { db } = database()
+  if (!secret) throw await refuseKey(pool, request, 'The authorization header must read “Bearer” and the API key.')
   const key = await db.apiKey.findUnique({
     where: { keyHash: hashSecret(secret) },
-    select: { id: true, name: true, scopes: true, revokedAt: true, expiresAt: true, lastUsedAt: true, owner: { select: { disabledAt: true } } },
+    select: {
+      id: true, name: true, scopes: true, revokedAt: true, expiresAt: true, lastUsedAt: true,
+      owner: { select: { disabledAt: true, roles: { select: { role: true } } } },
+    },
   })
   const now = new Date()
   if (!key || key.revokedAt || (key.expiresAt && key.expiresAt <= now) || key.owner?.disabledAt) {
-    throw new Refusal('unauthenticated', 'This API key is not known, was revoked or has expired.')
+    throw await refuseKey(pool, request, 'This API key is not known, was revoked or has expired.')
   }
   if (!key.lastUsedAt || now.getTime() - key.lastUsedAt.getTime() > 60_000) {
     await db.apiKey.update({ where: { id: key.id }, data: { lastUsedAt: now }, select: { id: true } })
   }
-  return { kind: 'api_key', id: key.id, name: key.name, scopes: key.scopes }
+  const { id, name, scopes, owner } = key
+  return { kind: 'api_key', id, name, scopes, ...(owner ? { ownerRoles: owner.roles.map(({ role }) => role) } : {}) }
 }
 
-function comesFromThisSite(request: Request): boolean {
-  const site = request.headers.get('sec-fetch-site')
-  if (site !== null) return site === 'same-origin'
-  const origin = request.headers.get('origin')
-  return origin !== null && URL.canParse(origin) && new URL(origin).host === request.headers.get('host')
+async function refuseKey(pool: pg.Pool, request: Request, reason: string): Promise<Refusal> {
+  await countUnknownKey(pool, addressOf(request))
+  return new Refusal('unauthenticated', reason)
+}
+
+// Without the address of the connection, all who send unknown keys count as one.
+function addressOf(_: Request): string {
+  return 'unknown'
 }

@@ -1,15 +1,15 @@
-import { refusalOf } from '../../domain/permissions'
+import { permissions, refusalOf, type ScopeName } from '../../domain/permissions'
 import type { Context } from '../context'
 import { database } from '../database'
 import { log } from '../log'
+import { readText } from '../read-text'
 import { Refusal } from '../refusal'
 import { apiActor } from './api-actor'
 import type { Answer, Endpoint } from './endpoint'
 import { endpoints } from './endpoints'
 import { answerOnce } from './idempotency'
 import { problemResponse } from './problem'
-
-const maxBodyBytes = 1_000_000
+import { rateHeaders, RateRefusal, takeApiCall, type Rate } from './rate-limit'
 
 /** Answers a request to /api/v1: finds its row, authorizes, parses, runs, logs one line. */
 export function dispatch(request: Request): Promise<Response> {
@@ -24,18 +24,25 @@ export async function dispatchAs(request: Request, readActor: typeof apiActor): 
   let response: Response
   let row: Endpoint | undefined
   let actorId: string | null = null
+  let rate: Rate | null = null
   try {
     const found = findEndpoint(request.method, path)
     row = found.row
     const actor = await readActor(request)
     actorId = 'id' in actor ? actor.id : null
+    if (actor.kind === 'api_key') rate = await takeApiCall(database(), actor.id, scopeOf(row))
     const refusal = refusalOf(actor, row.action)
     if (refusal) throw new Refusal(refusal.code, refusal.reason)
     const { db, pool } = database()
     response = respond(await answer(row, { actor, db, pool }, found.params, url, request))
   } catch (error) {
     response = problemResponse(error)
+    if (error instanceof RateRefusal) {
+      rate = error.rate
+      response.headers.set('retry-after', `${rate.reset}`)
+    }
   }
+  if (rate) for (const [name, value] of Object.entries(rateHeaders(rate))) response.headers.set(name, value)
   log.info({ endpoint: row ? `${row.method} ${row.path}` : null, actor: actorId, status: response.status, ms: Math.round(performance.now() - started) }, 'request')
   return response
 }
@@ -44,7 +51,7 @@ async function answer(row: Endpoint, ctx: Context, params: Record<string, string
   const query = Object.fromEntries(url.searchParams)
   const parsedParams = row.params ? row.params.parse(params) : {}
   const parsedQuery = row.query ? row.query.parse(query) : {}
-  const text = row.body && row.body !== 'jsonl' ? await readBody(request) : ''
+  const text = row.body && row.body !== 'jsonl' ? await readText(request) : ''
   const body = row.body && row.body !== 'jsonl' ? row.body.parse(parseJson(text)) : null
   const work = () => row.handle({ ctx, params: parsedParams, query: parsedQuery, body, request })
   const key = request.headers.get('idempotency-key')
@@ -52,6 +59,10 @@ async function answer(row: Endpoint, ctx: Context, params: Record<string, string
   // The bytes of an upload are not read twice: its length and digest headers stand for it.
   const content = row.body === 'jsonl' ? `${request.headers.get('content-length')} ${request.headers.get('content-digest')}` : text
   return answerOnce(ctx.db, { apiKeyId: ctx.actor.id, key, fingerprint: `${row.method} ${url.pathname}${url.search}\n${content}` }, work)
+}
+
+function scopeOf(row: Endpoint): ScopeName {
+  return permissions[row.action].scope ?? 'read'
 }
 
 function respond({ status, body, text, headers }: Answer): Response {
@@ -82,24 +93,6 @@ function matchPath(pattern: string, path: string): Record<string, string> | null
     else if (part !== value) return null
   }
   return params
-}
-
-async function readBody(request: Request): Promise<string> {
-  if (!request.body) return ''
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  let text = ''
-  let bytes = 0
-  try {
-    for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-      bytes += chunk.byteLength
-      if (bytes > maxBodyBytes) throw new Refusal('too_large', 'The body is larger than 1 MB.')
-      text += decoder.decode(chunk, { stream: true })
-    }
-    return text + decoder.decode()
-  } catch (error) {
-    if (error instanceof TypeError) throw new Refusal('invalid_input', 'The body is not UTF-8 text.')
-    throw error
-  }
 }
 
 function parseJson(text: string): unknown {

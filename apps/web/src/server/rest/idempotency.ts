@@ -1,5 +1,6 @@
 import { Prisma, type Database } from '@consilium/db'
 import { createHash } from 'node:crypto'
+import { limits } from '../../domain/limits'
 import { Refusal } from '../refusal'
 import type { Answer } from './endpoint'
 
@@ -12,7 +13,7 @@ interface Request {
 
 /** Runs `work` once for each idempotency key; a repeat gets the first answer. A failed try frees its key. */
 export async function answerOnce(db: Database, { apiKeyId, key, fingerprint }: Request, work: () => Promise<Answer>): Promise<Answer> {
-  if (key.length > 200) throw new Refusal('invalid_input', 'The idempotency key is longer than 200 characters.', 'Idempotency-Key')
+  if (key.length > limits.idempotencyKeyCharacters) throw new Refusal('invalid_input', `The idempotency key is longer than ${limits.idempotencyKeyCharacters} characters.`, 'Idempotency-Key')
   const requestHash = createHash('sha256').update(fingerprint).digest('hex')
   const id = { apiKeyId_key: { apiKeyId, key } }
   const claimed = await db.idempotencyKey.createMany({ data: { apiKeyId, key, requestHash }, skipDuplicates: true })

@@ -1,0 +1,68 @@
+import type { Database } from '@consilium/db'
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import { z } from 'zod'
+import { defaultApiLimits, limits } from '../../domain/limits'
+import type { ScopeName } from '../../domain/permissions'
+import { Refusal } from '../refusal'
+
+/** What is left of a minute's calls, for the headers of the answer. */
+export interface Rate {
+  limit: number
+  remaining: number
+  /** Seconds until the next minute begins. */
+  reset: number
+}
+
+/** A refusal that says when to come back. */
+export class RateRefusal extends Refusal {
+  constructor(
+    readonly rate: Rate,
+    message: string,
+  ) {
+    super('rate_limited', message)
+  }
+}
+
+const perMinute = z.int().min(1).max(1_000_000)
+const ApiLimits = z.strictObject({ read: perMinute, import: perMinute, run: perMinute, admin: perMinute }).partial()
+
+/** Counts one call of a key against what its scope allows in a minute. */
+export async function takeApiCall({ db, pool }: { db: Database; pool: pg.Pool }, apiKeyId: string, scope: ScopeName): Promise<Rate> {
+  const allowed = (await readApiLimits(db))[scope]
+  const rate = await countCall(pool, `api:${apiKeyId}:${scope}`, allowed)
+  if (rate.count > allowed) throw new RateRefusal(rate, `This key may make ${allowed.toLocaleString('en')} calls a minute that need the scope “${scope}”. Wait ${rate.reset} seconds.`)
+  return rate
+}
+
+/** Counts a key that is not known. Keys that are good go on working from the same address. */
+export async function countUnknownKey(pool: pg.Pool, address: string): Promise<void> {
+  const allowed = limits.unknownKeysPerMinute
+  // A hash, so that the table says nothing about who was here.
+  const subject = `unknown-key:${createHash('sha256').update(address).digest('base64url').slice(0, 22)}`
+  const rate = await countCall(pool, subject, allowed)
+  if (rate.count > allowed) throw new RateRefusal(rate, `Too many calls with keys that are not known. Wait ${rate.reset} seconds, and check the key.`)
+}
+
+/** One statement, so that calls at the same time are all counted, on however many processes they arrive. */
+async function countCall(pool: pg.Pool, subject: string, limit: number): Promise<Rate & { count: number }> {
+  const { rows } = await pool.query<{ count: number; reset: number }>(
+    `INSERT INTO rate_window AS known (subject, began_at, count) VALUES ($1, date_trunc('minute', now()), 1)
+     ON CONFLICT (subject, began_at) DO UPDATE SET count = known.count + 1
+     RETURNING count, ceil(extract(epoch FROM began_at + interval '1 minute' - now()))::int AS reset`,
+    [subject],
+  )
+  const { count = 1, reset = 60 } = rows[0] ?? {}
+  return { count, limit, remaining: Math.max(0, limit - count), reset: Math.max(1, reset) }
+}
+
+async function readApiLimits(db: Database): Promise<Record<ScopeName, number>> {
+  const setting = await db.setting.findUnique({ where: { name: 'api_limits' }, select: { value: true } })
+  const chosen = ApiLimits.safeParse(setting?.value ?? {})
+  return { ...defaultApiLimits, ...(chosen.success ? chosen.data : {}) }
+}
+
+/** The headers of an answer to a key (draft-ietf-httpapi-ratelimit-headers, in the form that clients know). */
+export function rateHeaders({ limit, remaining, reset }: Rate): Record<string, string> {
+  return { 'ratelimit-limit': `${limit}`, 'ratelimit-remaining': `${remaining}`, 'ratelimit-reset': `${reset}` }
+}
