@@ -90,7 +90,7 @@ describe.each(kinds)('the worker process on $kind', ({ start }) => {
     return startRun(db, { releaseId: release.id, systemId: await makeSystem(db, onProvider), judgeId: await makeJudge(db, onProvider) })
   }
   const countItems = async () => {
-    const groups = await engine.db.workItem.groupBy({ by: ['kind', 'state'], _count: true })
+    const groups = await engine.db.workItem.groupBy({ by: ['kind', 'state'], where: { runId: { not: null } }, _count: true })
     return Object.fromEntries(groups.map(({ kind, state, _count }) => [`${kind} ${state}`, _count]))
   }
 

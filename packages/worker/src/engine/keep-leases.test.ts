@@ -11,6 +11,23 @@ beforeAll(async () => {
 })
 afterAll(() => engine.close())
 
+it('gives an item up by itself when it could not be renewed in time, before others may take it', async () => {
+  const { log } = engine
+  const away = { query: () => Promise.reject(new Error('The database is away.')) }
+  const leases = keepLeases(away as never, log, { everyMs: 20, leaseMs: 1_200 })
+  const keptAt = performance.now()
+  let lostAfter = 0
+  const letGo = leases.keep({ id: '1', token: crypto.randomUUID() }, () => (lostAfter = performance.now() - keptAt))
+  let isTold = false
+  const end = leases.keep({ id: '2', token: crypto.randomUUID() }, () => (isTold = true))
+  end()
+  await expect.poll(() => lostAfter, { timeout: 5_000 }).toBeGreaterThan(0)
+  expect(lostAfter).toBeGreaterThanOrEqual(200)
+  expect(lostAfter).toBeLessThan(1_200)
+  expect(isTold).toBe(false)
+  letGo()
+})
+
 it('renews all leases of a process together, tells which are lost, and waits for no row that someone else holds', async () => {
   const { db, pool, log } = engine
   const release = await makeRelease(db, 3)

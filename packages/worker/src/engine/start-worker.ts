@@ -56,7 +56,8 @@ export function startWorker(made: Omit<Engine, 'wake'>, queue: QueueBackend): Ru
       stopSteering()
       const closed = Promise.all(workers.map((worker) => worker.close(graceMs)))
       await sweeper.stop()
-      await Promise.race([Promise.allSettled([...inWork]), wait(graceMs)])
+      // A queue may hand over one more job while it closes: only when all are closed is nothing to come.
+      await Promise.race([closed.then(() => Promise.allSettled([...inWork])), wait(graceMs)])
       stopping.abort(new Error('The worker is stopping.'))
       await Promise.race([Promise.allSettled([...inWork]), wait(GIVE_BACK_MS)])
       await closed

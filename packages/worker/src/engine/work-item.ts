@@ -25,7 +25,8 @@ export interface ClaimedItem {
 }
 
 /** How long the work of a process that died stays untouched: with a sweep a second, less than 15 s. */
-export const LEASE = "interval '12 seconds'"
+export const LEASE_MS = 12_000
+export const LEASE = `interval '${LEASE_MS} milliseconds'`
 
 const claimSql = `
   UPDATE work_item w

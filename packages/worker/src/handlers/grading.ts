@@ -35,9 +35,19 @@ export const gradingHandler: Handler = {
     const takeTurns = async () => {
       for (let next = queue.shift(); next && !isOver(); next = queue.shift()) endings.push(await judge(next))
     }
-    await Promise.all(Array.from({ length: Math.min(CRITERIA_AT_ONCE, rest.length) }, takeTurns))
+    await endTogether(Array.from({ length: Math.min(CRITERIA_AT_ONCE, rest.length) }, takeTurns), () => queue.splice(0))
     return sumUp(task, endings)
   },
+}
+
+/** What went wrong with one is told when all have ended: an item that is given back must ask nothing more. */
+async function endTogether(lines: Promise<void>[], onFault: () => void): Promise<void> {
+  const ended = await Promise.allSettled(lines.map((line) => line.catch((error: unknown) => {
+    onFault()
+    throw error
+  })))
+  const fault = ended.find(({ status }) => status === 'rejected')
+  if (fault?.status === 'rejected') throw fault.reason
 }
 
 async function judgeCriterion(engine: Engine, item: ClaimedItem, task: GradingTask, criterion: OpenCriterion, prompt: string, signal: AbortSignal): Promise<CriterionEnding> {
