@@ -30,6 +30,8 @@ async function main(): Promise<void> {
 /** The demo world, made once; each later call makes what an interrupted one left out. */
 async function makeDemoWorld({ db, pool }: OpenDatabase, secret: string) {
   const people = await makePeople(db, secret)
+  // Nobody of the demo world has a device. Made once: an admin may decide otherwise.
+  await db.setting.createMany({ data: [{ name: 'second_factor', value: { roles: [] } }], skipDuplicates: true })
   const admin = [...people.values()].find((person) => person.roles.includes('admin'))
   if (!admin) throw new Error('The demo world has no admin.')
   const ctx: Context = { actor: { kind: 'person', sessionId: '', ...asActor(admin) }, db, pool }

@@ -9,7 +9,18 @@ export type ScopeName = 'read' | 'import' | 'run' | 'admin'
 /** Who is asking: a visitor, a signed-in person, or a program with an API key. */
 export type Actor =
   | { kind: 'visitor' }
-  | { kind: 'person'; id: string; name: string; email: string; roles: readonly RoleName[]; sessionId: string }
+  | {
+      kind: 'person'
+      id: string
+      name: string
+      email: string
+      roles: readonly RoleName[]
+      sessionId: string
+      /** When they last proved who they are; absent counts as long ago. */
+      authenticatedAt?: Date
+      /** Until it is lifted, the session is good for nothing else. */
+      restriction?: 'second_factor'
+    }
   /** `ownerRoles` are those that its owner has now: a key never does more than they may. Absent for a key of the operator. */
   | { kind: 'api_key'; id: string; name: string; scopes: readonly ScopeName[]; ownerRoles?: readonly RoleName[] }
 
@@ -18,6 +29,8 @@ interface Rule {
   who: 'anyone' | 'signed_in' | readonly RoleName[]
   /** What an API key needs; null means that no key may do it. The scope `admin` includes every other. */
   scope: ScopeName | null
+  /** A change asks a person to prove anew who they are, when they did so more than a quarter of an hour ago. */
+  fresh?: true
   /** What it is, as the end of "Only … may …". */
   does: string
 }
@@ -30,6 +43,7 @@ export const permissions = {
   'openapi.read': { who: 'anyone', scope: 'read', does: 'read the description of the API' },
   'session.read': { who: 'anyone', scope: null, does: 'see who is signed in' },
   'invitations.accept': { who: 'anyone', scope: null, does: 'join with an invitation' },
+  'account.secure': { who: 'signed_in', scope: null, fresh: true, does: 'change your second factor' },
   'account.manage': { who: 'signed_in', scope: null, does: 'manage their own account' },
   'published.read': { who: readers, scope: 'read', does: 'read published runs down to the criterion' },
   'datasets.read': { who: admins, scope: 'read', does: 'read datasets and their tasks' },
@@ -42,11 +56,11 @@ export const permissions = {
   'turns.ask': { who: admins, scope: null, does: 'ask a system' },
   'runs.read': { who: admins, scope: 'read', does: 'read runs that are not published' },
   'runs.start': { who: admins, scope: 'run', does: 'start and steer runs' },
-  'runs.publish': { who: admins, scope: 'admin', does: 'publish runs' },
+  'runs.publish': { who: admins, scope: 'admin', fresh: true, does: 'publish runs' },
   'operations.read': { who: admins, scope: 'read', does: 'see how the engine stands' },
   'operations.manage': { who: admins, scope: 'admin', does: 'steer the engine' },
   'people.manage': { who: admins, scope: null, does: 'invite people' },
-  'apiKeys.manage': { who: admins, scope: null, does: 'make and revoke API keys' },
+  'apiKeys.manage': { who: admins, scope: null, fresh: true, does: 'make and revoke API keys' },
 } as const satisfies Record<string, Rule>
 
 export type Action = keyof typeof permissions
@@ -64,8 +78,19 @@ export function refusalOf(actor: Actor, action: Action): { code: 'unauthenticate
   }
   if (rule.who === 'anyone') return null
   if (actor.kind === 'visitor') return { code: 'unauthenticated', reason: `Sign in to ${rule.does}.` }
+  if (actor.restriction && action !== 'account.manage' && action !== 'account.secure') return { code: 'forbidden', reason: 'Set up your second factor first: your role needs one. You find it under your account.' }
   if (rule.who === 'signed_in' || rule.who.some((role) => actor.roles.includes(role))) return null
   return { code: 'forbidden', reason: `Only ${namesOf(rule.who)} may ${rule.does}. Ask an admin if you need to.` }
+}
+
+const FRESH_MS = 15 * 60_000
+
+/** Why a change that asks for a fresh proof may not be made now: a sentence, or null. Programs prove themselves with each request. */
+export function stalenessOf(actor: Actor, action: Action, now = new Date()): string | null {
+  const rule: Rule = permissions[action]
+  if (!rule.fresh || actor.kind !== 'person') return null
+  if (actor.authenticatedAt && now.getTime() - actor.authenticatedAt.getTime() <= FRESH_MS) return null
+  return `Prove that it is you to ${rule.does}: it is a while ago that you did.`
 }
 
 function namesOf(roles: readonly RoleName[]): string {

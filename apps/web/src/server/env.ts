@@ -8,6 +8,8 @@ const schema = z.object({
   NEXTAUTH_URL: z.url('must be the address under which people reach this site'),
   CONSILIUM_WORKER_PUBLIC_KEY: z.string().min(1, 'must be the worker’s public key; npm start makes one'),
   CONSILIUM_ALLOW_PRIVATE_PROVIDERS: optionalText,
+  /** How many proxies stand before the site and write x-forwarded-for. */
+  TRUSTED_PROXIES: z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number('must be a number').int().min(0).max(10).default(0)),
   OIDC_ISSUER: optionalText,
   OIDC_CLIENT_ID: optionalText,
   OIDC_CLIENT_SECRET: optionalText,

@@ -7,7 +7,9 @@ import { currentActor } from './auth/current-actor'
  * Pages show the reason; the procedures behind them refuse on their own.
  */
 export async function refusalForPage(action: Action, path: string): Promise<string | null> {
-  const refusal = refusalOf(await currentActor(), action)
+  const actor = await currentActor()
+  if (actor.kind === 'person' && actor.restriction && !path.startsWith('/account')) redirect('/account/second-factor')
+  const refusal = refusalOf(actor, action)
   if (!refusal) return null
   if (refusal.code === 'unauthenticated') redirect(`/sign-in?next=${encodeURIComponent(path)}`)
   return refusal.reason

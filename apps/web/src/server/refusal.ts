@@ -2,6 +2,8 @@
 export type RefusalCode =
   | 'unauthenticated'
   | 'forbidden'
+  /** A person must prove anew who they are. */
+  | 'stale_session'
   | 'not_found'
   | 'invalid_input'
   | 'invalid_move'
@@ -25,6 +27,7 @@ export class Refusal extends Error {
 export const httpStatusOf: Record<RefusalCode, number> = {
   unauthenticated: 401,
   forbidden: 403,
+  stale_session: 403,
   not_found: 404,
   invalid_input: 422,
   invalid_move: 409,

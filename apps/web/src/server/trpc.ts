@@ -1,7 +1,7 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import { randomUUID } from 'node:crypto'
 import { ZodError } from 'zod'
-import { refusalOf, type Action } from '../domain/permissions'
+import { refusalOf, stalenessOf, type Action } from '../domain/permissions'
 import type { Context } from './context'
 import { log } from './log'
 import { Refusal, type RefusalCode } from './refusal'
@@ -9,6 +9,7 @@ import { Refusal, type RefusalCode } from './refusal'
 const trpcCodeOf = {
   unauthenticated: 'UNAUTHORIZED',
   forbidden: 'FORBIDDEN',
+  stale_session: 'FORBIDDEN',
   not_found: 'NOT_FOUND',
   invalid_input: 'UNPROCESSABLE_CONTENT',
   invalid_move: 'CONFLICT',
@@ -60,9 +61,11 @@ export function procedure(action: Action) {
       log.info({ procedure: path, type, actor: 'id' in ctx.actor ? ctx.actor.id : null, outcome: code, ms: Math.round(performance.now() - started) }, 'procedure')
       return result
     })
-    .use(({ ctx, next }) => {
+    .use(({ ctx, next, type }) => {
       const refusal = refusalOf(ctx.actor, action)
       if (refusal) throw asTrpcError(new Refusal(refusal.code, refusal.reason))
+      const stale = type === 'mutation' ? stalenessOf(ctx.actor, action) : null
+      if (stale) throw asTrpcError(new Refusal('stale_session', stale))
       return next()
     })
     .use(async ({ next }) => {

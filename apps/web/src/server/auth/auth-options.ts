@@ -4,6 +4,7 @@ import { database } from '../database'
 import { env } from '../env'
 import { findInvitedPerson, oidcProvider } from './oidc'
 import { openSession, revokeSession } from './sessions'
+import type { RequestOrigin } from './request-origin'
 import { signInWithPassword } from './sign-in'
 
 declare module 'next-auth' {
@@ -23,7 +24,7 @@ declare module 'next-auth/jwt' {
 }
 
 /** The token holds the ids of a session row and its person, nothing else: roles are read from the database. */
-export function authOptions(): NextAuthOptions {
+export function authOptions(origin: RequestOrigin = { address: null, userAgent: null }): NextAuthOptions {
   const settings = env()
   const oidc = oidcProvider(settings)
   return {
@@ -32,12 +33,16 @@ export function authOptions(): NextAuthOptions {
     pages: { signIn: '/sign-in', error: '/sign-in' },
     providers: [
       Credentials({
-        credentials: { email: { type: 'email' }, password: { type: 'password' } },
-        authorize: async (credentials, request) => {
+        credentials: { email: { type: 'email' }, password: { type: 'password' }, code: { type: 'text' } },
+        authorize: async (credentials) => {
           if (!credentials?.email || !credentials.password) return null
-          const origin = originOf(request.headers ?? {})
-          const opened = await signInWithPassword(database().db, credentials, origin)
-          return opened && { id: opened.personId, ...opened }
+          const { email, password, code } = credentials
+          if (password.length > 200 || (code ?? '').length > 40) return null
+          const answer = await signInWithPassword(database().db, { email, password, code }, origin)
+          if (answer.is === 'signed_in') return { id: answer.personId, personId: answer.personId, sessionId: answer.sessionId }
+          if (answer.is === 'refused') return null
+          // The page is told by this name; an error's message is all that gets through.
+          throw new Error(answer.is)
         },
       }),
       ...(oidc ? [oidc] : []),
@@ -48,7 +53,7 @@ export function authOptions(): NextAuthOptions {
         const personId = await findInvitedPerson(database().db, { email: user.email ?? null, name: user.name ?? null })
         if (!personId) return false
         user.personId = personId
-        user.sessionId = await openSession(database().db, personId, { address: null, userAgent: null })
+        user.sessionId = await openSession(database().db, personId, origin, { method: 'oidc', secondFactor: false })
         return true
       },
       jwt: ({ token, user }) => (user ? { personId: user.personId, sessionId: user.sessionId } : { personId: token.personId, sessionId: token.sessionId }),
@@ -60,9 +65,4 @@ export function authOptions(): NextAuthOptions {
       },
     },
   }
-}
-
-function originOf(headers: Record<string, unknown>) {
-  const text = (name: string) => (typeof headers[name] === 'string' ? headers[name] : null)
-  return { address: text('x-forwarded-for')?.split(',')[0]?.trim() ?? null, userAgent: text('user-agent') }
 }

@@ -1,47 +1,71 @@
-import { recordAudit, type Database } from '@consilium/db'
+import { inTransaction, recordAudit, type Database, type SignInMethod } from '@consilium/db'
 import type { RoleName } from '../../domain/permissions'
+import { readSetting } from '../settings/read-setting'
+import type { RequestOrigin } from './request-origin'
 
-const sessionDays = 14
+const SESSION_DAYS = 14
+const HOUR_MS = 3_600_000
 
-export interface SessionOrigin {
-  address: string | null
-  userAgent: string | null
+export interface Proof {
+  method: SignInMethod
+  secondFactor: boolean
 }
 
 /** Signs a person in: a row whose id is all that the token carries. */
-export async function openSession(db: Database, personId: string, origin: SessionOrigin): Promise<string> {
-  return db.$transaction(async (tx) => {
+export async function openSession(db: Database, personId: string, origin: RequestOrigin, { method, secondFactor }: Proof = { method: 'password', secondFactor: false }): Promise<string> {
+  return inTransaction(db, async (tx) => {
     const session = await tx.session.create({
       data: {
         personId,
-        address: origin.address,
-        userAgent: origin.userAgent?.slice(0, 300) ?? null,
-        expiresAt: new Date(Date.now() + sessionDays * 86_400_000),
+        method,
+        ...origin,
+        secondFactorAt: secondFactor ? new Date() : null,
+        expiresAt: new Date(Date.now() + SESSION_DAYS * 24 * HOUR_MS),
       },
       select: { id: true },
     })
-    await recordAudit(tx, { actor: { kind: 'person', id: personId }, action: 'session.opened', entity: { type: 'session', id: session.id } })
+    const details = { method, secondFactor }
+    await recordAudit(tx, { actor: { kind: 'person', id: personId }, action: 'session.opened', entity: { type: 'session', id: session.id }, details })
     return session.id
   })
 }
 
-/** The person behind a session that is neither revoked nor expired, with their roles as of now; else null. */
+/** The person behind a session that is neither revoked nor expired nor idle for too long, as they are now; else null. */
 export async function readSession(db: Database, sessionId: string) {
+  const [{ idleHours }, { roles: needing }] = await Promise.all([readSetting(db, 'session'), readSetting(db, 'second_factor')])
+  const now = new Date()
   const session = await db.session.findFirst({
-    where: { id: sessionId, revokedAt: null, expiresAt: { gt: new Date() }, person: { disabledAt: null } },
-    select: { id: true, lastSeenAt: true, person: { select: { id: true, name: true, email: true, roles: { select: { role: true } } } } },
+    where: { id: sessionId, revokedAt: null, expiresAt: { gt: now }, lastSeenAt: { gt: new Date(now.getTime() - idleHours * HOUR_MS) }, person: { disabledAt: null } },
+    select: {
+      id: true,
+      lastSeenAt: true,
+      method: true,
+      authenticatedAt: true,
+      person: { select: { id: true, name: true, email: true, roles: { select: { role: true } }, secondFactor: { select: { confirmedAt: true } } } },
+    },
   })
   if (!session) return null
-  if (Date.now() - session.lastSeenAt.getTime() > 60_000) {
-    await db.session.updateMany({ where: { id: sessionId }, data: { lastSeenAt: new Date() } })
+  if (now.getTime() - session.lastSeenAt.getTime() > 60_000) {
+    await db.session.updateMany({ where: { id: sessionId, revokedAt: null }, data: { lastSeenAt: now } })
   }
-  const { person } = session
-  return { sessionId, id: person.id, name: person.name, email: person.email, roles: person.roles.map(({ role }): RoleName => role) }
+  const { person, method, authenticatedAt } = session
+  const roles = person.roles.map(({ role }): RoleName => role)
+  // Single sign-on: whether to ask for more than a password is for its provider to decide.
+  const lacksFactor = method === 'password' && !person.secondFactor?.confirmedAt && roles.some((role) => needing.includes(role))
+  return {
+    sessionId,
+    id: person.id,
+    name: person.name,
+    email: person.email,
+    roles,
+    authenticatedAt,
+    ...(lacksFactor ? { restriction: 'second_factor' as const } : {}),
+  }
 }
 
 /** Ends a session at once; ending it twice changes nothing. */
 export async function revokeSession(db: Database, sessionId: string, personId: string): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const { count } = await tx.session.updateMany({ where: { id: sessionId, personId, revokedAt: null }, data: { revokedAt: new Date() } })
     if (count === 0) return
     await recordAudit(tx, { actor: { kind: 'person', id: personId }, action: 'session.revoked', entity: { type: 'session', id: sessionId } })

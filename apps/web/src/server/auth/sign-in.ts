@@ -1,24 +1,40 @@
 import type { Database } from '@consilium/db'
+import { proveSecondFactor } from '../services/access/second-factor/prove-second-factor'
 import { verifyPassword } from './passwords'
-import { openSession, type SessionOrigin } from './sessions'
-import { secondsToWait } from './throttle'
+import type { RequestOrigin } from './request-origin'
+import { openSession } from './sessions'
+import { beginTry, noteSuccess } from './throttle'
 
-/**
- * Checks e-mail and password and opens a session. Null for every kind of failure alike (no such person,
- * wrong password, disabled, no password set, too many tries), so that an answer tells nothing.
- */
+export type SignIn =
+  | { is: 'signed_in'; personId: string; sessionId: string }
+  /** Alike for every reason: no such person, wrong password, disabled, no password set, too many tries. */
+  | { is: 'refused' }
+  /** The password was right, and more is needed. */
+  | { is: 'code_needed' }
+  | { is: 'code_refused' }
+
+/** Checks e-mail, password and, where the person has one, the second factor; opens a session. */
 export async function signInWithPassword(
   db: Database,
-  { email, password }: { email: string; password: string },
-  origin: SessionOrigin,
-): Promise<{ personId: string; sessionId: string } | null> {
-  const account = email.trim().toLowerCase()
-  const address = origin.address ?? 'unknown'
-  if ((await secondsToWait(db, account, address)) > 0) return null
-  const person = await db.person.findUnique({ where: { email: account }, select: { id: true, passwordHash: true, disabledAt: true } })
+  { email, password, code }: { email: string; password: string; code?: string },
+  origin: RequestOrigin,
+): Promise<SignIn> {
+  const account = email.trim().toLowerCase().slice(0, 254)
+  const { address } = origin
+  const attempt = await beginTry(db, { step: 'password', account, address })
+  if (attempt === null) return { is: 'refused' }
+  const person = await db.person.findUnique({
+    where: { email: account },
+    select: { id: true, passwordHash: true, disabledAt: true, secondFactor: { select: { confirmedAt: true } } },
+  })
   const matches = await verifyPassword(person?.passwordHash ?? null, password)
-  const succeeded = matches && person !== null && person.disabledAt === null
-  await db.signInAttempt.create({ data: { account, address, succeeded } })
-  if (!succeeded) return null
-  return { personId: person.id, sessionId: await openSession(db, person.id, origin) }
+  if (!matches || !person || person.disabledAt !== null) return { is: 'refused' }
+  await noteSuccess(db, attempt)
+  const hasFactor = person.secondFactor?.confirmedAt != null
+  if (hasFactor) {
+    if (!code) return { is: 'code_needed' }
+    if (!(await proveSecondFactor(db, { personId: person.id, account, address, code }))) return { is: 'code_refused' }
+  }
+  const sessionId = await openSession(db, person.id, origin, { method: 'password', secondFactor: hasFactor })
+  return { is: 'signed_in', personId: person.id, sessionId }
 }

@@ -1,33 +1,48 @@
-import type { Database } from '@consilium/db'
+import { inTransaction, type Database, type SignInStep, type Transaction } from '@consilium/db'
 
-const windowMs = 15 * 60_000
-const freeTries = { account: 5, address: 30 }
+const WINDOW_MS = 15 * 60_000
+/** Failures that cost no wait. A whole hospital may share an address. */
+const FREE = { account: 5, address: 100 }
+const LONGEST_WAIT_S = { account: 15 * 60, address: 15 * 60, unknown: 5 }
 
-/** Seconds to wait before the next try, growing with each failure in the last 15 minutes; 0 when free. */
-export async function secondsToWait(db: Database, account: string, address: string): Promise<number> {
-  const since = new Date(Date.now() - windowMs)
-  const [byAccount, byAddress] = await Promise.all([
-    failuresSince(db, { account }, since),
-    failuresSince(db, { address }, since),
-  ])
-  return Math.max(waitAfter(byAccount, freeTries.account), waitAfter(byAddress, freeTries.address))
+export interface Try {
+  step: SignInStep
+  account: string
+  /** Null where it cannot be known: all such tries share one short delay. */
+  address: string | null
 }
 
-async function failuresSince(db: Database, who: { account: string } | { address: string }, since: Date) {
-  const lastSuccess =
-    'account' in who
-      ? await db.signInAttempt.findFirst({ where: { ...who, succeeded: true, at: { gte: since } }, orderBy: { at: 'desc' }, select: { at: true } })
-      : null
-  const failed = { ...who, succeeded: false, at: { gt: lastSuccess?.at ?? since } }
-  const [count, last] = await Promise.all([
-    db.signInAttempt.count({ where: failed }),
-    db.signInAttempt.findFirst({ where: failed, orderBy: { at: 'desc' }, select: { at: true } }),
-  ])
-  return { count, last: last?.at ?? null }
+/** Notes a try as failed before it is made, so that tries made at once are all counted; null when it comes too early. */
+export async function beginTry(db: Database, { step, account, address }: Try): Promise<bigint | null> {
+  return inTransaction(db, async (tx) => {
+    // In this order everywhere, so that no two wait for each other.
+    for (const key of [`account:${account}`, `address:${address}`]) await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`sign-in:${key}`}, 0))::text`
+    const waits = [
+      waitAfter(await failuresOf(tx, { step, account }), FREE.account, LONGEST_WAIT_S.account),
+      waitAfter(await failuresOf(tx, { step, address: address ?? 'unknown' }), FREE.address, address === null ? LONGEST_WAIT_S.unknown : LONGEST_WAIT_S.address),
+    ]
+    if (Math.max(...waits) > 0) return null
+    const { id } = await tx.signInAttempt.create({ data: { step, account, address: address ?? 'unknown', succeeded: false }, select: { id: true } })
+    return id
+  })
 }
 
-function waitAfter({ count, last }: { count: number; last: Date | null }, free: number): number {
-  if (!last || count < free) return 0
-  const delaySeconds = Math.min(15 * 60, 2 ** (count - free + 1))
-  return Math.max(0, Math.ceil((last.getTime() + delaySeconds * 1000 - Date.now()) / 1000))
+/** From here on the account's failures before it no longer count. */
+export async function noteSuccess(db: Database | Transaction, id: bigint): Promise<void> {
+  await db.signInAttempt.update({ where: { id }, data: { succeeded: true }, select: { id: true } })
+}
+
+type Whose = { step: SignInStep } & ({ account: string } | { address: string })
+
+async function failuresOf(tx: Transaction, whose: Whose): Promise<{ count: number; secondsAgo: number }> {
+  const since = new Date(Date.now() - WINDOW_MS)
+  const success = 'account' in whose ? await tx.signInAttempt.findFirst({ where: { ...whose, succeeded: true, at: { gte: since } }, orderBy: { id: 'desc' }, select: { id: true } }) : null
+  const where = { ...whose, succeeded: false, at: { gte: since }, ...(success ? { id: { gt: success.id } } : {}) }
+  const [count, last] = [await tx.signInAttempt.count({ where }), await tx.signInAttempt.findFirst({ where, orderBy: { id: 'desc' }, select: { at: true } })]
+  return { count, secondsAgo: last ? (Date.now() - last.at.getTime()) / 1000 : Infinity }
+}
+
+function waitAfter({ count, secondsAgo }: { count: number; secondsAgo: number }, free: number, longest: number): number {
+  if (count < free) return 0
+  return Math.max(0, Math.min(longest, 2 ** (count - free + 1)) - secondsAgo)
 }

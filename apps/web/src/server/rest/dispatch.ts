@@ -1,4 +1,4 @@
-import { permissions, refusalOf, type ScopeName } from '../../domain/permissions'
+import { permissions, refusalOf, stalenessOf, type ScopeName } from '../../domain/permissions'
 import type { Context } from '../context'
 import { database } from '../database'
 import { log } from '../log'
@@ -33,6 +33,8 @@ export async function dispatchAs(request: Request, readActor: typeof apiActor): 
     if (actor.kind === 'api_key') rate = await takeApiCall(database(), actor.id, scopeOf(row))
     const refusal = refusalOf(actor, row.action)
     if (refusal) throw new Refusal(refusal.code, refusal.reason)
+    const stale = row.method === 'GET' ? null : stalenessOf(actor, row.action)
+    if (stale) throw new Refusal('stale_session', stale)
     const { db, pool } = database()
     response = respond(await answer(row, { actor, db, pool }, found.params, url, request))
   } catch (error) {

@@ -1,7 +1,14 @@
 import { z } from 'zod'
+import { ConfirmSecondFactor, ReAuthenticate } from '../../domain/second-factor'
 import { ChangePassword } from '../../domain/people'
 import { revokeSession } from '../auth/sessions'
 import { Refusal } from '../refusal'
+import { readSetting } from '../settings/read-setting'
+import { reAuthenticate } from '../services/access/re-authenticate'
+import { beginSecondFactor } from '../services/access/second-factor/begin-second-factor'
+import { confirmSecondFactor } from '../services/access/second-factor/confirm-second-factor'
+import { disableSecondFactor } from '../services/access/second-factor/disable-second-factor'
+import { renewRecoveryCodes } from '../services/access/second-factor/renew-recovery-codes'
 import { changePassword } from '../services/access/change-password'
 import { procedure, router } from '../trpc'
 
@@ -13,6 +20,17 @@ const SessionRow = z.strictObject({
   openedAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
 })
+
+const SecondFactorView = z.strictObject({
+  /** Since when; null: there is none. */
+  since: z.iso.datetime().nullable(),
+  codesLeft: z.number(),
+  /** Their role needs one. */
+  required: z.boolean(),
+  /** False for people who only use single sign-on. */
+  hasPassword: z.boolean(),
+})
+const RecoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) })
 
 export const accountRouter = router({
   sessions: procedure('account.manage')
@@ -39,6 +57,48 @@ export const accountRouter = router({
     .output(z.strictObject({}))
     .mutation(async ({ ctx: { actor, db }, input }) => {
       if (actor.kind === 'person') await revokeSession(db, input.id, actor.id)
+      return {}
+    }),
+
+  secondFactor: procedure('account.manage')
+    .output(SecondFactorView)
+    .query(async ({ ctx: { actor, db } }) => {
+      if (actor.kind !== 'person') throw new Refusal('forbidden', 'Only a person has a second factor.')
+      const { roles } = await readSetting(db, 'second_factor')
+      const { passwordHash, secondFactor } = await db.person.findUniqueOrThrow({ where: { id: actor.id }, select: { passwordHash: true, secondFactor: { select: { confirmedAt: true } } } })
+      return {
+        since: secondFactor?.confirmedAt?.toISOString() ?? null,
+        codesLeft: await db.recoveryCode.count({ where: { personId: actor.id, usedAt: null } }),
+        required: actor.roles.some((role) => roles.includes(role)),
+        hasPassword: passwordHash !== null,
+      }
+    }),
+
+  beginSecondFactor: procedure('account.secure')
+    .output(z.strictObject({ secret: z.string(), qrCode: z.string(), pending: z.string() }))
+    .mutation(({ ctx }) => beginSecondFactor(ctx)),
+
+  confirmSecondFactor: procedure('account.secure')
+    .input(ConfirmSecondFactor)
+    .output(RecoveryCodes)
+    .mutation(async ({ ctx, input }) => ({ recoveryCodes: await confirmSecondFactor(ctx, input) })),
+
+  disableSecondFactor: procedure('account.secure')
+    .output(z.strictObject({}))
+    .mutation(async ({ ctx }) => {
+      await disableSecondFactor(ctx)
+      return {}
+    }),
+
+  renewRecoveryCodes: procedure('account.secure')
+    .output(RecoveryCodes)
+    .mutation(async ({ ctx }) => ({ recoveryCodes: await renewRecoveryCodes(ctx) })),
+
+  reAuthenticate: procedure('account.manage')
+    .input(ReAuthenticate)
+    .output(z.strictObject({}))
+    .mutation(async ({ ctx, input }) => {
+      await reAuthenticate(ctx, input)
       return {}
     }),
 

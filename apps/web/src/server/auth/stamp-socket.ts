@@ -1,0 +1,17 @@
+import http, { type IncomingMessage } from 'node:http'
+import { SOCKET_HEADER } from './request-origin'
+
+const mark = Symbol.for('consilium.stamped')
+
+/** The framework hands on headers only: the connection's address becomes one, before anything reads the request. */
+export function stampSocketAddresses(): void {
+  const server = http.Server.prototype as http.Server & { [mark]?: true }
+  if (server[mark]) return
+  server[mark] = true
+  const original = server.emit
+  server.emit = function stamped(this: http.Server, ...given: unknown[]) {
+    const [event, request] = given as [string, IncomingMessage]
+    if (event === 'request') request.headers[SOCKET_HEADER] = request.socket.remoteAddress ?? ''
+    return Reflect.apply(original, this, given) as boolean
+  } as typeof server.emit
+}
