@@ -43,6 +43,7 @@ export const permissions = {
   'openapi.read': { who: 'anyone', scope: 'read', does: 'read the description of the API' },
   'session.read': { who: 'anyone', scope: null, does: 'see who is signed in' },
   'invitations.accept': { who: 'anyone', scope: null, does: 'join with an invitation' },
+  'account.recover': { who: 'anyone', scope: null, does: 'set a new password with a link' },
   'account.secure': { who: 'signed_in', scope: null, fresh: true, does: 'change your second factor' },
   'account.manage': { who: 'signed_in', scope: null, does: 'manage their own account' },
   'published.read': { who: readers, scope: 'read', does: 'read published runs down to the criterion' },
@@ -60,6 +61,9 @@ export const permissions = {
   'operations.read': { who: admins, scope: 'read', does: 'see how the engine stands' },
   'operations.manage': { who: admins, scope: 'admin', does: 'steer the engine' },
   'people.manage': { who: admins, scope: null, does: 'invite people' },
+  'people.grant': { who: admins, scope: null, fresh: true, does: 'change the roles of people' },
+  'people.takeOut': { who: admins, scope: null, fresh: true, does: 'take out the work of someone' },
+  'people.pseudonymise': { who: admins, scope: null, fresh: true, does: 'pseudonymise someone' },
   'apiKeys.manage': { who: admins, scope: null, fresh: true, does: 'make and revoke API keys' },
 } as const satisfies Record<string, Rule>
 

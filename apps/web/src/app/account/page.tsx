@@ -4,6 +4,7 @@ import { DeniedState } from '../../components/ui/denied-state'
 import { Page } from '../../components/ui/page'
 import { PageHeader } from '../../components/ui/page-header'
 import { AccountSettings } from '../../features/access/account-settings'
+import { SecondFactorSummary } from '../../features/access/second-factor-summary'
 import { refusalForPage } from '../../server/page-guard'
 import { serverApi } from '../../server/root-router'
 
@@ -17,8 +18,9 @@ export default async function AccountPage() {
         <DeniedState reason={denied} level={1} />
       ) : (
         <>
-          <PageHeader title="Your account" lead="Sessions and password." />
+          <PageHeader title="Your account" lead="Sessions, second factor and password." />
           <ApiProvider>
+            <SecondFactorSummary />
             <AccountSettings initial={await (await serverApi()).account.sessions()} />
           </ApiProvider>
         </>

@@ -13,13 +13,14 @@ import { env } from '../../server/env'
 export const metadata: Metadata = { title: strings.signIn.title }
 
 export default async function SignInPage({ searchParams }: { searchParams: Promise<Record<string, string | undefined>> }) {
-  const { next, error } = await searchParams
+  const { next, error, reset } = await searchParams
   const target = safePath(next)
   if ((await currentActor()).kind === 'person') redirect(target)
   return (
     <Page width="reading">
       <div className="mx-auto max-w-md">
         <PageHeader title={strings.signIn.title} />
+        {reset === 'done' ? <Notice tone="accent" className="mb-6">{strings.signIn.passwordSet}</Notice> : null}
         {error ? <Notice tone="brick" className="mb-6">{strings.signIn.notInvited}</Notice> : null}
         <SignInForm next={target} singleSignOn={oidcProvider(env())?.name ?? null} />
       </div>

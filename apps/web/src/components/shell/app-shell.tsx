@@ -5,6 +5,7 @@ import { AppBar } from './app-bar'
 import type { Command } from './command'
 import { CommandProvider } from './command-provider'
 import type { NavLink } from './nav-links'
+import { ProveAnew } from './prove-anew'
 import { SiteFooter } from './site-footer'
 
 type AppShellProps = {
@@ -28,6 +29,7 @@ export function AppShell({ person, nav, commands, accountLinks, footerLinks = []
         <SiteFooter links={footerLinks} />
       </div>
       <Toaster />
+      {person ? <ProveAnew /> : null}
     </CommandProvider>
   )
 }

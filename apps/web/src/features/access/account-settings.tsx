@@ -40,8 +40,17 @@ function SessionList({ initial }: { initial: Sessions }) {
       },
     }),
   )
+  const revokeOthers = useMutation(
+    trpc.account.revokeOtherSessions.mutationOptions({
+      onSuccess: async () => {
+        await queryClient.invalidateQueries(trpc.account.sessions.queryFilter())
+        showToast({ title: 'All other browsers are signed out' })
+      },
+    }),
+  )
   return (
     <Section title="Where you are signed in" lead="End a session that you do not recognise, then change your password.">
+      {revokeOthers.error ? <Notice tone="brick" live className="mb-4">{revokeOthers.error.message}</Notice> : null}
       {revoke.error ? <Notice tone="brick" live className="mb-4">{revoke.error.message}</Notice> : null}
       <ul>
         {sessions.map((session) => (
@@ -49,7 +58,7 @@ function SessionList({ initial }: { initial: Sessions }) {
             <span className="min-w-0 grow basis-52">
               <span className="font-semibold">{describeBrowser(session.browser)}</span>
               <span className="block text-sm text-ink-2">
-                {session.address ? `${session.address} · ` : null}signed in <Time value={session.openedAt} />, last seen <Time value={session.lastSeenAt} look="relative" />
+                {session.address ? `${session.address} · ` : null}signed in <Time value={session.openedAt} /> with {session.method === 'oidc' ? 'single sign-on' : session.secondFactor ? 'password and code' : 'a password'}, last seen <Time value={session.lastSeenAt} look="relative" />
               </span>
             </span>
             {session.current ? (
@@ -60,6 +69,7 @@ function SessionList({ initial }: { initial: Sessions }) {
           </li>
         ))}
       </ul>
+      {sessions.length > 1 ? <Button className="mt-4" busy={revokeOthers.isPending} onClick={() => revokeOthers.mutate()}>Sign out everywhere else</Button> : null}
     </Section>
   )
 }

@@ -4,6 +4,7 @@ import { signIn } from 'next-auth/react'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../components/ui/button'
 import { Field } from '../../components/ui/field'
+import { Link } from '../../components/ui/link'
 import { Notice } from '../../components/ui/notice'
 import { TextField } from '../../components/ui/text-field'
 import { signInWithCredentials } from './credentials-sign-in'
@@ -16,34 +17,59 @@ interface SignInFormProps {
   singleSignOn: string | null
 }
 
+interface Credentials {
+  email: string
+  password: string
+}
+
 export function SignInForm({ next, singleSignOn }: SignInFormProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  /** Set once they were right and a code is asked for. */
+  const [credentials, setCredentials] = useState<Credentials | null>(null)
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
+  const attempt = async (given: Credentials, code?: string) => {
     setBusy(true)
     setProblem(null)
-    const outcome = await signInWithCredentials(String(form.get('email')), String(form.get('password')))
+    const outcome = await signInWithCredentials(given.email, given.password, code)
     if (outcome === 'signed_in') return window.location.assign(next)
-    setProblem(outcome === 'refused' ? strings.signIn.failed : strings.signIn.unreachable)
+    if (outcome === 'code_needed') setCredentials(given)
+    else setProblem(strings.signIn[outcome])
     setBusy(false)
   }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    void (credentials ? attempt(credentials, String(form.get('code'))) : attempt({ email: String(form.get('email')), password: String(form.get('password')) }))
+  }
+  const notice = problem ? <Notice tone="brick" live>{problem}</Notice> : null
 
+  if (credentials) {
+    return (
+      <form key="code" onSubmit={submit} className="grid gap-5">
+        {notice}
+        <Field label={strings.signIn.code} hint={strings.signIn.codeHint}>
+          {(control) => <TextField {...control} name="code" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} maxLength={40} required autoFocus />}
+        </Field>
+        <Button type="submit" variant="primary" busy={busy}>{strings.signIn.submit}</Button>
+        <Button onClick={() => { setCredentials(null); setProblem(null) }}>{strings.signIn.back}</Button>
+      </form>
+    )
+  }
   return (
     <div className="grid gap-6">
-      <form onSubmit={(event) => void submit(event)} className="grid gap-5">
-        {problem ? <Notice tone="brick" live>{problem}</Notice> : null}
+      <form key="password" onSubmit={submit} className="grid gap-5">
+        {notice}
         <Field label={strings.signIn.email}>
           {(control) => <TextField {...control} name="email" type="email" autoComplete="username" required autoFocus />}
         </Field>
         <Field label={strings.signIn.password}>
-          {(control) => <TextField {...control} name="password" type="password" autoComplete="current-password" required />}
+          {(control) => <TextField {...control} name="password" type="password" autoComplete="current-password" maxLength={200} required />}
         </Field>
         <Button type="submit" variant="primary" busy={busy}>{strings.signIn.submit}</Button>
       </form>
       {singleSignOn ? <Button onClick={() => void signIn('oidc', { callbackUrl: next })}>Continue with {singleSignOn}</Button> : null}
+      <p className="text-sm"><Link href="/reset">{strings.signIn.forgotten}</Link></p>
       <p className="text-sm text-ink-2">{strings.signIn.noSignUp}</p>
     </div>
   )

@@ -2,6 +2,7 @@ import type { NextAuthOptions } from 'next-auth'
 import Credentials from 'next-auth/providers/credentials'
 import { database } from '../database'
 import { env } from '../env'
+import { Refusal } from '../refusal'
 import { findInvitedPerson, oidcProvider } from './oidc'
 import { openSession, revokeSession } from './sessions'
 import type { RequestOrigin } from './request-origin'
@@ -38,7 +39,10 @@ export function authOptions(origin: RequestOrigin = { address: null, userAgent: 
           if (!credentials?.email || !credentials.password) return null
           const { email, password, code } = credentials
           if (password.length > 200 || (code ?? '').length > 40) return null
-          const answer = await signInWithPassword(database().db, { email, password, code }, origin)
+          const answer = await signInWithPassword(database().db, { email, password, code }, origin).catch((error: unknown) => {
+            if (error instanceof Refusal) return { is: 'busy' } as const
+            throw error
+          })
           if (answer.is === 'signed_in') return { id: answer.personId, personId: answer.personId, sessionId: answer.sessionId }
           if (answer.is === 'refused') return null
           // The page is told by this name; an error's message is all that gets through.

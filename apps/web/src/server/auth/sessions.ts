@@ -71,3 +71,12 @@ export async function revokeSession(db: Database, sessionId: string, personId: s
     await recordAudit(tx, { actor: { kind: 'person', id: personId }, action: 'session.revoked', entity: { type: 'session', id: sessionId } })
   })
 }
+
+/** Ends all sessions of a person but the one they ask from; answers how many. */
+export async function revokeOtherSessions(db: Database, { id, sessionId }: { id: string; sessionId: string }): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const ended = await tx.session.updateManyAndReturn({ where: { personId: id, revokedAt: null, expiresAt: { gt: new Date() }, id: { not: sessionId } }, data: { revokedAt: new Date() }, select: { id: true } })
+    for (const session of ended) await recordAudit(tx, { actor: { kind: 'person', id }, action: 'session.revoked', entity: { type: 'session', id: session.id } })
+    return ended.length
+  })
+}

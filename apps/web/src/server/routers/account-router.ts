@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ConfirmSecondFactor, ReAuthenticate } from '../../domain/second-factor'
 import { ChangePassword } from '../../domain/people'
-import { revokeSession } from '../auth/sessions'
+import { revokeOtherSessions, revokeSession } from '../auth/sessions'
 import { Refusal } from '../refusal'
 import { readSetting } from '../settings/read-setting'
 import { reAuthenticate } from '../services/access/re-authenticate'
@@ -9,12 +9,18 @@ import { beginSecondFactor } from '../services/access/second-factor/begin-second
 import { confirmSecondFactor } from '../services/access/second-factor/confirm-second-factor'
 import { disableSecondFactor } from '../services/access/second-factor/disable-second-factor'
 import { renewRecoveryCodes } from '../services/access/second-factor/renew-recovery-codes'
+import { requestReset } from '../services/access/request-reset'
+import { isResetOpen, resetPassword } from '../services/access/reset-password'
+import { RequestReset, ResetPassword } from '../../domain/password-reset'
+import { currentOrigin } from '../auth/current-origin'
 import { changePassword } from '../services/access/change-password'
 import { procedure, router } from '../trpc'
 
 const SessionRow = z.strictObject({
   id: z.uuid(),
   current: z.boolean(),
+  method: z.enum(['password', 'oidc']),
+  secondFactor: z.boolean(),
   address: z.string().nullable(),
   browser: z.string().nullable(),
   openedAt: z.iso.datetime(),
@@ -45,6 +51,8 @@ export const accountRouter = router({
       return sessions.map((session) => ({
         id: session.id,
         current: session.id === actor.sessionId,
+        method: session.method,
+        secondFactor: session.secondFactorAt !== null,
         address: session.address,
         browser: session.userAgent,
         openedAt: session.createdAt.toISOString(),
@@ -59,6 +67,10 @@ export const accountRouter = router({
       if (actor.kind === 'person') await revokeSession(db, input.id, actor.id)
       return {}
     }),
+
+  revokeOtherSessions: procedure('account.manage')
+    .output(z.strictObject({ ended: z.number() }))
+    .mutation(async ({ ctx: { actor, db } }) => ({ ended: actor.kind === 'person' ? await revokeOtherSessions(db, actor) : 0 })),
 
   secondFactor: procedure('account.manage')
     .output(SecondFactorView)
@@ -75,7 +87,7 @@ export const accountRouter = router({
     }),
 
   beginSecondFactor: procedure('account.secure')
-    .output(z.strictObject({ secret: z.string(), qrCode: z.string(), pending: z.string() }))
+    .output(z.strictObject({ secret: z.string(), qrCode: z.strictObject({ size: z.number(), path: z.string() }), pending: z.string() }))
     .mutation(({ ctx }) => beginSecondFactor(ctx)),
 
   confirmSecondFactor: procedure('account.secure')
@@ -99,6 +111,27 @@ export const accountRouter = router({
     .output(z.strictObject({}))
     .mutation(async ({ ctx, input }) => {
       await reAuthenticate(ctx, input)
+      return {}
+    }),
+
+  requestReset: procedure('account.recover')
+    .input(RequestReset)
+    .output(z.strictObject({}))
+    .mutation(async ({ ctx, input }) => {
+      await requestReset(ctx, input, (await currentOrigin()).address)
+      return {}
+    }),
+
+  resetLink: procedure('account.recover')
+    .input(z.strictObject({ token: z.string().max(100) }))
+    .output(z.strictObject({ open: z.boolean() }))
+    .query(async ({ ctx, input }) => ({ open: await isResetOpen(ctx, input.token) })),
+
+  resetPassword: procedure('account.recover')
+    .input(ResetPassword)
+    .output(z.strictObject({}))
+    .mutation(async ({ ctx, input }) => {
+      await resetPassword(ctx, input)
       return {}
     }),
 

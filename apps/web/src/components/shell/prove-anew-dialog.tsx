@@ -1,0 +1,64 @@
+'use client'
+
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useId, type FormEvent } from 'react'
+import { ApiProvider } from '../../api-client/api-provider'
+import { answerProof } from '../../api-client/prove-anew'
+import { useTRPC } from '../../api-client/trpc'
+import { Button } from '../ui/button'
+import { Dialog } from '../ui/dialog'
+import { Field } from '../ui/field'
+import { Notice } from '../ui/notice'
+import { TextField } from '../ui/text-field'
+
+export function ProveAnewDialog() {
+  return <ApiProvider><ProofForm /></ApiProvider>
+}
+
+function ProofForm() {
+  const trpc = useTRPC()
+  const formId = useId()
+  const { data: factor } = useQuery(trpc.account.secondFactor.queryOptions())
+  const prove = useMutation(trpc.account.reAuthenticate.mutationOptions({ onSuccess: () => answerProof(true) }))
+  const refused = (field: string) => (prove.error?.data?.field === field ? prove.error.message : null)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // A dialog stands in the page's tree: its form must not submit the one around it.
+    event.stopPropagation()
+    const form = new FormData(event.currentTarget)
+    const code = form.get('code')
+    prove.mutate({ password: String(form.get('password')), ...(code ? { code: String(code) } : {}) })
+  }
+  if (factor && !factor.hasPassword) {
+    return (
+      <Dialog open title="Sign in again" description="This needs a fresh proof that it is you. Sign out and in again with single sign-on, then repeat it." width="sm" onOpenChange={() => answerProof(false)} />
+    )
+  }
+  return (
+    <Dialog
+      open
+      title="Is it you?"
+      description="You signed in a while ago, and this is not to be done by someone who finds your browser open."
+      width="sm"
+      onOpenChange={(open) => { if (!open) answerProof(false) }}
+      actions={
+        <>
+          <Button onClick={() => answerProof(false)}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" busy={prove.isPending} disabled={!factor}>Continue</Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} className="grid gap-5">
+        {prove.error && !prove.error.data?.field ? <Notice tone="brick" live>{prove.error.message}</Notice> : null}
+        <Field label="Your password" error={refused('password')}>
+          {(control) => <TextField {...control} name="password" type="password" autoComplete="current-password" maxLength={200} required />}
+        </Field>
+        {factor?.since ? (
+          <Field label="Code" hint="Of your app, or a recovery code." error={refused('code')}>
+            {(control) => <TextField {...control} name="code" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} maxLength={40} required />}
+          </Field>
+        ) : null}
+      </form>
+    </Dialog>
+  )
+}

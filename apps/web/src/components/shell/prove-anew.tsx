@@ -1,0 +1,13 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useSyncExternalStore } from 'react'
+import { proofStore } from '../../api-client/prove-anew'
+
+const ProveAnewDialog = dynamic(() => import('./prove-anew-dialog').then((file) => file.ProveAnewDialog), { ssr: false })
+
+/** The one place that asks people to prove anew who they are; loaded when it is first needed. */
+export function ProveAnew() {
+  const asking = useSyncExternalStore(proofStore.subscribe, proofStore.isAsking, proofStore.isAskingOnServer)
+  return asking ? <ProveAnewDialog /> : null
+}
