@@ -54,6 +54,7 @@ export function startWorker(made: Omit<Engine, 'wake'>, queue: QueueBackend): Ru
     },
     async stop(graceMs = DEFAULT_GRACE_MS) {
       stopSteering()
+      made.lanes.drain()
       const closed = Promise.all(workers.map((worker) => worker.close(graceMs)))
       await sweeper.stop()
       // A queue may hand over one more job while it closes: only when all are closed is nothing to come.

@@ -22,6 +22,7 @@ export function createLanes(pool: Pool, { log, slots, workerId: given, timings =
   const workerId = given ?? randomUUID()
   const held = new Map<string, HeldLane>()
   let registering: Promise<unknown> | null = given === undefined ? null : Promise.resolve()
+  let isDraining = false
   let listener: { close: () => Promise<void> } | null = null
 
   const register = async () => {
@@ -60,7 +61,13 @@ export function createLanes(pool: Pool, { log, slots, workerId: given, timings =
   }
 
   return {
-    withSlot: (connectionId, request, work) => find(connectionId).withSlot(request, work),
+    async withSlot(connectionId, request, work) {
+      return isDraining ? { open: false, waitMs: 0 } : find(connectionId).withSlot(request, work)
+    },
+    drain() {
+      isDraining = true
+      for (const lane of held.values()) lane.turnAway()
+    },
     coldForMs: (connectionId) => held.get(connectionId)?.coldForMs() ?? 0,
     use() {
       const uses = [...held.values()].map((lane) => lane.use())
@@ -77,6 +84,7 @@ export function createLanes(pool: Pool, { log, slots, workerId: given, timings =
       listener ??= listenToLanes(pool, log, hear)
     },
     async giveBack() {
+      isDraining = false
       await listener?.close()
       listener = null
       const isGiven = (await Promise.all([...held.values()].map((lane) => lane.giveBack()))).every(Boolean)

@@ -30,6 +30,8 @@ export interface HeldLane {
   warmUp: () => void
   /** Somebody lacks slots: holds no more than its share as soon as may be. */
   share: () => void
+  /** Nobody who waits gets a slot. */
+  turnAway: () => void
   /** Turns away who waits, and gives the slots back; false while calls are in flight, which keep them. */
   giveBack: () => Promise<boolean>
 }
@@ -223,6 +225,7 @@ export function holdLane({ lease, timings, onFault }: Options): HeldLane {
     share() {
       if (holdsRow) renewAt(renewedAt + timings.soonMs)
     },
+    turnAway: () => gate.turnAway(0),
     async giveBack() {
       gate.turnAway(0)
       timer.cancel()

@@ -44,6 +44,8 @@ export interface Lanes {
   expectOutput: (connectionId: string, kind: string) => number | null
   /** Hears at once what other workers find out; without it, once a second. */
   listen: () => void
+  /** Lets calls in flight end and begins no more until the slots are given back: who waits, and whoever comes, is turned away. */
+  drain: () => void
   /** Gives every slot back and turns away who waits. A call made later takes slots anew. */
   giveBack: () => Promise<void>
 }
