@@ -52,6 +52,7 @@ export const permissions = {
   'releases.create': { who: admins, scope: 'run', does: 'freeze a release' },
   'systems.read': { who: admins, scope: 'read', does: 'see systems and judges' },
   'systems.manage': { who: admins, scope: 'run', does: 'register systems and judges' },
+  'providerKeys.replace': { who: admins, scope: 'run', fresh: true, does: 'replace the keys of providers' },
   'prices.read': { who: admins, scope: 'read', does: 'see what llms cost' },
   'prices.manage': { who: admins, scope: 'run', does: 'change what llms cost' },
   'turns.ask': { who: admins, scope: null, does: 'ask a system' },

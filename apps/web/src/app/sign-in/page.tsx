@@ -21,7 +21,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
       <div className="mx-auto max-w-md">
         <PageHeader title={strings.signIn.title} />
         {reset === 'done' ? <Notice tone="accent" className="mb-6">{strings.signIn.passwordSet}</Notice> : null}
-        {error ? <Notice tone="brick" className="mb-6">{strings.signIn.notInvited}</Notice> : null}
+        {error ? <Notice tone="brick" className="mb-6">{Object.entries(strings.signIn.errors).find(([name]) => name === error)?.[1] ?? strings.signIn.failed}</Notice> : null}
         <SignInForm next={target} singleSignOn={oidcProvider(env())?.name ?? null} />
       </div>
     </Page>

@@ -14,7 +14,13 @@ export const strings = {
     forgotten: 'Forgot your password?',
     unreachable: 'The server did not answer. Check your connection and try again; what you wrote is still here.',
     passwordSet: 'Your new password is set. Sign in with it; your other sessions have ended.',
-    notInvited: 'Single sign-on worked, but nobody has invited this address. Ask an admin for an invitation.',
+    errors: {
+      not_invited: 'Single sign-on worked, but nobody has invited this address. Ask an admin for an invitation.',
+      not_verified: 'Your single sign-on does not say that your e-mail address was verified, so it cannot be matched with an invitation. Ask whoever runs it.',
+      disabled: 'Your account here is disabled. Ask an admin.',
+      other_identity: 'This address belongs to someone else at your single sign-on than the last time. Ask an admin.',
+    },
+    failed: 'Single sign-on did not work. Try again; if it stays, ask an admin.',
     noSignUp: 'People join by invitation. Ask an admin of your organisation for one.',
   },
   reset: {

@@ -3,7 +3,8 @@ import Credentials from 'next-auth/providers/credentials'
 import { database } from '../database'
 import { env } from '../env'
 import { Refusal } from '../refusal'
-import { findInvitedPerson, oidcProvider } from './oidc'
+import { findPersonOfIdentity } from './find-person-of-identity'
+import { oidcProvider } from './oidc'
 import { openSession, revokeSession } from './sessions'
 import type { RequestOrigin } from './request-origin'
 import { signInWithPassword } from './sign-in'
@@ -54,10 +55,11 @@ export function authOptions(origin: RequestOrigin = { address: null, userAgent: 
     callbacks: {
       signIn: async ({ user, account }) => {
         if (account?.provider !== 'oidc') return true
-        const personId = await findInvitedPerson(database().db, { email: user.email ?? null, name: user.name ?? null })
-        if (!personId) return false
-        user.personId = personId
-        user.sessionId = await openSession(database().db, personId, origin, { method: 'oidc', secondFactor: false })
+        const identity = { issuer: settings.OIDC_ISSUER ?? '', subject: account.providerAccountId, email: user.email ?? null, name: user.name ?? null }
+        const found = await findPersonOfIdentity(database().db, identity)
+        if (found.is !== 'found') return `${settings.NEXTAUTH_URL.replace(/\/$/, '')}/sign-in?error=${found.is}`
+        user.personId = found.personId
+        user.sessionId = await openSession(database().db, found.personId, origin, { method: 'oidc', secondFactor: false })
         return true
       },
       jwt: ({ token, user }) => (user ? { personId: user.personId, sessionId: user.sessionId } : { personId: token.personId, sessionId: token.sessionId }),

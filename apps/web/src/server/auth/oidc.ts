@@ -1,4 +1,3 @@
-import { recordAudit, type Database } from '@consilium/db'
 import type { OAuthConfig } from 'next-auth/providers/oauth'
 import type { Env } from '../env'
 
@@ -21,30 +20,7 @@ export function oidcProvider(env: Env): OAuthConfig<OidcProfile> | null {
     clientSecret: env.OIDC_CLIENT_SECRET,
     authorization: { params: { scope: 'openid email profile' } },
     idToken: true,
-    checks: ['pkce', 'state'],
-    profile: (profile) => ({ id: profile.sub, email: profile.email_verified === false ? null : (profile.email ?? null), name: profile.name ?? null }),
+    checks: ['pkce', 'state', 'nonce'],
+    profile: (profile) => ({ id: profile.sub, email: profile.email_verified === true ? (profile.email ?? null) : null, name: profile.name ?? null }),
   }
-}
-
-/** The person with this address, or one made from a pending invitation to it. Null for everyone else: there is no open sign-up. */
-export async function findInvitedPerson(db: Database, { email, name }: { email: string | null; name: string | null }): Promise<string | null> {
-  const address = email?.trim().toLowerCase()
-  if (!address) return null
-  const person = await db.person.findUnique({ where: { email: address }, select: { id: true, disabledAt: true } })
-  if (person) return person.disabledAt ? null : person.id
-  return db.$transaction(async (tx) => {
-    const invitation = await tx.invitation.findFirst({
-      where: { email: address, acceptedAt: null, revokedAt: null, expiresAt: { gt: new Date() } },
-      orderBy: { createdAt: 'desc' },
-    })
-    if (!invitation) return null
-    const joined = await tx.person.create({
-      data: { email: address, name: name?.trim() || address, roles: { create: invitation.roles.map((role) => ({ role })) } },
-      select: { id: true },
-    })
-    const { count } = await tx.invitation.updateMany({ where: { id: invitation.id, acceptedAt: null }, data: { acceptedAt: new Date(), acceptedById: joined.id } })
-    if (count === 0) return null
-    await recordAudit(tx, { actor: { kind: 'person', id: joined.id }, action: 'person.joined', entity: { type: 'person', id: joined.id }, details: { invitationId: invitation.id, by: 'oidc' } })
-    return joined.id
-  })
 }

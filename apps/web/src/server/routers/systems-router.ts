@@ -16,7 +16,7 @@ export const systemsRouter = router({
   test: procedure('systems.manage').input(ById).output(ProbeView)
     .mutation(async ({ ctx, input }) => readProbe(ctx.db, await testSystem(ctx, input.id))),
   /** Of a judge too: keys belong to connections, which both have. */
-  replaceKey: procedure('systems.manage').input(ReplaceKey).output(z.strictObject({}))
+  replaceKey: procedure('providerKeys.replace').input(ReplaceKey).output(z.strictObject({}))
     .mutation(async ({ ctx, input }) => {
       await replaceKey(ctx, input)
       return {}
