@@ -45,7 +45,14 @@ export async function checkScene(scene: Scene, mix: FaultMix, { requestsPerMinut
   for (const [id, hash] of scene.kept) if (rows.get(id) !== hash) findings.push(`Attempt ${id} was there before and is gone or changed.`)
   const open = await ask<{ count: number }>(scene.pool, `SELECT count(*)::int FROM work_item WHERE run_id = $1 AND state IN ('ready', 'running')`, [world.runId])
   if (open[0]?.count !== 0) findings.push(`${open[0]?.count} items are still open.`)
-  const recoveries = await Promise.all(scene.recoveries.map((recovered) => recovered()))
+  const recoveries: number[] = []
+  for (const recovered of scene.recoveries) {
+    try {
+      recoveries.push(await recovered())
+    } catch (error) {
+      findings.push(error instanceof Error ? error.message : String(error))
+    }
+  }
   return {
     findings,
     calls: provider.calls.length,

@@ -5,7 +5,7 @@ const EVERY_MS = 250
 const RISE = 1.5
 const FALL = 0.9
 /** Whatever the slots of its lanes are: a worker finds out how many items keep them in use. */
-export const FEWEST_ITEMS = 32
+export const FEWEST_ITEMS = 8
 export const MOST_ITEMS = 1_500
 
 /**
