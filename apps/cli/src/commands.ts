@@ -12,6 +12,7 @@ import { resultsCommand } from './commands/results'
 import { revokeApiKeyCommand } from './commands/revoke-api-key'
 import { runCommand } from './commands/run'
 import { statusCommand } from './commands/status'
+import { verifyAuditCommand } from './commands/verify-audit'
 
 /** Every command, in the order of the story. */
 export const commands: readonly Command[] = [
@@ -28,4 +29,5 @@ export const commands: readonly Command[] = [
   budgetCommand,
   resultsCommand,
   leaderboardCommand,
+  verifyAuditCommand,
 ]

@@ -28,7 +28,7 @@ export function describeCommands(commands: readonly Command[]): string {
     ...alignRows([
       ['CONSILIUM_URL', 'address of the instance'],
       ['CONSILIUM_API_KEY', 'API key; api-key create makes one'],
-      ['DATABASE_URL', 'database, for api-key and invite'],
+      ['DATABASE_URL', 'database, for api-key, invite and audit'],
     ]),
     '',
     ...exits,
