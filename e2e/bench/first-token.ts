@@ -114,7 +114,7 @@ async function openSite(dataDir: string) {
     countCalls: async () => ((await (await fetch(`${stub.origin}/count`)).json()) as { count: number }).count,
     async timeFirstWord(systemId: string): Promise<number> {
       const startedAt = performance.now()
-      const asked = await fetch(`${url}/api/trpc/turns.ask`, { method: 'POST', headers: { cookie: cookie(), 'content-type': 'application/json' }, body: JSON.stringify({ systemId, message: `Question ${Math.random()}?` }) })
+      const asked = await fetch(`${url}/api/trpc/turns.ask`, { method: 'POST', headers: { cookie: cookie(), origin: url, 'content-type': 'application/json' }, body: JSON.stringify({ systemId, message: `Question ${Math.random()}?` }) })
       const answer = (await asked.json()) as { result?: { data: { id: string } } }
       if (!answer.result) throw new Error(JSON.stringify(answer))
       const events = await fetch(`${url}/api/turns/${answer.result.data.id}/events`, { headers: { cookie: cookie() } })

@@ -1,9 +1,6 @@
-import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
+import { answerTrpc } from '../../../../server/answer-trpc'
 import { createContext } from '../../../../server/create-context'
-import { rootRouter } from '../../../../server/root-router'
 
-function handle(request: Request): Promise<Response> {
-  return fetchRequestHandler({ endpoint: '/api/trpc', req: request, router: rootRouter, createContext, maxBatchSize: 20 })
-}
+const handle = (request: Request): Promise<Response> => answerTrpc(request, createContext)
 
 export { handle as GET, handle as POST }
