@@ -1,7 +1,4 @@
-/**
- * How much anyone may ask for at a time. Forms, procedures and endpoints take their limits from here, and a test asks
- * for one more than each. What is only a matter of a field's length stands with the field.
- */
+/** How much anyone may ask for at a time. What is a matter of one field's or one page's length stands with its schema. */
 export const limits = {
   /** Of a JSON body of the REST API and of the pages' own calls. */
   bodyBytes: 1_000_000,
@@ -10,11 +7,7 @@ export const limits = {
   /** Of a file of tasks. */
   uploadBytes: 512_000_000,
   idempotencyKeyCharacters: 200,
-  tasksOnPage: 100,
-  runsOnPage: 100,
-  resultsOnPage: 200,
-  samplesPerTask: 64,
-  /** Of one attempt after the other from one address with keys that are not known, in a minute. */
+  /** Calls with API keys that are not known. */
   unknownKeysPerMinute: 30,
 } as const
 
