@@ -1,0 +1,120 @@
+import { hashSecret, type OpenDatabase } from '@consilium/db'
+import { randomUUID } from 'node:crypto'
+import type { Actor, RoleName, ScopeName } from '../../domain/permissions'
+import { createResultsWorld, type World as ResultsWorld } from './results-world'
+
+export const callerNames = ['visitor', 'no role', 'physician', 'adjudicator', 'viewer', 'admin', 'key: read', 'key: import', 'key: run', 'key: admin'] as const
+export type CallerName = (typeof callerNames)[number]
+
+/** What belongs to one person. */
+export interface Belongings {
+  personId: string
+  sessionId: string
+  turnId: string
+}
+
+export interface AccessWorld {
+  callers: Record<CallerName, { actor: Actor; own: Belongings }>
+  other: Belongings
+  results: ResultsWorld
+  publicVersion: string
+  heldOutVersion: string
+  /** The physician and the adjudicator are still to review it. */
+  askableVersion: string
+  taskId: string
+  importId: string
+  systemId: string
+  connectionId: string
+  probeId: string
+  invitationId: string
+  apiKeyId: string
+  published: string
+  unpublished: string
+  /** Completed and not published: each may be published once. */
+  publishable: string
+}
+
+const personRoles: Partial<Record<CallerName, RoleName[]>> = { 'no role': [], physician: ['physician'], adjudicator: ['adjudicator'], viewer: ['viewer'], admin: ['admin'] }
+
+/** The text that tells what kind of thing it came from, wherever it turns up. */
+export const mark = (kind: string) => `⟦${kind}⟧`
+
+/** People of every role, with things of their own and of others, in which every text says what it is. */
+export async function makeWorld({ db, pool }: OpenDatabase): Promise<AccessWorld> {
+  const results = await createResultsWorld(db, {
+    name: 'World', tasks: 6, heldOut: 2,
+    systems: [{ name: 'Published', skill: 0.6 }, { name: 'Private', skill: 0.6, published: false }, { name: 'Publishable', skill: 0.5, published: false }],
+    mark: (what, task, system) => mark(`${task === 0 ? 'askable' : task < 4 ? 'public' : 'held out'} ${what}${system && system !== 'Published' ? ' unpublished' : ''}`),
+  })
+  const [askableVersion = '', publicVersion = ''] = results.versions
+  const heldOutVersion = results.versions.at(-1) ?? ''
+  await pool.query('UPDATE task SET current_version_id = v.id FROM task_version v WHERE v.task_id = task.id')
+  const { taskId: askableTask } = await db.taskVersion.findUniqueOrThrow({ where: { id: askableVersion }, select: { taskId: true } })
+  const { taskId } = await db.taskVersion.findUniqueOrThrow({ where: { id: publicVersion }, select: { taskId: true } })
+  const system = await db.system.findUniqueOrThrow({ where: { name: 'Published' } })
+  const connectionId = system.connectionId ?? ''
+  await db.providerConnection.update({ where: { id: connectionId }, data: { sealedKey: mark('sealed key') } })
+  const hidden = await db.system.create({ data: { name: 'Hidden', kind: 'llm', connectionId, llm: 'llm-2', systemPrompt: mark('system prompt') } })
+
+  const makeBelongings = async (who: string, roles: RoleName[]): Promise<Belongings> => {
+    const person = await db.person.create({
+      data: { name: mark(`name of ${who}`), email: `${who.replace(' ', '-')}@secret-address.example`, passwordHash: mark('password hash'), affiliation: mark(`affiliation of ${who}`), roles: { create: roles.map((role) => ({ role })) } },
+    })
+    const session = await db.session.create({ data: { personId: person.id, expiresAt: new Date(Date.now() + 86_400_000), userAgent: mark(`browser of ${who}`) } })
+    const turn = await db.turn.create({ data: { personId: person.id, systemId: hidden.id, state: 'answered', finishedAt: new Date(), conversation: [{ role: 'user', content: mark(`turn of ${who}`) }], text: mark(`turn of ${who}`) } })
+    await db.secondFactor.create({ data: { personId: person.id, sealedSecret: mark('second factor'), confirmedAt: new Date() } })
+    await db.recoveryCode.create({ data: { personId: person.id, codeHash: mark('recovery code') } })
+    await db.passwordReset.create({ data: { personId: person.id, tokenHash: `${mark('reset token')}${who}`, expiresAt: new Date(Date.now() + 3_600_000) } })
+    await db.mail.create({ data: { kind: 'notice', address: person.email, personId: person.id, subject: mark('mail'), text: mark('mail') } })
+    return { personId: person.id, sessionId: session.id, turnId: turn.id }
+  }
+
+  const other = await makeBelongings('someone else', ['physician'])
+  await makeAuthoredWork({ db, datasetId: results.datasetId, authorId: other.personId })
+  const callers = {} as AccessWorld['callers']
+  for (const name of callerNames) {
+    const roles = personRoles[name]
+    const own = await makeBelongings(name.replace(':', ''), roles ?? [])
+    callers[name] = { own, actor: asActor(name, own, roles) }
+    if (name === 'physician' || name === 'adjudicator') {
+      await db.assignment.create({ data: { kind: 'review', taskId: askableTask, versionId: askableVersion, personId: own.personId } })
+    }
+  }
+  for (const caller of Object.values(callers)) {
+    if (caller.actor.kind !== 'api_key') continue
+    await db.apiKey.create({ data: { id: caller.actor.id, name: caller.actor.name, prefix: 'csk_world', keyHash: hashSecret(caller.actor.id), scopes: [...caller.actor.scopes] } })
+  }
+  const key = await db.apiKey.create({ data: { name: 'Another', prefix: 'csk_other', keyHash: mark('key hash'), scopes: ['read'], ownerId: other.personId } })
+  const invitation = await db.invitation.create({ data: { email: 'invited@secret-address.example', roles: ['viewer'], tokenHash: mark('invitation token'), expiresAt: new Date(Date.now() + 86_400_000) } })
+  const probe = await db.probe.create({ data: { systemId: hidden.id, state: 'answered', finishedAt: new Date(), outcome: 'answered', message: 'Fine.', answer: mark('probe') } })
+  const file = await db.file.create({ data: { name: 'rows.jsonl', mediaType: 'application/jsonl', completedAt: new Date(), sha256: 'f', chunks: { create: { position: 0, data: Buffer.from(mark('upload')) } } } })
+  const made = await db.import.create({ data: { datasetId: results.datasetId, fileId: file.id, format: 'healthbench', state: 'imported', errors: [{ line: 1, reason: mark('import error') }], errorCount: 1 } })
+  const runOf = (name: string) => results.runs[name] ?? ''
+  return {
+    callers, other, results, publicVersion, heldOutVersion, askableVersion, taskId, connectionId,
+    importId: made.id, systemId: hidden.id, probeId: probe.id, invitationId: invitation.id, apiKeyId: key.id,
+    published: runOf('Published'), unpublished: runOf('Private'), publishable: runOf('Publishable'),
+  }
+}
+
+function asActor(name: CallerName, { personId, sessionId }: Belongings, roles: RoleName[] | undefined): Actor {
+  if (name === 'visitor') return { kind: 'visitor' }
+  if (name.startsWith('key: ')) return { kind: 'api_key', id: randomUUID(), name, scopes: [name.slice(5) as ScopeName] }
+  const proven = { authenticatedAt: new Date() }
+  return { ...proven, kind: 'person', id: personId, name: mark(`name of ${name}`), email: `${name.replace(' ', '-')}@secret-address.example`, roles: roles ?? [], sessionId }
+}
+
+/** A task of someone else in each status before release, with its draft, and a review of one. */
+async function makeAuthoredWork({ db, datasetId, authorId }: { db: OpenDatabase['db']; datasetId: string; authorId: string }): Promise<void> {
+  const reviewer = await db.person.create({ data: { name: mark('name of a reviewer'), email: 'reviewer@secret-address.example' } })
+  for (const status of ['draft', 'in_review', 'revision', 'in_adjudication', 'rejected', 'withdrawn'] as const) {
+    const text = mark(`authored ${status}`)
+    const task = await db.task.create({ data: { datasetId, source: 'authored', authorId, mode: 'good_faith', status } })
+    const version = await db.taskVersion.create({
+      data: { taskId: task.id, number: 1, conversation: [{ role: 'user', content: text }], ratedResponse: text, turnCount: 1, contentHash: task.id, criteria: { create: { stableId: randomUUID(), position: 1, text, points: 5 } } },
+    })
+    await db.task.update({ where: { id: task.id }, data: { currentVersionId: version.id } })
+    await db.draft.create({ data: { kind: 'task', taskId: task.id, personId: authorId, content: { text: mark('draft') } } })
+    await db.review.create({ data: { versionId: version.id, reviewerId: reviewer.id, flawConfirmed: true, realistic: true, responseQuality: 2, decision: 'approve', note: mark('review') } })
+  }
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import type { AccessWorld, Belongings } from './make-world'
+import type { RestInput } from './walk-calls'
+
+/** What a call is made with, by what it is called on. `missing` is an id that nothing has. */
+export type Case = Record<string, (world: AccessWorld, own: Belongings) => unknown>
+
+const missing = randomUUID()
+const id = (of: (world: AccessWorld) => string): Case => ({ it: (world) => ({ id: of(world) }), missing: () => ({ id: missing }) })
+const ofRun = (more: (world: AccessWorld) => object = () => ({}), field = 'runId'): Case => ({
+  published: (world) => ({ [field]: world.published, ...more(world) }),
+  unpublished: (world) => ({ [field]: world.unpublished, ...more(world) }),
+  missing: (world) => ({ [field]: missing, ...more(world) }),
+})
+/** A case of a procedure that takes an object with an id, as the endpoint that takes it in its path. */
+const inPath = (cases: Case): Case =>
+  Object.fromEntries(Object.entries(cases).map(([on, make]) => [on, (world: AccessWorld, own: Belongings): RestInput => ({ params: make(world, own) as Record<string, string> })]))
+const bare = (cases: Case): Case => Object.fromEntries(Object.entries(cases).map(([on, make]) => [on, (world: AccessWorld, own: Belongings) => (make(world, own) as { id: string }).id]))
+
+const run = ofRun(undefined, 'id')
+const turn: Case = { own: (_, own) => ({ id: own.turnId }), other: (world) => ({ id: world.other.turnId }), missing: () => ({ id: missing }) }
+const session: Case = { other: (world) => ({ id: world.other.sessionId }), missing: () => ({ id: missing }) }
+const dataset = id((world) => world.results.datasetId)
+const release = id((world) => world.results.releaseId)
+const judge = id((world) => world.results.judgeId)
+const system = id((world) => world.systemId)
+const task: Case = {
+  'on a task': (world) => ({ datasetId: world.results.datasetId, taskId: world.taskId }),
+  'of another dataset': (world) => ({ datasetId: missing, taskId: world.taskId }),
+  missing: (world) => ({ datasetId: world.results.datasetId, taskId: missing }),
+}
+
+/**
+ * Every read that is asked about something, and the changes that belong to one person. A read that takes no id needs no
+ * line. A new read does: one line with the object that it takes, and `missing`.
+ */
+export const walkCases: Record<string, Case> = {
+  'account.revokeSession': session,
+  'turns.cancel': turn,
+  'people.revokeInvitation': { missing: () => ({ id: missing }) },
+  'apiKeys.revoke': { missing: () => ({ id: missing }) },
+  'people.list': { all: () => ({}) },
+  'people.get': id((world) => world.other.personId),
+  'people.invitation': { missing: () => ({ token: 'a-token-that-nobody-has' }) },
+  'account.resetLink': { missing: () => ({ token: 'a-token-that-nobody-has' }) },
+  'datasets.get': dataset,
+  'datasets.tasks': { it: (world) => ({ datasetId: world.results.datasetId }) },
+  'datasets.task': task,
+  'imports.list': { all: () => ({}) },
+  'imports.get': id((world) => world.importId),
+  'releases.list': { all: () => ({}) },
+  'releases.get': release,
+  'releases.tasks': { it: (world) => ({ releaseId: world.results.releaseId }) },
+  'releases.preview': { it: (world) => ({ importId: world.importId }) },
+  'systems.get': system,
+  'systems.probe': id((world) => world.probeId),
+  'judges.get': judge,
+  'judges.template': judge,
+  'turns.get': turn,
+  'turns.latest': { own: (world) => ({ systemId: world.systemId }) },
+  'runs.list': { all: () => ({}) },
+  'runs.get': run,
+  'runs.usage': run,
+  'runs.plan': { it: (world) => ({ releaseId: world.results.releaseId, systemId: world.systemId, judgeId: world.results.judgeId, profile: 'healthbench' }) },
+  'leaderboard.page': { all: () => ({}) },
+  'results.summary': ofRun(),
+  'results.tasks': ofRun(() => ({ limit: 200 })),
+  'results.task': {
+    ...ofRun((world) => ({ versionId: world.publicVersion })),
+    'held out': (world) => ({ runId: world.published, versionId: world.heldOutVersion }),
+    conflicted: (world) => ({ runId: world.published, versionId: world.askableVersion }),
+    'missing task': (world) => ({ runId: world.published, versionId: missing }),
+  },
+  'GET /api/v1/imports/{id}': inPath(id((world) => world.importId)),
+  'GET /api/v1/datasets/{id}': inPath(dataset),
+  'GET /api/v1/datasets/{id}/tasks': inPath(dataset),
+  'GET /api/v1/releases/{id}': inPath(release),
+  'GET /api/v1/systems/{id}': inPath(system),
+  'GET /api/v1/judges/{id}': inPath(judge),
+  'GET /api/v1/prices/{number}': { missing: () => ({ params: { number: '77' } }) },
+  'GET /api/v1/runs/{id}': inPath(run),
+  'GET /api/v1/runs/{id}/results': inPath(run),
+  'GET /api/turns/{id}/events': bare(turn),
+  'GET /api/runs/{id}/events': bare(run),
+}
