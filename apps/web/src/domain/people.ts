@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { readAddress } from './people-addresses'
+import type { RoleName } from './permissions'
+import { Profile } from './profiles'
 
 /** Roles in the order in which the story meets them, with what each may do. */
 export const roleDescriptions = {
@@ -8,14 +11,24 @@ export const roleDescriptions = {
   viewer: { label: 'Viewer', does: 'reads published results down to the criterion' },
 } as const
 
-export const RoleSchema = z.enum(['physician', 'adjudicator', 'admin', 'viewer'])
+export const RoleSchema = z.enum(['physician', 'adjudicator', 'admin', 'viewer'], 'Roles are physician, adjudicator, admin and viewer.')
 
-/** An address as it is stored: without outer white space, in lower case. */
+/** The roles that someone may give: at most their own, and an admin any. An adjudicator is a physician too. */
+export function grantableRoles(own: readonly RoleName[]): RoleName[] {
+  if (own.includes('admin')) return [...RoleSchema.options]
+  return RoleSchema.options.filter((role) => own.includes(role) || (role === 'physician' && own.includes('adjudicator')))
+}
+
+/** An address as it is stored: see `readAddress`. */
 export const EmailAddress = z
   .string()
-  .trim()
-  .toLowerCase()
-  .pipe(z.email('Write a whole e-mail address, such as name@hospital.org.').max(254))
+  .max(500, 'This address is longer than mail allows.')
+  .transform((text, check) => {
+    const read = readAddress(text)
+    if ('address' in read) return read.address
+    check.addIssue({ code: 'custom', message: read.problem })
+    return z.NEVER
+  })
 
 /** At least 12 characters; length protects, composition rules do not (NIST SP 800-63B). */
 export const NewPassword = z
@@ -23,17 +36,36 @@ export const NewPassword = z
   .min(12, 'Use at least 12 characters. A short sentence is easy to remember.')
   .max(200, 'Use at most 200 characters.')
 
+const storable = (text: string) => !text.includes('\0') && text.isWellFormed()
+const PersonName = z.string().trim().max(200, 'Use at most 200 characters.').refine(storable, 'This name holds a character that cannot be stored. Type it anew.')
+
+/** Why something is done to a person; kept in the audit. */
+export const Reason = z.string().trim().min(10, 'Give a reason in a few words, at least 10 characters. It is kept in the audit.').max(500, 'Use at most 500 characters.').refine(storable, 'This holds a character that cannot be stored. Type it anew.')
+
+const Roles = z.array(RoleSchema).min(1, 'Choose at least one role.').transform((roles) => RoleSchema.options.filter((role) => roles.includes(role)))
+
 export const InvitePerson = z.strictObject({
   email: EmailAddress,
-  roles: z.array(RoleSchema).min(1, 'Choose at least one role.'),
+  name: PersonName.optional(),
+  roles: Roles,
+  /** What their profile begins with. */
+  profile: Profile.optional(),
+  /** Sends the link by mail; it is shown either way. */
+  byMail: z.boolean().default(false),
+  /** Why an address that looks like another person's is right all the same. */
+  lookAlikeReason: Reason.optional(),
 })
-export type InvitePerson = z.infer<typeof InvitePerson>
+export type InvitePerson = z.output<typeof InvitePerson>
+
+/** A file of people to invite; without `commit` it is only checked. */
+export const InviteMany = z.strictObject({ csv: z.string().max(500_000, 'The file is larger than 500 kB. Split it.'), commit: z.boolean() })
+export type InviteMany = z.infer<typeof InviteMany>
 
 export const AcceptInvitation = z.strictObject({
   token: z.string().min(1).max(100),
   /** Only for the first admin, whose link is not bound to an address. */
   email: EmailAddress.optional(),
-  name: z.string().trim().min(1, 'Write your name as colleagues know it.').max(200),
+  name: PersonName.min(1, 'Write your name as colleagues know it.'),
   password: NewPassword,
 })
 export type AcceptInvitation = z.infer<typeof AcceptInvitation>
@@ -43,3 +75,12 @@ export const ChangePassword = z.strictObject({
   next: NewPassword,
 })
 export type ChangePassword = z.infer<typeof ChangePassword>
+
+const id = z.uuid()
+export const ChangeRoles = z.strictObject({ id, roles: Roles })
+export const DisablePerson = z.strictObject({ id, reason: Reason })
+export const EnablePerson = z.strictObject({ id })
+export const TakeOutWork = z.strictObject({ id, reason: Reason })
+export const PutBackWork = z.strictObject({ id, reason: Reason })
+/** `confirm` is the person's name, typed by hand: nothing brings it back. */
+export const PseudonymisePerson = z.strictObject({ id, confirm: z.string().max(300), reason: Reason })

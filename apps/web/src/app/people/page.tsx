@@ -3,26 +3,29 @@ import { ApiProvider } from '../../api-client/api-provider'
 import { DeniedState } from '../../components/ui/denied-state'
 import { Page } from '../../components/ui/page'
 import { PageHeader } from '../../components/ui/page-header'
-import { PeoplePage } from '../../features/access/people-page'
+import { ListPeople } from '../../domain/people-views'
+import { PeoplePage } from '../../features/people/people-page'
 import { refusalForPage } from '../../server/page-guard'
 import { serverApi } from '../../server/root-router'
 
 export const metadata: Metadata = { title: 'People' }
 
-export default async function PeopleRoute() {
+interface PeopleRouteProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export default async function PeopleRoute({ searchParams }: PeopleRouteProps) {
   const denied = await refusalForPage('people.manage', '/people')
+  if (denied) return <Page width="tool"><DeniedState reason={denied} level={1} /></Page>
+  const query = ListPeople.safeParse(await searchParams).data ?? ListPeople.parse({})
+  const api = await serverApi()
+  const [people, invitations] = await Promise.all([api.people.list(query), api.people.invitations()])
   return (
     <Page width="tool">
-      {denied ? (
-        <DeniedState reason={denied} level={1} />
-      ) : (
-        <>
-          <PageHeader title="People" lead="Who takes part, and with which roles. There is no open sign-up." />
-          <ApiProvider>
-            <PeoplePage initial={await (await serverApi()).people.list()} />
-          </ApiProvider>
-        </>
-      )}
+      <PageHeader title="People" lead="Who takes part, and with which roles. There is no open sign-up." />
+      <ApiProvider>
+        <PeoplePage people={people} initialInvitations={invitations} />
+      </ApiProvider>
     </Page>
   )
 }

@@ -1,80 +1,90 @@
-import { inTransaction, recordAudit } from '@consilium/db'
 import { z } from 'zod'
-import { AcceptInvitation, InvitePerson, RoleSchema } from '../../domain/people'
-import { auditActorOf } from '../context'
-import { env } from '../env'
-import { notFound } from '../refusal'
-import { acceptInvitation, readInvitation } from '../services/access/accept-invitation'
-import { invitePerson } from '../services/access/invite-person'
+import {
+  AcceptInvitation, ChangeRoles, DisablePerson, EnablePerson, InviteMany, InvitePerson, PseudonymisePerson, PutBackWork, RoleSchema, TakeOutWork,
+} from '../../domain/people'
+import { InvitationRow, InviteReport, ListPeople, PeoplePage, PersonDetail } from '../../domain/people-views'
+import { Profile, ProfilePage } from '../../domain/profiles'
+import { listPeople } from '../people/list-people'
+import { readOwnProfile, readPerson } from '../people/read-person'
+import { acceptInvitation, readInvitation } from '../services/people/accept-invitation'
+import { changeProfile } from '../services/people/change-profile'
+import { changeRoles } from '../services/people/change-roles'
+import { disablePerson, enablePerson } from '../services/people/disable-person'
+import { inviteMany } from '../services/people/invite-many'
+import { invitePerson } from '../services/people/invite-person'
+import { pseudonymisePerson } from '../services/people/pseudonymise-person'
+import { resendInvitation, revokeInvitation } from '../services/people/resend-invitation'
+import { putBackWork, takeOutWork } from '../services/people/take-out-work'
 import { procedure, router } from '../trpc'
 
-const PersonRow = z.strictObject({
-  id: z.uuid(),
-  name: z.string(),
-  email: z.string(),
-  roles: z.array(RoleSchema),
-  specialties: z.array(z.string()),
-  country: z.string().nullable(),
-  affiliation: z.string().nullable(),
-  disabled: z.boolean(),
-  joinedAt: z.iso.datetime(),
-})
-const InvitationRow = z.strictObject({ id: z.uuid(), email: z.string(), roles: z.array(RoleSchema), expiresAt: z.iso.datetime() })
+const ById = z.strictObject({ id: z.uuid() })
+const Nothing = z.strictObject({})
+const Link = z.strictObject({ link: z.string(), expiresAt: z.iso.datetime() })
+const asDone = (work: Promise<unknown>) => work.then(() => ({}))
 
 export const peopleRouter = router({
-  list: procedure('people.manage')
-    .output(z.strictObject({ people: z.array(PersonRow), invitations: z.array(InvitationRow) }))
+  list: procedure('people.manage').input(ListPeople).output(PeoplePage).query(({ ctx, input }) => listPeople(ctx, input)),
+
+  get: procedure('people.manage').input(ById).output(PersonDetail).query(({ ctx, input }) => readPerson(ctx, input.id)),
+
+  invitations: procedure('people.manage')
+    .output(z.array(InvitationRow))
     .query(async ({ ctx: { db } }) => {
-      const [people, invitations] = await Promise.all([
-        db.person.findMany({ include: { roles: true }, orderBy: [{ name: 'asc' }, { id: 'asc' }], take: 500 }),
-        db.invitation.findMany({ where: { acceptedAt: null, revokedAt: null, expiresAt: { gt: new Date() } }, orderBy: { createdAt: 'desc' }, take: 200 }),
-      ])
-      return {
-        people: people.map((person) => ({
-          id: person.id,
-          name: person.name,
-          email: person.email,
-          roles: person.roles.map(({ role }) => role),
-          specialties: person.specialties,
-          country: person.country,
-          affiliation: person.affiliation,
-          disabled: person.disabledAt !== null,
-          joinedAt: person.createdAt.toISOString(),
-        })),
-        invitations: invitations.map(({ id, email, roles, expiresAt }) => ({ id, email, roles, expiresAt: expiresAt.toISOString() })),
-      }
+      const rows = await db.invitation.findMany({
+        where: { acceptedAt: null, revokedAt: null, email: { not: '' } },
+        orderBy: { createdAt: 'desc' },
+        take: 200,
+        include: { invitedBy: { select: { name: true } } },
+      })
+      return rows.map(({ id, email, name, roles, createdAt, expiresAt, invitedBy }) => ({
+        id, email, name, roles, invitedBy: invitedBy?.name ?? null, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString(), expired: expiresAt <= new Date(),
+      }))
     }),
 
   invite: procedure('people.manage')
     .input(InvitePerson)
-    .output(z.strictObject({ link: z.string(), expiresAt: z.iso.datetime() }))
+    .output(Link)
     .mutation(async ({ ctx, input }) => {
-      const { token, expiresAt } = await invitePerson(ctx, input)
-      return { link: `${env().NEXTAUTH_URL.replace(/\/$/, '')}/join/${token}`, expiresAt: expiresAt.toISOString() }
+      const { link, expiresAt } = await invitePerson(ctx, input)
+      return { link, expiresAt: expiresAt.toISOString() }
     }),
 
-  revokeInvitation: procedure('people.manage')
-    .input(z.strictObject({ id: z.uuid() }))
-    .output(z.strictObject({}))
-    .mutation(async ({ ctx, input: { id } }) => {
-      await inTransaction(ctx.db, async (tx) => {
-        const { count } = await tx.invitation.updateMany({ where: { id, acceptedAt: null, revokedAt: null }, data: { revokedAt: new Date() } })
-        if (count === 0) throw notFound('open invitation')
-        await recordAudit(tx, { actor: auditActorOf(ctx.actor), action: 'invitation.revoked', entity: { type: 'invitation', id } })
-      })
-      return {}
+  /** Says line by line what a file would do; with `commit`, does it. */
+  inviteMany: procedure('people.manage').input(InviteMany).output(InviteReport).mutation(({ ctx, input }) => inviteMany(ctx, input)),
+
+  resendInvitation: procedure('people.manage')
+    .input(z.strictObject({ id: z.uuid(), byMail: z.boolean() }))
+    .output(Link.extend({ email: z.string() }))
+    .mutation(async ({ ctx, input }) => {
+      const { link, email, expiresAt } = await resendInvitation(ctx, input)
+      return { link, email, expiresAt: expiresAt.toISOString() }
     }),
+
+  revokeInvitation: procedure('people.manage').input(ById).output(Nothing).mutation(({ ctx, input }) => asDone(revokeInvitation(ctx, input.id))),
+
+  changeRoles: procedure('people.grant').input(ChangeRoles).output(Nothing).mutation(({ ctx, input }) => asDone(changeRoles(ctx, input))),
+
+  disable: procedure('people.manage').input(DisablePerson).output(Nothing).mutation(({ ctx, input }) => asDone(disablePerson(ctx, input))),
+
+  enable: procedure('people.manage').input(EnablePerson).output(Nothing).mutation(({ ctx, input }) => asDone(enablePerson(ctx, input))),
+
+  takeOutWork: procedure('people.takeOut').input(TakeOutWork).output(Nothing).mutation(({ ctx, input }) => asDone(takeOutWork(ctx, input))),
+
+  putBackWork: procedure('people.takeOut').input(PutBackWork).output(Nothing).mutation(({ ctx, input }) => asDone(putBackWork(ctx, input))),
+
+  pseudonymise: procedure('people.pseudonymise').input(PseudonymisePerson).output(z.strictObject({ name: z.string() })).mutation(({ ctx, input }) => pseudonymisePerson(ctx, input)),
+
+  ownProfile: procedure('account.manage').output(ProfilePage).query(({ ctx }) => readOwnProfile(ctx)),
+
+  changeProfile: procedure('account.manage').input(Profile).output(z.strictObject({ changed: z.array(z.string()) })).mutation(({ ctx, input }) => changeProfile(ctx, input)),
 
   invitation: procedure('invitations.accept')
     .input(z.strictObject({ token: z.string().max(100) }))
-    .output(z.strictObject({ email: z.string(), roles: z.array(RoleSchema), expiresAt: z.iso.datetime() }).nullable())
+    .output(z.strictObject({ email: z.string(), name: z.string(), roles: z.array(RoleSchema), expiresAt: z.iso.datetime() }).nullable())
     .query(async ({ ctx, input }) => {
       const found = await readInvitation(ctx, input.token)
-      return found && { email: found.email, roles: found.roles, expiresAt: found.expiresAt.toISOString() }
+      return found && { email: found.email, name: found.name ?? '', roles: found.roles, expiresAt: found.expiresAt.toISOString() }
     }),
 
-  join: procedure('invitations.accept')
-    .input(AcceptInvitation)
-    .output(z.strictObject({ email: z.string() }))
-    .mutation(({ ctx, input }) => acceptInvitation(ctx, input)),
+  join: procedure('invitations.accept').input(AcceptInvitation).output(z.strictObject({ email: z.string() })).mutation(({ ctx, input }) => acceptInvitation(ctx, input)),
 })

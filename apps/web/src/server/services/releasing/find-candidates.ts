@@ -1,9 +1,10 @@
-import type { Transaction } from '@consilium/db'
+import { Prisma, type Transaction } from '@consilium/db'
 import { isImportOver } from '../../../domain/imports'
 import { statusAfter, type TaskStatus } from '../../../domain/lifecycle'
 import type { CreateRelease } from '../../../domain/releases'
 import { taskStatusLabels } from '../../../domain/task-facets'
 import { Refusal } from '../../refusal'
+import { isExcludedPerson } from '../../visibility/excluded-work'
 
 /** A task that a release can hold, in its current version. */
 export interface Candidate {
@@ -69,14 +70,14 @@ function refuseUnfit(found: readonly Found[], unknown: number): void {
 async function lockTasks(tx: Transaction, ids: readonly string[]): Promise<Found[]> {
   return tx.$queryRaw<Found[]>`
     SELECT t.id, t.dataset_id AS "datasetId", t.source, t.status, v.id AS "versionId", v.content_hash AS "contentHash",
-      COALESCE(p.work_removed_at IS NOT NULL, false) AS removed,
+      ${isExcludedPerson(Prisma.sql`t.author_id`)} AS removed,
       CASE WHEN t.source = 'imported' THEN 0 ELSE (
         SELECT count(*)::int FROM (
           SELECT t.author_id AS person
           UNION SELECT r.reviewer_id FROM review r JOIN task_version w ON w.id = r.version_id WHERE w.task_id = t.id
           UNION SELECT a.adjudicator_id FROM adjudication a JOIN task_version w ON w.id = a.version_id WHERE w.task_id = t.id
-        ) AS everyone) END AS seen
-    FROM task t JOIN task_version v ON v.id = t.current_version_id LEFT JOIN person p ON p.id = t.author_id
+        ) AS everyone WHERE NOT ${isExcludedPerson(Prisma.sql`everyone.person`)}) END AS seen
+    FROM task t JOIN task_version v ON v.id = t.current_version_id
     WHERE t.id = ANY(${ids}::uuid[])
     ORDER BY t.id FOR UPDATE OF t`
 }

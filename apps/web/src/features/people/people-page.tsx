@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
+import type { z } from 'zod'
 import { useTRPC } from '../../api-client/trpc'
 import { Badge } from '../../components/ui/badge'
 import { Button } from '../../components/ui/button'
@@ -13,44 +14,55 @@ import { CopyButton } from '../../components/ui/copy-button'
 import { Field } from '../../components/ui/field'
 import { Fieldset } from '../../components/ui/fieldset'
 import { Notice } from '../../components/ui/notice'
+import { Pagination } from '../../components/ui/pagination'
 import { Section } from '../../components/ui/section'
 import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/table'
 import { TextField } from '../../components/ui/text-field'
 import { Time } from '../../components/ui/time'
 import { InvitePerson, roleDescriptions, RoleSchema } from '../../domain/people'
+import { personStateLabels } from '../../domain/people-views'
 import type { RootRouter } from '../../server/root-router'
 
 type People = inferRouterOutputs<RootRouter>['people']['list']
+type Invitations = inferRouterOutputs<RootRouter>['people']['invitations']
 
-export function PeoplePage({ initial }: { initial: People }) {
+export function PeoplePage({ people, initialInvitations }: { people: People; initialInvitations: Invitations }) {
   const trpc = useTRPC()
-  const { data } = useQuery({ ...trpc.people.list.queryOptions(), initialData: initial })
+  const { data: invitations } = useQuery({ ...trpc.people.invitations.queryOptions(), initialData: initialInvitations })
   return (
     <>
       <InviteForm />
-      {data.invitations.length > 0 ? <InvitationList invitations={data.invitations} /> : null}
-      <Section title="People" aside={`${data.people.length} in all`}>
+      {invitations.length > 0 ? <InvitationList invitations={invitations} /> : null}
+      <Section title="People" aside={`${people.total} in all`}>
         <Table caption="People" captionHidden>
           <TableHead>
-            <tr><Th>Name</Th><Th>Roles</Th><Th>Specialties</Th><Th>Affiliation</Th><Th>Joined</Th></tr>
+            <tr><Th>Name</Th><Th>Roles</Th><Th>Specialties</Th><Th>Affiliation</Th><Th>Last seen</Th></tr>
           </TableHead>
           <TableBody>
-            {data.people.map((person) => (
+            {people.people.map((person) => (
               <Row key={person.id}>
                 <RowHead>
                   <span className="font-semibold">{person.name}</span>
-                  {person.disabled ? <Badge tone="brick" className="ml-2">Disabled</Badge> : null}
+                  {person.states.filter((state) => state !== 'active').map((state) => <Badge key={state} tone="brick" className="ml-2">{personStateLabels[state]}</Badge>)}
                   <br />
                   <span className="text-sm text-ink-2">{person.email}</span>
                 </RowHead>
                 <Td>{person.roles.join(', ')}</Td>
                 <Td>{person.specialties.join(', ') || '–'}</Td>
                 <Td>{[person.affiliation, person.country].filter(Boolean).join(', ') || '–'}</Td>
-                <Td><Time value={person.joinedAt} look="date" /></Td>
+                <Td>{person.lastSeenAt ? <Time value={person.lastSeenAt} look="date" /> : '–'}</Td>
               </Row>
             ))}
           </TableBody>
         </Table>
+        {people.after || people.before ? (
+          <Pagination
+            label="Pages of people"
+            summary={`${people.first}–${people.first + people.people.length - 1} of ${people.total}`}
+            previous={people.before ? { href: `/people?before=${people.before}` } : null}
+            next={people.after ? { href: `/people?after=${people.after}` } : null}
+          />
+        ) : null}
       </Section>
     </>
   )
@@ -61,7 +73,7 @@ function InviteForm() {
   const queryClient = useQueryClient()
   const [invited, setInvited] = useState<{ email: string; link: string } | null>(null)
   const invite = useMutation(trpc.people.invite.mutationOptions())
-  const form = useForm<InvitePerson>({ resolver: zodResolver(InvitePerson), defaultValues: { email: '', roles: ['physician'] } })
+  const form = useForm<z.input<typeof InvitePerson>, unknown, InvitePerson>({ resolver: zodResolver(InvitePerson), defaultValues: { email: '', roles: ['physician'], byMail: false } })
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (input) => {
     try {
@@ -71,7 +83,7 @@ function InviteForm() {
       return
     }
     form.reset()
-    await queryClient.invalidateQueries(trpc.people.list.queryFilter())
+    await queryClient.invalidateQueries(trpc.people.invitations.queryFilter())
   })
   const field = invite.error?.data?.field
   return (
@@ -82,7 +94,7 @@ function InviteForm() {
         </Notice>
       ) : null}
       <form onSubmit={(event) => void submit(event)} className="grid max-w-xl gap-5">
-        {invite.error && !field ? <Notice tone="brick" live>{invite.error.message}</Notice> : null}
+        {invite.error && field !== 'email' && field !== 'lookAlike' ? <Notice tone="brick" live>{invite.error.message}</Notice> : null}
         <Field label="E-mail" error={errors.email?.message ?? (field === 'email' ? invite.error?.message : null)}>
           {(control) => <TextField {...control} {...form.register('email')} type="email" autoComplete="off" />}
         </Field>
@@ -103,16 +115,22 @@ function InviteForm() {
             </Fieldset>
           )}
         />
+        {field === 'lookAlike' ? (
+          <Field label="Why this address is right" hint="Say how you know that it is another person. It is kept in the audit." error={errors.lookAlikeReason?.message ?? invite.error?.message}>
+            {(control) => <TextField {...control} {...form.register('lookAlikeReason', { setValueAs: (text: string | undefined) => text || undefined })} />}
+          </Field>
+        ) : null}
+        <Checkbox label="Send the link by mail" hint="It is shown here either way." {...form.register('byMail')} />
         <Button type="submit" variant="primary" busy={isSubmitting} className="justify-self-start">Invite</Button>
       </form>
     </Section>
   )
 }
 
-function InvitationList({ invitations }: { invitations: People['invitations'] }) {
+function InvitationList({ invitations }: { invitations: Invitations }) {
   const trpc = useTRPC()
   const queryClient = useQueryClient()
-  const revoke = useMutation(trpc.people.revokeInvitation.mutationOptions({ onSettled: () => queryClient.invalidateQueries(trpc.people.list.queryFilter()) }))
+  const revoke = useMutation(trpc.people.revokeInvitation.mutationOptions({ onSettled: () => queryClient.invalidateQueries(trpc.people.invitations.queryFilter()) }))
   return (
     <Section title="Open invitations">
       {revoke.error ? <Notice tone="brick" live className="mb-4">{revoke.error.message}</Notice> : null}
@@ -125,7 +143,7 @@ function InvitationList({ invitations }: { invitations: People['invitations'] })
             <Row key={invitation.id}>
               <RowHead>{invitation.email}</RowHead>
               <Td>{invitation.roles.join(', ')}</Td>
-              <Td><Time value={invitation.expiresAt} /></Td>
+              <Td>{invitation.expired ? 'Expired ' : null}<Time value={invitation.expiresAt} /></Td>
               <Td className="text-right">
                 <Button size="sm" busy={revoke.isPending && revoke.variables.id === invitation.id} onClick={() => revoke.mutate({ id: invitation.id })}>Revoke</Button>
               </Td>

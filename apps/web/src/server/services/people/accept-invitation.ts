@@ -1,8 +1,11 @@
 import { hashSecret, inTransaction, recordAudit } from '@consilium/db'
 import type { AcceptInvitation } from '../../../domain/people'
+import { emptyProfile, Profile } from '../../../domain/profiles'
 import { hashPassword } from '../../auth/passwords'
 import type { Context } from '../../context'
 import { Refusal } from '../../refusal'
+import { emptyInvitationMails } from './close-invitations'
+import { writeProfile } from './write-profile'
 
 const noLongerValid = 'This invitation was used, revoked or has expired. Ask for a new one.'
 
@@ -10,7 +13,7 @@ const noLongerValid = 'This invitation was used, revoked or has expired. Ask for
 export async function readInvitation({ db }: Pick<Context, 'db'>, token: string) {
   return db.invitation.findFirst({
     where: { tokenHash: hashSecret(token), acceptedAt: null, revokedAt: null, expiresAt: { gt: new Date() } },
-    select: { id: true, email: true, roles: true, expiresAt: true },
+    select: { id: true, email: true, name: true, roles: true, profile: true, expiresAt: true },
   })
 }
 
@@ -23,7 +26,7 @@ export async function acceptInvitation({ db }: Context, { token, name, password,
   if (password.toLowerCase().includes(email)) throw new Refusal('invalid_input', 'Leave your e-mail address out of your password.', 'password')
   const passwordHash = await hashPassword(password)
   return inTransaction(db, async (tx) => {
-    const { count } = await tx.invitation.updateMany({ where: { id: invitation.id, acceptedAt: null, revokedAt: null }, data: { acceptedAt: new Date() } })
+    const { count } = await tx.invitation.updateMany({ where: { id: invitation.id, acceptedAt: null, revokedAt: null, expiresAt: { gt: new Date() } }, data: { acceptedAt: new Date() } })
     if (count === 0) throw new Refusal('conflict', noLongerValid)
     const known = await tx.person.findUnique({ where: { email }, select: { id: true } })
     if (known) throw new Refusal('conflict', 'Someone with this address has already joined. Sign in instead.')
@@ -31,7 +34,10 @@ export async function acceptInvitation({ db }: Context, { token, name, password,
       data: { email, name, passwordHash, roles: { create: invitation.roles.map((role) => ({ role })) } },
       select: { id: true },
     })
-    await tx.invitation.update({ where: { id: invitation.id }, data: { acceptedById: person.id } })
+    await tx.invitation.update({ where: { id: invitation.id }, data: { acceptedById: person.id }, select: { id: true } })
+    await emptyInvitationMails(tx, email)
+    const profile = Profile.safeParse(invitation.profile).data
+    if (profile) await writeProfile(tx, { personId: person.id, changedById: person.id, before: emptyProfile, after: profile })
     const actor = { kind: 'person', id: person.id } as const
     await recordAudit(tx, { actor, action: 'invitation.accepted', entity: { type: 'invitation', id: invitation.id } })
     await recordAudit(tx, { actor, action: 'person.joined', entity: { type: 'person', id: person.id }, details: { invitationId: invitation.id, roles: [...invitation.roles].sort() } })

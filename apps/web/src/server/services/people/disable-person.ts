@@ -1,0 +1,34 @@
+import { inTransaction, recordAudit } from '@consilium/db'
+import type { Context } from '../../context'
+import { Refusal } from '../../refusal'
+import { closeAccess } from './close-access'
+import { lockPerson, requirePerson } from './load-person'
+import { requireAnotherAdmin, requireStillAdmin } from './lock-admins'
+
+/** Keeps someone out from this moment on: sessions and keys stop, open assignments go back. Their work stays. */
+export async function disablePerson({ actor, db }: Context, { id, reason }: { id: string; reason: string }) {
+  const { id: actorId } = requirePerson(actor)
+  if (id === actorId) throw new Refusal('forbidden', 'You cannot disable yourself. Ask another admin.')
+  return inTransaction(db, async (tx) => {
+    await requireAnotherAdmin(tx, id, 'disabled')
+    await requireStillAdmin(tx, actorId)
+    await lockPerson(tx, id)
+    const { count } = await tx.person.updateMany({ where: { id, disabledAt: null }, data: { disabledAt: new Date() } })
+    if (count === 0) throw new Refusal('conflict', 'This person is disabled already.')
+    const closed = await closeAccess(tx, id)
+    await recordAudit(tx, { actor: { kind: 'person', id: actorId }, action: 'person.disabled', entity: { type: 'person', id }, details: { ...closed, reason } })
+    return closed
+  })
+}
+
+/** Lets someone in again; they sign in anew. What they handed back stays with the pool. */
+export async function enablePerson({ actor, db }: Context, { id }: { id: string }): Promise<void> {
+  const { id: actorId } = requirePerson(actor)
+  await inTransaction(db, async (tx) => {
+    const person = await lockPerson(tx, id)
+    if (person.pseudonymisedAt) throw new Refusal('conflict', 'This person was pseudonymised, which cannot be undone. Invite them anew if they come back.')
+    const { count } = await tx.person.updateMany({ where: { id, disabledAt: { not: null }, pseudonymisedAt: null }, data: { disabledAt: null } })
+    if (count === 0) throw new Refusal('conflict', 'This person is not disabled.')
+    await recordAudit(tx, { actor: { kind: 'person', id: actorId }, action: 'person.enabled', entity: { type: 'person', id } })
+  })
+}
