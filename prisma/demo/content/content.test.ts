@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { allTasks } from './all-tasks'
 import { assignments } from './assign'
+import { colleagues } from './colleagues'
 import { people } from './people'
 import { judge, systems } from './systems'
 import { specialties } from './types'
@@ -163,6 +164,14 @@ describe('people', () => {
     expect(duplicates(people.map((person) => person.key))).toEqual([])
     expect(duplicates(people.map((person) => person.email))).toEqual([])
     for (const person of people) expect(person.email).toMatch(/^[a-z.-]+@example\.org$/)
+  })
+
+  it('has two dozen people of many countries and specialties', () => {
+    const everyone = [...people, ...colleagues]
+    expect(everyone).toHaveLength(24)
+    expect(duplicates(everyone.map(({ name }) => name))).toEqual([])
+    expect(new Set(everyone.map(({ country }) => country)).size).toBeGreaterThanOrEqual(20)
+    expect(new Set(everyone.flatMap(({ specialties }) => specialties)).size).toBeGreaterThanOrEqual(20)
   })
 
   it('has one physician with a declared tie to a vendor in the demo', () => {

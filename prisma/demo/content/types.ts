@@ -12,7 +12,7 @@ export type UseCase = 'consult' | 'writing' | 'research'
 export type Difficulty = 'typical' | 'difficult'
 export type ResponseQuality = 1 | 2 | 3 | 4 | 5 | 6 | 7
 export type Role = 'physician' | 'adjudicator' | 'admin' | 'viewer'
-export type Seniority = 'resident' | 'early_career' | 'senior' | 'head_of_service'
+export type Seniority = 'student' | 'resident' | 'specialist' | 'senior' | 'retired'
 
 export type RedTeamingStrategy =
   | 'emotional_framing'

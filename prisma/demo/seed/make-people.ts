@@ -1,5 +1,6 @@
 import type { Database } from '@consilium/db'
 import { hashPassword } from '../../../apps/web/src/server/auth/passwords'
+import { colleagues } from '../content/colleagues'
 import { people } from '../content/people'
 import { demoPassword } from './demo-password'
 
@@ -39,5 +40,28 @@ export async function makePeople(db: Database, secret: string): Promise<Map<stri
       return { key: content.key, id, name: content.name, email: content.email, roles: content.roles, password }
     }),
   )
+  await makeColleagues(db)
   return new Map(made.map((person) => [person.key, person]))
+}
+
+async function makeColleagues(db: Database): Promise<void> {
+  for (const { name, country, languages, affiliation, specialties, seniority, vendorTies = [], isDisabled = false } of colleagues) {
+    const email = `${name.normalize('NFD').replace(/[^a-zA-Z -]/g, '').toLowerCase().replaceAll(' ', '.')}@example.org`
+    await db.person.upsert({
+      where: { email },
+      update: {},
+      create: {
+        email,
+        name,
+        country,
+        languages,
+        affiliation,
+        specialties,
+        seniority,
+        disabledAt: isDisabled ? new Date() : null,
+        roles: { create: { role: 'physician' } },
+        vendorTies: { create: vendorTies.map(({ vendor }) => ({ vendor })) },
+      },
+    })
+  }
 }

@@ -1,6 +1,7 @@
 import { hashSecret, inTransaction, recordAudit } from '@consilium/db'
 import type { AcceptInvitation } from '../../../domain/people'
 import { emptyProfile, Profile } from '../../../domain/profiles'
+import { passwordProblem } from '../../../domain/passwords'
 import { hashPassword } from '../../auth/passwords'
 import type { Context } from '../../context'
 import { Refusal } from '../../refusal'
@@ -23,7 +24,8 @@ export async function acceptInvitation({ db }: Context, { token, name, password,
   if (!invitation) throw new Refusal('conflict', noLongerValid)
   const email = invitation.email || chosen.email
   if (!email) throw new Refusal('invalid_input', 'Write the e-mail address that you will sign in with.', 'email')
-  if (password.toLowerCase().includes(email)) throw new Refusal('invalid_input', 'Leave your e-mail address out of your password.', 'password')
+  const problem = passwordProblem(password, email)
+  if (problem) throw new Refusal('invalid_input', problem, 'password')
   const passwordHash = await hashPassword(password)
   return inTransaction(db, async (tx) => {
     const { count } = await tx.invitation.updateMany({ where: { id: invitation.id, acceptedAt: null, revokedAt: null, expiresAt: { gt: new Date() } }, data: { acceptedAt: new Date() } })
