@@ -25,11 +25,16 @@ CREATE UNIQUE INDEX "audit_anchor_up_to_id_key" ON "audit_anchor"("up_to_id");
 CREATE UNIQUE INDEX "audit_anchor_previous_hash_key" ON "audit_anchor"("previous_hash");
 
 
+-- Of the 512 locks that a transaction may need, chains share 511, and the last tells that an event is on its way.
+CREATE OR REPLACE FUNCTION audit_lock(entity_type text, entity_id uuid) RETURNS int LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT (hashtext(entity_type || ':' || entity_id::text) & 2147483647) % 511
+$$;
+
 -- An event takes its id only when it is its turn, so that the order of ids is the order of the chain; and while it is
 -- on its way it shares one lock more, so that who holds that lock alone knows that no lower id is still to come.
 CREATE OR REPLACE FUNCTION link_audit_event() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
 BEGIN
-  PERFORM pg_advisory_xact_lock_shared('audit_event'::regclass::oid::int, 512);
+  PERFORM pg_advisory_xact_lock_shared('audit_event'::regclass::oid::int, 511);
   PERFORM pg_advisory_xact_lock('audit_event'::regclass::oid::int, audit_lock(NEW.entity_type, NEW.entity_id));
   NEW.id := nextval('audit_event_id_seq');
   NEW.previous_hash := COALESCE(
@@ -43,7 +48,7 @@ END $$;
 -- Null while an event is on its way; else the last id of all that came before.
 CREATE FUNCTION audit_horizon() RETURNS bigint LANGUAGE plpgsql AS $$
 BEGIN
-  IF NOT pg_try_advisory_xact_lock('audit_event'::regclass::oid::int, 512) THEN
+  IF NOT pg_try_advisory_xact_lock('audit_event'::regclass::oid::int, 511) THEN
     RETURN NULL;
   END IF;
   RETURN (SELECT COALESCE(max(id), 0) FROM audit_event);

@@ -1,4 +1,5 @@
 import { makeJudge, makeRelease, makeSystem, startRun } from '@consilium/db/testing'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestEngine } from '../testing/open-test-engine'
 import { keepLeases } from './keep-leases'
@@ -13,8 +14,8 @@ afterAll(() => engine.close())
 
 it('gives an item up by itself when it could not be renewed in time, before others may take it', async () => {
   const { log } = engine
-  const away = { query: () => Promise.reject(new Error('The database is away.')) }
-  const leases = keepLeases(away as never, log, { everyMs: 20, leaseMs: 1_200 })
+  const away = new pg.Pool({ host: '127.0.0.1', port: 1 })
+  const leases = keepLeases(away, log, { everyMs: 20, leaseMs: 1_200 })
   const keptAt = performance.now()
   let lostAfter = 0
   const letGo = leases.keep({ id: '1', token: crypto.randomUUID() }, () => (lostAfter = performance.now() - keptAt))
@@ -26,6 +27,7 @@ it('gives an item up by itself when it could not be renewed in time, before othe
   expect(lostAfter).toBeLessThan(1_200)
   expect(isTold).toBe(false)
   letGo()
+  await away.end()
 })
 
 it('renews all leases of a process together, tells which are lost, and waits for no row that someone else holds', async () => {

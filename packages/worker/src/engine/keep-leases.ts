@@ -25,7 +25,7 @@ const renewSql = `
   WITH held AS (SELECT * FROM unnest($1::bigint[], $2::uuid[]) AS h (id, token)),
   mine AS (SELECT w.id FROM work_item w JOIN held h ON h.id = w.id AND h.token = w.lease_token FOR UPDATE OF w SKIP LOCKED),
   renewed AS (UPDATE work_item w SET leased_until = now() + ${LEASE} FROM mine WHERE w.id = mine.id RETURNING w.id)
-  SELECT h.token, renewed.id IS NOT NULL AS "isRenewed", w.lease_token IS DISTINCT FROM h.token AS "isLost"
+  SELECT h.token, renewed.id IS NOT NULL AS "isRenewed"
   FROM held h LEFT JOIN work_item w ON w.id = h.id LEFT JOIN renewed ON renewed.id = h.id
   WHERE renewed.id IS NOT NULL OR w.lease_token IS DISTINCT FROM h.token`
 
@@ -48,7 +48,7 @@ export function keepLeases(pool: Pool, log: Logger, { everyMs = RENEW_EVERY_MS, 
     const sentAt = performance.now()
     renewedAt = sentAt
     try {
-      const { rows } = await pool.query<{ token: string; isRenewed: boolean; isLost: boolean }>({
+      const { rows } = await pool.query<{ token: string; isRenewed: boolean }>({
         name: 'renew-leases',
         text: renewSql,
         values: [[...held.values()].map(({ id }) => id), tokens],

@@ -61,8 +61,7 @@ describe('moveTasks', () => {
       const [row] = await tx.$queryRaw<{ count: number }[]>`SELECT count(*)::int FROM pg_locks WHERE locktype = 'advisory' AND pid = pg_backend_pid()`
       return row?.count
     })
-    // 512 that chains share, and the one that tells an anchor that an event is on its way.
-    expect(locks).toBeLessThanOrEqual(513)
+    expect(locks).toBeLessThanOrEqual(512)
   })
 
   it('finds an entity’s last event by key, also on a connection that knew the table when it was small', async () => {
