@@ -64,14 +64,27 @@ describe('a run of which everything fails', () => {
   })
 
   it('goes on when it is resumed, and counts anew', async () => {
-    const runId = await run({ system: { llm: 'stub-400-times-1' }, tasks: 60 })
+    const tasks = 120
+    const runId = await run({ system: { llm: 'stub-400-times-1' }, tasks })
     expect(await readRun(runId)).toMatchObject({ state: 'paused', pauseCause: 'breaker' })
-    await resumeRun(engine.db, runId)
-    await runUntilIdle(engine)
-    // The next forty fail at their first call as well.
-    expect(await readRun(runId)).toMatchObject({ state: 'paused', pauseCause: 'breaker' })
-    await resumeRun(engine.db, runId)
-    await runUntilIdle(engine)
+    const failedItems = () => engine.db.workItem.count({ where: { runId, kind: 'completion', state: 'failed' } })
+    let pauses = 1
+    let failedBefore = await failedItems()
+    for (;;) {
+      await resumeRun(engine.db, runId)
+      await runUntilIdle(engine)
+      const run = await readRun(runId)
+      if (run.state !== 'paused') break
+      // What failed before the resume is not counted again: it takes as many new failures to be paused once more, less those in flight, which are asked again.
+      const failedNow = await failedItems()
+      expect(failedNow - failedBefore).toBeGreaterThanOrEqual(ALIKE_FAILURES - 16)
+      expect(run).toMatchObject({ pauseCause: 'breaker' })
+      failedBefore = failedNow
+      pauses += 1
+    }
+    // Those in flight at the first pause are answered when asked again; of the other eighty-four, more than twenty in a row are not.
+    expect(pauses).toBeGreaterThanOrEqual(2)
+    expect(pauses).toBeLessThanOrEqual(tasks / ALIKE_FAILURES)
     expect(await readRun(runId)).toMatchObject({ state: 'incomplete', pauseCause: null })
     await retryRun(engine.db, runId)
     await runUntilIdle(engine)

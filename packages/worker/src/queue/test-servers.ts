@@ -56,7 +56,8 @@ async function query(connectionString: string, sql: string): Promise<void> {
   const client = new Client({ connectionString })
   await client.connect()
   try {
-    await client.query(sql)
+    // The workers whose tables go may hold one and wait for another: the server then ends one of both, and it may be this one.
+    await client.query(sql).catch((error: unknown) => (error instanceof Error && 'code' in error && error.code === '40P01' ? client.query(sql) : Promise.reject(error)))
   } finally {
     await client.end()
   }
