@@ -1,24 +1,9 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { NextConfig } from 'next'
+import { headersForAll } from './src/server/headers/security-headers'
 
 const repositoryRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
-
-const headersForAll = [
-  { key: 'X-Content-Type-Options', value: 'nosniff' },
-  { key: 'X-Frame-Options', value: 'DENY' },
-  { key: 'Referrer-Policy', value: 'same-origin' },
-  { key: 'Permissions-Policy', value: 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()' },
-  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
-]
-
-// Answers of the API are data: nothing in them may run, load or be framed.
-const headersForApi = [
-  {
-    key: 'Content-Security-Policy',
-    value: "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-  },
-]
 
 const nextConfig: NextConfig = {
   output: 'standalone',
@@ -30,12 +15,8 @@ const nextConfig: NextConfig = {
   poweredByHeader: false,
   // npm run check and npm test check types; a first start need not wait for that again.
   typescript: { ignoreBuildErrors: true },
-  async headers() {
-    return [
-      { source: '/:path*', headers: headersForAll },
-      { source: '/api/:path*', headers: headersForApi },
-    ]
-  },
+  // The server completes every answer by itself; this is for the moment before it does.
+  headers: async () => [{ source: '/:path*', headers: Object.entries(headersForAll).map(([key, value]) => ({ key, value })) }],
 }
 
 export default nextConfig

@@ -11,6 +11,7 @@ function buildContentSecurityPolicy(nonce: string): string {
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self'${inDevelopment ? ' ws: wss:' : ''}`,
+    "frame-src 'none'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -32,7 +32,7 @@ export function authOptions(origin: RequestOrigin = { address: null, userAgent: 
   return {
     secret: settings.NEXTAUTH_SECRET,
     session: { strategy: 'jwt', maxAge: 14 * 86_400 },
-    pages: { signIn: '/sign-in', error: '/sign-in' },
+    pages: { signIn: '/sign-in', signOut: '/account', verifyRequest: '/sign-in', error: '/sign-in' },
     providers: [
       Credentials({
         credentials: { email: { type: 'email' }, password: { type: 'password' }, code: { type: 'text' } },

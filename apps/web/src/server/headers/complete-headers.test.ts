@@ -1,0 +1,53 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { completeHeaders } from './complete-headers'
+import { headersForAll, POLICY_WITHOUT_PAGE } from './security-headers'
+
+let server: http.Server
+afterEach(() => new Promise((resolve) => server.close(resolve)))
+
+/** What a browser gets from a server that answers so. */
+async function ask(siteUrl: string | undefined, answer: http.RequestListener): Promise<Response> {
+  server = http.createServer(answer)
+  completeHeaders(siteUrl, server)
+  completeHeaders(siteUrl, server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, { redirect: 'manual', headers: { connection: 'close' } })
+}
+
+describe('an answer', () => {
+  it.each<[string, http.RequestListener]>([
+    ['that says nothing', (_, response) => response.end('x')],
+    ['with a head of its own', (_, response) => response.writeHead(308, { location: '/elsewhere' }).end()],
+    ['with a reason', (_, response) => response.writeHead(500, 'Oh').end()],
+    ['without a body', (_, response) => response.writeHead(204).end()],
+    ['in pieces', (_, response) => void (response.write('a'), response.end('b'))],
+    ['that says otherwise', (_, response) => response.writeHead(200, { 'x-powered-by': 'nobody' }).end()],
+  ])('%s carries every header', async (_, answer) => {
+    const { headers } = await ask('http://site.example', answer)
+    for (const [name, value] of Object.entries(headersForAll)) expect(headers.get(name), name).toBe(value)
+    expect([headers.get('content-security-policy'), headers.get('cache-control')]).toEqual([POLICY_WITHOUT_PAGE, 'no-store'])
+  })
+
+  it('keeps its own policy and its own time to live', async () => {
+    const own = { 'content-security-policy': "default-src 'self'", 'cache-control': 'public, max-age=60' }
+    for (const answer of [
+      (_: unknown, response: http.ServerResponse) => response.writeHead(200, own).end(),
+      (_: unknown, response: http.ServerResponse) => response.setHeaders(new Headers(own)).end(),
+    ]) {
+      const { headers } = await ask('http://site.example', answer)
+      expect([headers.get('content-security-policy'), headers.get('cache-control')]).toEqual(Object.values(own))
+    }
+  })
+
+  it.each([
+    ['https://site.example', 'max-age=31536000'],
+    ['http://site.example', null],
+    ['http://https.example/https://', null],
+    [undefined, null],
+  ])('of %s says to stay with https: %s', async (siteUrl, expected) => {
+    const { headers } = await ask(siteUrl, (_, response) => response.end())
+    expect(headers.get('strict-transport-security')).toBe(expected)
+  })
+})
