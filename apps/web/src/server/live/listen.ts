@@ -1,8 +1,10 @@
 import pg from 'pg'
 
+export type Channel = 'turn' | 'run' | 'access'
+
 interface ListenOptions {
   pool: pg.Pool
-  channel: 'turn' | 'run'
+  channel: Channel
   onPayload: (payload: string) => void
   /** Listening begins, or begins again: what was told meanwhile was not heard. */
   onReady: () => void

@@ -6,7 +6,8 @@ import { log } from '../log'
 import { notFound, Refusal } from '../refusal'
 import { problemResponse } from '../rest/problem'
 import { visibleRuns } from '../visibility/visible-runs'
-import type { RunChanges } from './create-run-changes'
+import { accessChanges } from './access-changes'
+import type { Changes } from './create-changes'
 import { runChanges } from './run-changes'
 import { streamRun } from './stream-run'
 
@@ -23,7 +24,7 @@ const holder = globalThis as typeof globalThis & { consiliumRunStreams?: Map<str
 const open = (holder.consiliumRunStreams ??= new Map())
 
 /** Answers GET /api/runs/{id}/events: tells a person's page that a run they may see has changed. */
-export async function openRunEvents(ctx: Context, id: string, changes: () => RunChanges = runChanges): Promise<Response> {
+export async function openRunEvents(ctx: Context, id: string, changes: () => Changes = runChanges): Promise<Response> {
   try {
     return await answer(ctx, id, changes)
   } catch (error) {
@@ -31,7 +32,7 @@ export async function openRunEvents(ctx: Context, id: string, changes: () => Run
   }
 }
 
-async function answer({ actor, db }: Context, id: string, changes: () => RunChanges): Promise<Response> {
+async function answer({ actor, db }: Context, id: string, changes: () => Changes): Promise<Response> {
   const refusal = refusalOf(actor, RUN_EVENTS_ACTION)
   if (refusal) throw new Refusal(refusal.code, refusal.reason)
   if (actor.kind !== 'person' || !z.uuid().safeParse(id).success) throw notFound('run')
@@ -44,12 +45,16 @@ async function answer({ actor, db }: Context, id: string, changes: () => RunChan
   const body = streamRun({
     changes: changes(),
     runId: run.id,
-    async readRefusal() {
-      const person = await readSession(db, actor.sessionId)
-      if (!person) return 'Your session has ended. Sign in again; the run goes on.'
-      const now = { kind: 'person', ...person } as const
-      const visible = await db.run.findFirst({ where: { AND: [{ id }, visibleRuns(now)] }, select: { id: true } })
-      return refusalOf(now, RUN_EVENTS_ACTION)?.reason ?? (visible ? null : notFound('run').message)
+    permit: {
+      access: accessChanges(),
+      personId: actor.id,
+      async readRefusal() {
+        const person = await readSession(db, actor.sessionId)
+        if (!person) return 'Your session has ended. Sign in again; the run goes on.'
+        const now = { kind: 'person', ...person } as const
+        const visible = await db.run.findFirst({ where: { AND: [{ id }, visibleRuns(now)] }, select: { id: true } })
+        return refusalOf(now, RUN_EVENTS_ACTION)?.reason ?? (visible ? null : notFound('run').message)
+      },
     },
     onClose() {
       const left = (open.get(actor.id) ?? 1) - 1

@@ -6,6 +6,7 @@ import { log } from '../log'
 import { notFound, Refusal } from '../refusal'
 import { problemResponse } from '../rest/problem'
 import { ownTurns } from '../visibility/own-turns'
+import { accessChanges } from './access-changes'
 import { streamTurn } from './stream-turn'
 import { turnFeeds } from './turn-feeds'
 
@@ -44,10 +45,14 @@ async function answer({ actor, db }: Context, id: string, request: Request): Pro
     feeds: turnFeeds(),
     turnId: turn.id,
     after: readAfter(request),
-    async readRefusal() {
-      const person = await readSession(db, actor.sessionId)
-      if (!person) return 'Your session has ended. Sign in again; the answer is kept.'
-      return refusalOf({ kind: 'person', ...person }, TURN_EVENTS_ACTION)?.reason ?? null
+    permit: {
+      access: accessChanges(),
+      personId: actor.id,
+      async readRefusal() {
+        const person = await readSession(db, actor.sessionId)
+        if (!person) return 'Your session has ended. Sign in again; the answer is kept.'
+        return refusalOf({ kind: 'person', ...person }, TURN_EVENTS_ACTION)?.reason ?? null
+      },
     },
     onClose() {
       const left = (open.get(actor.id) ?? 1) - 1

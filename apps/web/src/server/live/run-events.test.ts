@@ -4,27 +4,29 @@ import { RunEvent } from '../../domain/run-events'
 import { openSession, revokeSession } from '../auth/sessions'
 import type { Context } from '../context'
 import { openTestApi, type TestApi } from '../testing/open-test-api'
-import { createRunChanges, type RunChanges } from './create-run-changes'
+import { accessChanges } from './access-changes'
+import { createChanges, type Changes } from './create-changes'
 import { openRunEvents } from './open-run-events'
 import { streamRun } from './stream-run'
 
 let api: TestApi
-let changes: RunChanges
+let changes: Changes
 let runId: string
 beforeAll(async () => {
   api = await openTestApi()
-  changes = createRunChanges(api.pool, () => undefined)
+  changes = createChanges({ pool: api.pool, channel: 'run', onTrouble: () => undefined })
   const { db } = api
   const release = await makeRelease(db, 1)
   runId = (await startRun(db, { releaseId: release.id, systemId: await makeSystem(db), judgeId: await makeJudge(db) })).runId
 })
 afterAll(async () => {
-  await changes.close()
+  await Promise.all([changes.close(), accessChanges().close()])
   await api.close()
 })
 
 async function makeContext(role: 'admin' | 'viewer' | 'physician'): Promise<Context & { sessionId: string }> {
   const id = await makePerson(api.db, [role])
+  await api.db.secondFactor.create({ data: { personId: id, sealedSecret: 'x', confirmedAt: new Date() } })
   const sessionId = await openSession(api.db, id, { address: null, userAgent: null })
   return { ...api.ctx, sessionId, actor: { kind: 'person', id, name: 'A person', email: 'a@example.org', roles: [role], sessionId } }
 }
@@ -41,8 +43,9 @@ function follow(stream: ReadableStream<Uint8Array> | null) {
   return { told, over: read(), letGo: () => reader?.cancel() }
 }
 
+const always = () => ({ access: accessChanges(), personId: 'someone', readRefusal: async (): Promise<string | null> => null })
 const stream = (more: Partial<Parameters<typeof streamRun>[0]> = {}) =>
-  follow(streamRun({ changes, runId, readRefusal: async () => null, onClose: () => undefined, everyMs: 50, ...more }))
+  follow(streamRun({ changes, runId, permit: always(), onClose: () => undefined, everyMs: 50, ...more }))
 const notify = (id: string) => api.pool.query(`SELECT pg_notify('run', $1)`, [id])
 /** The listener may still be on its way. */
 const notifyUntil = (told: RunEvent[]) => vi.waitFor(async () => {
@@ -76,7 +79,7 @@ describe('the events of a run', () => {
   it('beat, and end with the reason when the reader may no longer follow', async () => {
     let reason: string | null = null
     const onClose = vi.fn()
-    const { told, over } = stream({ beatEveryMs: 5, checkEveryMs: 5, readRefusal: async () => reason, onClose })
+    const { told, over } = stream({ beatEveryMs: 5, permit: { ...always(), checkEveryMs: 5, readRefusal: async () => reason }, onClose })
     await vi.waitFor(() => expect(told).toContainEqual({ is: 'beat' }))
     reason = 'Your session has ended.'
     await over

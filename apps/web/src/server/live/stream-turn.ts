@@ -1,27 +1,25 @@
 import { BEAT_EVERY_MS, type TurnEvent } from '../../domain/turns'
 import type { TurnFeeds } from './create-turn-feeds'
+import { keepAllowed, type Permit } from './keep-allowed'
 
 interface StreamOptions {
   feeds: TurnFeeds
   turnId: string
   /** The sequence that the reader has. */
   after: number
-  /** Why the reader may no longer follow, or null. */
-  readRefusal: () => Promise<string | null>
+  permit: Permit
   /** However it ended. */
   onClose: () => void
   beatEveryMs?: number
-  checkEveryMs?: number
 }
 
-const CHECK_EVERY_MS = 30_000
 /** The browser comes back by itself and goes on where it was. */
 const LONGEST_MS = 15 * 60_000
 const MOST_WAITING_BYTES = 64 * 1024
 
 /** A turn as server-sent events, from where the reader is to its end. */
 export function streamTurn(options: StreamOptions): ReadableStream<Uint8Array> {
-  const { feeds, turnId, after, readRefusal, onClose, beatEveryMs = BEAT_EVERY_MS, checkEveryMs = CHECK_EVERY_MS } = options
+  const { feeds, turnId, after, permit, onClose, beatEveryMs = BEAT_EVERY_MS } = options
   const encoder = new TextEncoder()
   const timers: NodeJS.Timeout[] = []
   let stop = () => {}
@@ -48,9 +46,14 @@ export function streamTurn(options: StreamOptions): ReadableStream<Uint8Array> {
         // What comes first also opens the way through buffers.
         write('retry: 1000\n\n')
         const followed = feeds.follow(turnId, { position: after, isReady, send }, close)
+        const unpermit = keepAllowed(permit, (reason) => {
+          send({ is: 'refused', reason })
+          close()
+        })
         stop = () => {
           if (!isOpen) return
           isOpen = false
+          unpermit()
           followed.leave()
           timers.forEach(clearTimeout)
           onClose()
@@ -61,13 +64,7 @@ export function streamTurn(options: StreamOptions): ReadableStream<Uint8Array> {
           send({ is: 'beat' })
           followed.look()
         }
-        const check = async () => {
-          const reason = await readRefusal().catch(() => null)
-          if (reason === null || !isOpen) return
-          send({ is: 'refused', reason })
-          close()
-        }
-        timers.push(setInterval(beat, beatEveryMs), setInterval(() => void check(), checkEveryMs), setTimeout(close, LONGEST_MS))
+        timers.push(setInterval(beat, beatEveryMs), setTimeout(close, LONGEST_MS))
         timers.forEach((timer) => timer.unref())
       },
       pull() {

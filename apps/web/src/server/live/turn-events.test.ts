@@ -6,6 +6,7 @@ import { openSession, revokeSession } from '../auth/sessions'
 import type { Context } from '../context'
 import { openTestApi, type TestApi } from '../testing/open-test-api'
 import { makeTurnRow } from '../testing/turn-row'
+import { accessChanges } from './access-changes'
 import { openTurnEvents } from './open-turn-events'
 import { streamTurn } from './stream-turn'
 import { turnFeeds } from './turn-feeds'
@@ -17,17 +18,20 @@ beforeAll(async () => {
   systemId = await makeSystem(api.db)
 })
 afterAll(async () => {
-  await turnFeeds().close()
+  await Promise.all([turnFeeds().close(), accessChanges().close()])
   await api.close()
 })
 
 async function makeActor(role: 'admin' | 'viewer' = 'admin') {
   const id = await makePerson(api.db, [role])
+  await api.db.secondFactor.create({ data: { personId: id, sealedSecret: 'x', confirmedAt: new Date() } })
   const sessionId = await openSession(api.db, id, { address: null, userAgent: null })
   const ctx: Context = { ...api.ctx, actor: { kind: 'person', id, name: 'A person', email: 'a@example.org', roles: [role], sessionId } }
   const ask = async () => makeTurnRow(api.pool, (await makeTurn(api.db, { systemId, personId: id })).turnId)
   return { id, sessionId, ctx, ask }
 }
+
+const always = () => ({ access: accessChanges(), personId: 'someone', readRefusal: async (): Promise<string | null> => null })
 
 /** A reader as browsers are: whole events count, and the last id is where it goes on. */
 function makeReader(ctx: Context, turnId: string) {
@@ -144,7 +148,7 @@ describe('the events of a turn', () => {
     const { ask } = await makeActor()
     const turn = await ask()
     const text = '0123456789'.repeat(20_000)
-    const body = streamTurn({ feeds: turnFeeds(), turnId: turn.id, after: 0, readRefusal: async () => null, onClose: () => undefined })
+    const body = streamTurn({ feeds: turnFeeds(), turnId: turn.id, after: 0, permit: always(), onClose: () => undefined })
     for (let part = 0; part < 5; part++) await turn.append(text)
     await turn.end('answered')
     const blocks = (await new Response(body).text()).split('\n\n').filter((block) => block.includes('data: '))
@@ -158,7 +162,7 @@ describe('the events of a turn', () => {
     const { ask } = await makeActor()
     const turn = await ask()
     let closed = 0
-    const body = streamTurn({ feeds: turnFeeds(), turnId: turn.id, after: 0, readRefusal: async () => null, onClose: () => (closed += 1), beatEveryMs: 10 })
+    const body = streamTurn({ feeds: turnFeeds(), turnId: turn.id, after: 0, permit: always(), onClose: () => (closed += 1), beatEveryMs: 10 })
     const reader = body.getReader()
     await reader.read()
     expect(Buffer.from((await reader.read()).value ?? []).toString()).toBe('data: {"is":"beat"}\n\n')
@@ -185,7 +189,7 @@ describe('who may follow', () => {
     const { id, sessionId, ask } = await makeActor()
     const turn = await ask()
     await revokeSession(api.db, sessionId, id)
-    const body = streamTurn({ feeds: turnFeeds(), turnId: turn.id, after: 0, readRefusal: async () => 'Sign in again.', onClose: () => undefined, checkEveryMs: 10 })
+    const body = streamTurn({ feeds: turnFeeds(), turnId: turn.id, after: 0, permit: { ...always(), readRefusal: async () => 'Sign in again.', checkEveryMs: 10 }, onClose: () => undefined })
     expect(await new Response(body).text()).toContain('data: {"is":"refused","reason":"Sign in again."}')
   })
 
