@@ -47,6 +47,14 @@ const openTurn = async (ctx: Context) => {
   return openTurnEvents(ctx, turnId, new Request('http://site/events'))
 }
 
+/** What is asked on opening has been answered: from here on only what is told can end a stream. */
+async function settle() {
+  for (let quiet = 0; quiet < 5; ) {
+    await new Promise(setImmediate)
+    quiet = api.pool.idleCount === api.pool.totalCount && api.pool.waitingCount === 0 ? quiet + 1 : 0
+  }
+}
+
 /** Reads to the end, which comes by itself or never; answers what was told last. */
 async function readToEnd(response: Response) {
   expect(response.status).toBe(200)
@@ -81,6 +89,7 @@ describe.each([['a run', openRun], ['a turn', openTurn]])('the stream of %s', (_
   it.each(ways)('ends at once when %s', async (_way, told, end) => {
     const who = await signedIn(['admin'])
     const ended = readToEnd(await open(who.ctx))
+    await settle()
     await end(who)
     const before = performance.now()
     expect(await ended).toContain(told)
@@ -91,6 +100,7 @@ describe.each([['a run', openRun], ['a turn', openTurn]])('the stream of %s', (_
     const [who, other] = [await signedIn(['admin', 'viewer']), await signedIn(['admin'])]
     const response = await open(who.ctx)
     const othersEnd = readToEnd(await open(other.ctx))
+    await settle()
     await changeRoles(boss, { id: who.id, roles: ['admin'] })
     await revokeSession(api.db, other.sessionId, other.id)
     expect(await othersEnd).toContain('session has ended')
