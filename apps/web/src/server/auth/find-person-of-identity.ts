@@ -46,6 +46,7 @@ async function joinByInvitation(tx: Transaction, email: string, name: string | n
     select: { id: true },
   })
   await tx.invitation.update({ where: { id: invitation.id }, data: { acceptedById: id }, select: { id: true } })
+  await recordAudit(tx, { actor: { kind: 'person', id }, action: 'invitation.accepted', entity: { type: 'invitation', id: invitation.id } })
   await recordAudit(tx, { actor: { kind: 'person', id }, action: 'person.joined', entity: { type: 'person', id }, details: { invitationId: invitation.id, by: 'oidc' } })
   return id
 }

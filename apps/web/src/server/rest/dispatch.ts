@@ -1,7 +1,9 @@
-import { permissions, refusalOf, stalenessOf, type ScopeName } from '../../domain/permissions'
+import { z } from 'zod'
+import { permissions, stalenessOf, type ScopeName } from '../../domain/permissions'
 import type { Context } from '../context'
 import { database } from '../database'
 import { log } from '../log'
+import { explainRefusal } from '../permissions/explain-refusal'
 import { readText } from '../read-text'
 import { Refusal } from '../refusal'
 import { apiActor } from './api-actor'
@@ -10,6 +12,9 @@ import { endpoints } from './endpoints'
 import { answerOnce } from './idempotency'
 import { problemResponse } from './problem'
 import { rateHeaders, RateRefusal, takeApiCall, type Rate } from './rate-limit'
+
+/** A field that nobody declared is refused also where none is. */
+const NOTHING = z.strictObject({})
 
 /** Answers a request to /api/v1: finds its row, authorizes, parses, runs, logs one line. */
 export function dispatch(request: Request): Promise<Response> {
@@ -31,11 +36,11 @@ export async function dispatchAs(request: Request, readActor: typeof apiActor): 
     const actor = await readActor(request)
     actorId = 'id' in actor ? actor.id : null
     if (actor.kind === 'api_key') rate = await takeApiCall(database(), actor.id, scopeOf(row))
-    const refusal = refusalOf(actor, row.action)
+    const { db, pool } = database()
+    const refusal = await explainRefusal({ actor, db }, row.action)
     if (refusal) throw new Refusal(refusal.code, refusal.reason)
     const stale = row.method === 'GET' ? null : stalenessOf(actor, row.action)
     if (stale) throw new Refusal('stale_session', stale)
-    const { db, pool } = database()
     response = respond(await answer(row, { actor, db, pool }, found.params, url, request))
   } catch (error) {
     response = problemResponse(error)
@@ -52,9 +57,10 @@ export async function dispatchAs(request: Request, readActor: typeof apiActor): 
 async function answer(row: Endpoint, ctx: Context, params: Record<string, string>, url: URL, request: Request): Promise<Answer> {
   const query = Object.fromEntries(url.searchParams)
   const parsedParams = row.params ? row.params.parse(params) : {}
-  const parsedQuery = row.query ? row.query.parse(query) : {}
-  const text = row.body && row.body !== 'jsonl' ? await readText(request) : ''
+  const parsedQuery = row.query ? row.query.parse(query) : row.method === 'GET' ? {} : NOTHING.parse(query)
+  const text = row.method === 'GET' || row.body === 'jsonl' ? '' : await readText(request)
   const body = row.body && row.body !== 'jsonl' ? row.body.parse(parseJson(text)) : null
+  if (!row.body && text.trim() !== '') NOTHING.parse(parseJson(text))
   const work = () => row.handle({ ctx, params: parsedParams, query: parsedQuery, body, request })
   const key = request.headers.get('idempotency-key')
   if (key === null || row.method !== 'POST' || ctx.actor.kind !== 'api_key') return work()

@@ -36,6 +36,8 @@ const SecondFactorView = z.strictObject({
   /** False for people who only use single sign-on. */
   hasPassword: z.boolean(),
 })
+/** Of changes that are asked about nothing: a field too many is refused there too. */
+const Nothing = z.strictObject({}).optional()
 const RecoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) })
 
 export const accountRouter = router({
@@ -69,6 +71,7 @@ export const accountRouter = router({
     }),
 
   revokeOtherSessions: procedure('account.manage')
+    .input(Nothing)
     .output(z.strictObject({ ended: z.number() }))
     .mutation(async ({ ctx: { actor, db } }) => ({ ended: actor.kind === 'person' ? await revokeOtherSessions(db, actor) : 0 })),
 
@@ -87,6 +90,7 @@ export const accountRouter = router({
     }),
 
   beginSecondFactor: procedure('account.secure')
+    .input(Nothing)
     .output(z.strictObject({ secret: z.string(), qrCode: z.strictObject({ size: z.number(), path: z.string() }), pending: z.string() }))
     .mutation(({ ctx }) => beginSecondFactor(ctx)),
 
@@ -96,6 +100,7 @@ export const accountRouter = router({
     .mutation(async ({ ctx, input }) => ({ recoveryCodes: await confirmSecondFactor(ctx, input) })),
 
   disableSecondFactor: procedure('account.secure')
+    .input(Nothing)
     .output(z.strictObject({}))
     .mutation(async ({ ctx }) => {
       await disableSecondFactor(ctx)
@@ -103,6 +108,7 @@ export const accountRouter = router({
     }),
 
   renewRecoveryCodes: procedure('account.secure')
+    .input(Nothing)
     .output(RecoveryCodes)
     .mutation(async ({ ctx }) => ({ recoveryCodes: await renewRecoveryCodes(ctx) })),
 

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { missing, missingInPath, type MutationCase, type Prepared } from './mutation-case'
+import { runningCases } from './running-cases'
+
+/** The case of a procedure, as the endpoint that does the same takes it. */
+function asEndpoint(name: string, place: 'body' | 'path' | 'both' = 'body'): MutationCase {
+  const { audit, prepare, refused = {} } = runningCases[name] as MutationCase
+  const convert = (prepared: Prepared): Prepared => {
+    const { id, ...rest } = prepared.input as Record<string, unknown>
+    const params = { params: { id } }
+    return { ...prepared, input: place === 'body' ? { body: prepared.input } : place === 'path' ? params : { ...params, body: rest } }
+  }
+  return {
+    audit,
+    prepare: async (world) => ({ actor: world.key, ...convert(await prepare(world)) }),
+    refused: Object.fromEntries(Object.entries(refused).map(([what, one]) => [what, { status: one.status, prepare: async (world) => ({ actor: world.key, ...convert(await one.prepare(world)) }) }])),
+    ...(place === 'body' ? {} : { elsewhere: missingInPath }),
+  }
+}
+
+const row = () => JSON.stringify({ prompt_id: randomUUID(), prompt: [{ role: 'user', content: 'What helps?' }], example_tags: [], rubrics: [{ criterion: 'Names rest.', points: 5, tags: [] }] })
+
+/** What programs change. */
+export const restCases: Record<string, MutationCase> = {
+  'POST /api/v1/imports': {
+    audit: ['dataset.created', 'import.started'],
+    prepare: async (world) => ({ actor: world.key, input: { query: { format: 'healthbench', dataset: `Imported ${randomUUID()}` }, text: `${row()}\n` } }),
+    elsewhere: { missing: (input: object) => ({ ...input, query: { format: 'healthbench', dataset: missing } }) },
+    refused: { 'empty file': { status: 422, prepare: async (world) => ({ actor: world.key, input: { query: { format: 'healthbench' }, text: '' } }) } },
+  },
+  'POST /api/v1/releases': asEndpoint('releases.create'),
+  'POST /api/v1/systems': asEndpoint('systems.create'),
+  'POST /api/v1/systems/{id}/test': asEndpoint('systems.test', 'path'),
+  'POST /api/v1/judges': asEndpoint('judges.create'),
+  'POST /api/v1/judges/{id}/test': asEndpoint('judges.test', 'path'),
+  'POST /api/v1/prices': asEndpoint('prices.save'),
+  'POST /api/v1/runs': asEndpoint('runs.start'),
+  'POST /api/v1/runs/plan': { ...asEndpoint('runs.start'), audit: [] },
+  'POST /api/v1/runs/{id}/pause': asEndpoint('runs.pause', 'path'),
+  'POST /api/v1/runs/{id}/resume': asEndpoint('runs.resume', 'path'),
+  'POST /api/v1/runs/{id}/cancel': asEndpoint('runs.cancel', 'path'),
+  'POST /api/v1/runs/{id}/retry-failed': asEndpoint('runs.retryFailed', 'path'),
+  'POST /api/v1/runs/{id}/budget': asEndpoint('runs.setBudget', 'both'),
+  'POST /api/v1/runs/{id}/publish': asEndpoint('runs.publish', 'path'),
+}
