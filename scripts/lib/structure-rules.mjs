@@ -20,7 +20,8 @@ const LAYERS = [
   { at: 'packages/scoring/', may: [], packages: [], pure: true },
   { at: 'packages/db/', may: [], packages: [] },
   { at: 'packages/worker/', may: [], packages: ['@consilium/db', '@consilium/scoring'] },
-  { at: 'apps/cli/', may: [], packages: ['@consilium/db'] },
+  // Commands on the machine keep the rules of the pages.
+  { at: 'apps/cli/', may: [`${WEB}/domain/`], packages: ['@consilium/db'] },
 ]
 
 const FORBIDDEN_FOLDERS = new Set(['shared', 'common', 'utils', 'util', 'helpers'])

@@ -7,7 +7,7 @@ import type { Transaction } from './transaction'
 const hoursValid = 72
 
 export interface NewInvitation {
-  /** Empty for the first admin only: whoever holds the link chooses the address. */
+  /** As `readAddress` gives it. Empty for the first admin only: whoever holds the link chooses the address. */
   email: string
   name?: string | undefined
   /** What their profile begins with. */
@@ -24,7 +24,7 @@ export async function createInvitation(tx: Transaction, { email, name, profile, 
   const { secret: token, hash: tokenHash } = makeSecret('')
   const expiresAt = new Date(Date.now() + hoursValid * 3_600_000)
   const invitation = await tx.invitation.create({
-    data: { email: email.trim().toLowerCase(), name: name || null, ...(profile ? { profile } : {}), roles: [...roles], tokenHash, expiresAt, invitedById },
+    data: { email, name: name || null, ...(profile ? { profile } : {}), roles: [...roles], tokenHash, expiresAt, invitedById },
     select: { id: true },
   })
   await recordAudit(tx, { actor, action: 'invitation.created', entity: { type: 'invitation', id: invitation.id }, details: { ...details, roles: [...roles].sort() } })

@@ -51,6 +51,27 @@ describe('the operator', () => {
     expect(await open.db.invitation.findUniqueOrThrow({ where: { tokenHash } })).toMatchObject({ email: 'new@example.org', roles: ['admin', 'viewer'], revokedAt: expect.any(Date) as Date })
   })
 
+  it.each([
+    [['--email', 'new', '--role', 'viewer'], 64, '--email Write a whole e-mail address'],
+    [['--email', 'nеw@example.org', '--role', 'viewer'], 64, 'is Cyrillic, while the rest is Latin'],
+    [['--email', 'look.alike@examp1e.org', '--role', 'viewer'], 1, 'looks like look.alike@example.org, an address of someone who has joined'],
+  ])('refuses %j as the page does', async (args, code, words) => {
+    await open.db.person.upsert({ where: { email: 'look.alike@example.org' }, create: { email: 'look.alike@example.org', name: 'Here' }, update: {} })
+    const answer = await runQuietly(['invite', ...args], { env })
+    expect(answer).toMatchObject({ code, out: '' })
+    expect(answer.err).toContain(words)
+  })
+
+  it('invites an address that looks like another when it is told how one knows, and leaves no mail with a dead link', async () => {
+    const email = 'look.alike@examp1e.org'
+    await open.db.mail.create({ data: { kind: 'invitation', address: email, subject: 'Your invitation', text: 'https://bench.example.org/join/x' } })
+    const args = ['invite', '--email', ` ${email.toUpperCase()}`, '--role', 'viewer', '--look-alike-reason', 'Spelled on the phone']
+    expect((await runQuietly(args, { env })).code).toBe(0)
+    expect((await runQuietly(args, { env })).code).toBe(0)
+    expect(await open.db.mail.findFirstOrThrow({ where: { address: email } })).toMatchObject({ text: '' })
+    expect(await open.db.invitation.count({ where: { email, revokedAt: null } })).toBe(1)
+  })
+
   it('does not invite who has joined', async () => {
     await open.db.person.create({ data: { email: 'here@example.org', name: 'Here' } })
     expect(await runQuietly(['invite', '--email', 'here@example.org', '--role', 'viewer'], { env })).toMatchObject({ code: 1, err: 'here@example.org has already joined.\n' })

@@ -8,12 +8,14 @@ export const InviteLine = z.strictObject({
   email: z.string(),
   name: z.string(),
   roles: z.array(z.string()),
-  outcome: z.enum(['invite', 'replace', 'refused']),
+  /** `replace` ends an earlier invitation of the address; `look_alike` can go on with a reason. */
+  outcome: z.enum(['invite', 'replace', 'joined', 'look_alike', 'refused']),
   problems: z.array(z.string()),
 })
 export type InviteLine = z.infer<typeof InviteLine>
 
-export const InviteReport = z.strictObject({ lines: z.array(InviteLine), invited: z.int() })
+/** `links` holds those that no mail will carry: their only copies. */
+export const InviteReport = z.strictObject({ lines: z.array(InviteLine), invited: z.int(), links: z.array(z.strictObject({ line: z.int(), email: z.string(), link: z.string() })) })
 export type InviteReport = z.infer<typeof InviteReport>
 
 export const InvitationRow = z.strictObject({
@@ -71,9 +73,3 @@ export const PersonDetail = z.strictObject({
   events: z.array(z.strictObject({ id: z.string(), at: z.iso.datetime(), by: z.string(), action: z.string(), reason: z.string().nullable() })),
 })
 export type PersonDetail = z.infer<typeof PersonDetail>
-
-export const OutboxMail = z.strictObject({
-  id: z.uuid(), kind: z.enum(['invitation', 'password_reset', 'notice', 'digest']), address: z.string(), subject: z.string(), text: z.string().nullable(), createdAt: z.iso.datetime(), sentAt: z.iso.datetime().nullable(), expiresAt: z.iso.datetime().nullable(), failure: z.string().nullable(),
-  state: z.enum(['waiting', 'unsent', 'failed', 'sent', 'over']),
-})
-export type OutboxMail = z.infer<typeof OutboxMail>

@@ -57,9 +57,19 @@ export const InvitePerson = z.strictObject({
 })
 export type InvitePerson = z.output<typeof InvitePerson>
 
+export const MOST_INVITED_AT_ONCE = 1_000
+
 /** A file of people to invite; without `commit` it is only checked. */
-export const InviteMany = z.strictObject({ csv: z.string().max(500_000, 'The file is larger than 500 kB. Split it.'), commit: z.boolean() })
-export type InviteMany = z.infer<typeof InviteMany>
+export const InviteMany = z.strictObject({
+  csv: z.string().max(500_000, 'The file is larger than 500 kB. Split it.'),
+  commit: z.boolean(),
+  /** The lines of whom to invite, all of them or none; absent: every line of the file. */
+  only: z.array(z.int().min(2)).min(1, 'Choose at least one line.').max(MOST_INVITED_AT_ONCE).optional(),
+  /** Why addresses that look like another person's are right all the same. */
+  lookAlikes: z.array(z.strictObject({ line: z.int().min(2), reason: Reason })).max(MOST_INVITED_AT_ONCE).default([]),
+  byMail: z.boolean().default(true),
+})
+export type InviteMany = z.output<typeof InviteMany>
 
 export const AcceptInvitation = z.strictObject({
   token: z.string().min(1).max(100),

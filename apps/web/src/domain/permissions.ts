@@ -62,6 +62,8 @@ export const permissions = {
   'operations.read': { who: admins, scope: 'read', does: 'see how the engine stands' },
   'operations.manage': { who: admins, scope: 'admin', does: 'steer the engine' },
   'people.manage': { who: admins, scope: null, does: 'invite people' },
+  'mails.list': { who: admins, scope: null, does: 'see the outbox' },
+  'mails.read': { who: admins, scope: null, fresh: true, does: 'read the text of a mail' },
   'people.grant': { who: admins, scope: null, fresh: true, does: 'change the roles of people' },
   'people.takeOut': { who: admins, scope: null, fresh: true, does: 'take out the work of someone' },
   'people.pseudonymise': { who: admins, scope: null, fresh: true, does: 'pseudonymise someone' },

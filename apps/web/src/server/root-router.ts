@@ -7,6 +7,7 @@ import { importsRouter } from './routers/imports-router'
 import { judgesRouter } from './routers/judges-router'
 import { leaderboardRouter } from './routers/leaderboard-router'
 import { homeRouter } from './routers/home-router'
+import { mailsRouter } from './routers/mails-router'
 import { operationsRouter } from './routers/operations-router'
 import { peopleRouter } from './routers/people-router'
 import { pricesRouter } from './routers/prices-router'
@@ -22,6 +23,7 @@ export const rootRouter = router({
   account: accountRouter,
   apiKeys: apiKeysRouter,
   people: peopleRouter,
+  mails: mailsRouter,
   home: homeRouter,
   datasets: datasetsRouter,
   imports: importsRouter,

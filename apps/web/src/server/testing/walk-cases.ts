@@ -39,6 +39,7 @@ export const walkCases: Record<string, Case> = {
   'turns.cancel': turn,
   'people.revokeInvitation': { missing: () => ({ id: missing }) },
   'apiKeys.revoke': { missing: () => ({ id: missing }) },
+  'mails.list': { all: () => ({}) },
   'people.list': { all: () => ({}) },
   'people.get': id((world) => world.other.personId),
   'people.invitation': { missing: () => ({ token: 'a-token-that-nobody-has' }) },

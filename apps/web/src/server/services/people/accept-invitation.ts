@@ -1,11 +1,10 @@
-import { hashSecret, inTransaction, recordAudit } from '@consilium/db'
+import { emptyInvitationMails, hashSecret, inTransaction, recordAudit } from '@consilium/db'
 import type { AcceptInvitation } from '../../../domain/people'
 import { emptyProfile, Profile } from '../../../domain/profiles'
 import { passwordProblem } from '../../../domain/passwords'
 import { hashPassword } from '../../auth/passwords'
 import type { Context } from '../../context'
 import { Refusal } from '../../refusal'
-import { emptyInvitationMails } from './close-invitations'
 import { writeProfile } from './write-profile'
 
 const noLongerValid = 'This invitation was used, revoked or has expired. Ask for a new one.'
@@ -37,7 +36,7 @@ export async function acceptInvitation({ db }: Context, { token, name, password,
       select: { id: true },
     })
     await tx.invitation.update({ where: { id: invitation.id }, data: { acceptedById: person.id }, select: { id: true } })
-    await emptyInvitationMails(tx, email)
+    await emptyInvitationMails(tx, [email])
     const profile = Profile.safeParse(invitation.profile).data
     if (profile) await writeProfile(tx, { personId: person.id, changedById: person.id, before: emptyProfile, after: profile })
     const actor = { kind: 'person', id: person.id } as const

@@ -1,5 +1,4 @@
-import type { Transaction } from '@consilium/db'
-import { closeInvitations } from './close-invitations'
+import { closeInvitations, type Transaction } from '@consilium/db'
 
 /** Ends what lets someone in, and gives back what they had taken on. Drafts stay. Counts for the audit. */
 export async function closeAccess(tx: Transaction, personId: string) {

@@ -1,67 +1,44 @@
-import { inTransaction, type Transaction } from '@consilium/db'
-import { InvitePerson, type InviteMany } from '../../../domain/people'
-import { parseCsv, readHeader, readInviteRow } from '../../../domain/people-csv'
-import type { InviteLine, InviteReport } from '../../../domain/people-views'
+import { inTransaction, lockInvitations, type Transaction } from '@consilium/db'
+import type { InviteMany } from '../../../domain/people'
+import type { InviteReport } from '../../../domain/people-views'
 import type { Context } from '../../context'
-import { readKnownAddresses } from '../../people/known-addresses'
+import { readMailServer } from '../../mails/read-mail-server'
 import { Refusal } from '../../refusal'
 import { wakeMailer } from '../mailing/wake-mailer'
-import { refuseInvitation } from './check-invitation'
+import { checkInvitationFile, type CheckedLine } from './check-invitation-file'
 import { writeInvitation } from './write-invitation'
 
-const MOST_LINES = 500
+const LONGEST_MS = 60_000
 
-/** Says for each line of a file what would happen; with `commit`, invites all by mail, or nobody when a line cannot be. */
-export async function inviteMany(ctx: Context, { csv, commit }: InviteMany): Promise<InviteReport> {
+/** Says for each line of a file what would happen; with `commit`, invites everyone in the chosen lines, or nobody. */
+export async function inviteMany(ctx: Context, input: InviteMany): Promise<InviteReport> {
   const report = await inTransaction(
     ctx.db,
     async (tx) => {
-      if (commit) await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('consilium.invitations'))`
-      const checked = await checkLines(ctx, tx, csv)
-      const lines = checked.map(({ line }) => line)
-      if (!commit) return { lines, invited: 0 }
-      const refused = lines.filter(({ problems }) => problems.length > 0)
-      const [first] = refused
-      if (first) throw new Refusal('conflict', `Nobody was invited: line ${first.line} and ${refused.length - 1} more cannot be. ${first.problems[0]}`.replace(' and 0 more', ''), 'csv')
-      for (const { input } of checked) if (input) await writeInvitation(tx, ctx, input)
-      return { lines, invited: checked.length }
+      if (input.commit) await lockInvitations(tx)
+      const checked = await checkInvitationFile(ctx.actor, tx, input)
+      const lines = checked.map(({ shown }) => shown)
+      return input.commit ? { lines, ...(await inviteLines(ctx, tx, checked, input)) } : { lines, invited: 0, links: [] }
     },
-    { timeoutMs: 60_000 },
+    { timeoutMs: LONGEST_MS },
   )
-  if (report.invited > 0) await wakeMailer()
+  if (report.invited > 0 && input.byMail) await wakeMailer()
   return report
 }
 
-async function checkLines(ctx: Context, tx: Transaction, csv: string): Promise<{ line: InviteLine; input: InvitePerson | null }[]> {
-  const parsed = parseCsv(csv)
-  if ('problem' in parsed) throw new Refusal('invalid_input', parsed.problem, 'csv')
-  const [head, ...rows] = parsed.rows
-  if (!head || rows.length === 0) throw new Refusal('invalid_input', 'This file has no line with a person. Its first line names the columns; each other line is one person.', 'csv')
-  if (rows.length > MOST_LINES) throw new Refusal('too_large', `This file has ${rows.length} lines; ${MOST_LINES} at once are possible. Split it.`, 'csv')
-  const header = readHeader(head.cells)
-  if ('problem' in header) throw new Refusal('invalid_input', header.problem, 'csv')
-  const known = await readKnownAddresses(tx)
-  const seen = new Map<string, number>()
-  return rows.map(({ line, cells }) => {
-    const given = readInviteRow(header.columns, cells)
-    const shown = { line, email: given.email, name: given.name ?? '', roles: given.roles }
-    const extra = cells.slice(header.columns.length).some((cell) => cell !== '') ? [`This line has ${cells.length} cells, the first line ${header.columns.length}. Put text that holds a separator into quotes.`] : []
-    const read = InvitePerson.safeParse({ ...given, byMail: true })
-    if (!read.success || extra.length > 0) {
-      return { line: { ...shown, outcome: 'refused', problems: [...extra, ...(read.error?.issues ?? []).map(({ path, message }) => `${nameOf(path)}${message}`)] }, input: null }
-    }
-    const input = read.data
-    const earlier = seen.get(input.email)
-    const refusal = earlier !== undefined ? `This address stands in line ${earlier} already.` : refuseInvitation(ctx.actor, known, input)?.message.replace('say below how you know', 'invite them alone and say how you know')
-    const outcome = refusal ? 'refused' : known.isInvited(input.email) ? 'replace' : 'invite'
-    seen.set(input.email, earlier ?? line)
-    if (!refusal) known.add(input.email)
-    return { line: { ...shown, email: input.email, outcome, problems: refusal ? [refusal] : [] }, input }
-  })
-}
-
-/** Which cell a message is about, and which of several values in it. */
-function nameOf(path: readonly PropertyKey[]): string {
-  const names = path.filter((part) => part !== 'profile' && typeof part === 'string').map((part) => String(part).replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
-  return names.length === 0 ? '' : `${names.join(' ')}: `
+async function inviteLines(ctx: Context, tx: Transaction, checked: readonly CheckedLine[], { only, byMail }: InviteMany): Promise<Pick<InviteReport, 'invited' | 'links'>> {
+  const chosen = only ? checked.filter(({ shown }) => only.includes(shown.line)) : checked
+  if (only && chosen.length < new Set(only).size) throw new Refusal('conflict', 'Nobody was invited: the file has changed since it was checked. Check it again.', 'csv')
+  const refused = chosen.filter(({ shown }) => shown.problems.length > 0)
+  const [first, ...more] = refused
+  if (first) throw new Refusal('conflict', `Nobody was invited: line ${first.shown.line}${more.length > 0 ? ` and ${more.length} more` : ''} cannot be. ${first.shown.problems[0]}`, 'csv')
+  // A link that a mail server takes is in the mailbox of its reader and nowhere else.
+  const showsLinks = !byMail || (await readMailServer(tx)) !== 'sends'
+  const links: InviteReport['links'] = []
+  for (const { shown, input } of chosen) {
+    if (!input) continue
+    const { link } = await writeInvitation(tx, ctx, input)
+    if (showsLinks) links.push({ line: shown.line, email: input.email, link })
+  }
+  return { invited: chosen.length, links }
 }

@@ -1,4 +1,4 @@
-import { inTransaction } from '@consilium/db'
+import { inTransaction, lockInvitations } from '@consilium/db'
 import type { InvitePerson } from '../../../domain/people'
 import type { Context } from '../../context'
 import { readKnownAddresses } from '../../people/known-addresses'
@@ -9,8 +9,7 @@ import { writeInvitation, type WrittenInvitation } from './write-invitation'
 /** Invites one person; the answer holds the only copy of the link. An earlier invitation to the address is replaced. */
 export async function invitePerson(ctx: Context, input: InvitePerson): Promise<WrittenInvitation> {
   const invitation = await inTransaction(ctx.db, async (tx) => {
-    // One at a time, so that two who invite look-alikes at once see each other.
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('consilium.invitations'))`
+    await lockInvitations(tx)
     const refusal = refuseInvitation(ctx.actor, await readKnownAddresses(tx), input)
     if (refusal) throw refusal
     return writeInvitation(tx, ctx, input)

@@ -35,6 +35,7 @@ async function makePerson(roles: Role[], more: Record<string, unknown> = {}): Pr
   return { id, email, db: world.db, pool: world.pool, actor: { kind: 'person', id, name: 'Test', email, roles, sessionId: randomUUID() } }
 }
 const invitation = (email: string) => ({ email, roles: ['physician' as const], byMail: true })
+const plain = { lookAlikes: [], byMail: true }
 const tokenOf = (link: string) => link.split('/join/')[1] ?? ''
 const join = (link: string) => acceptInvitation({ ...world, actor: { kind: 'visitor' } }, { token: tokenOf(link), name: 'Rosa Lindqvist', password: 'a heron by the lake' })
 const audited = async (entityId: string) => (await world.db.auditEvent.findMany({ where: { entityId }, orderBy: { id: 'asc' } })).map(({ action }) => action)
@@ -88,18 +89,49 @@ describe('a file of invitations', () => {
   it('is told line by line and done whole or not at all', async () => {
     const known = await makePerson(['viewer'])
     const bad = csv('ok1@h.org,Ana,physician,Cardiology;Neurology,Brazil', 'nope,,physician,,', `${known.email},,viewer,,`, 'OK1@h.org,,viewer,,', 'okl@h.org,,boss,Astrology,XX', '0k1@h.org,,viewer,,')
-    const { lines } = await inviteMany(admin, { csv: bad, commit: false })
-    expect(lines.map(({ line, outcome }) => [line, outcome])).toEqual([[2, 'invite'], [3, 'refused'], [4, 'refused'], [5, 'refused'], [6, 'refused'], [7, 'refused']])
+    const { lines } = await inviteMany(admin, { csv: bad, commit: false, ...plain })
+    expect(lines.map(({ line, outcome }) => [line, outcome])).toEqual([[2, 'invite'], [3, 'refused'], [4, 'joined'], [5, 'refused'], [6, 'refused'], [7, 'look_alike']])
     expect(lines.map(({ problems }) => problems.join(' '))).toEqual([
       '', expect.stringContaining('whole e-mail'), expect.stringContaining('already joined'), expect.stringContaining('line 2'),
       expect.stringMatching(/roles.*specialties.*country/), expect.stringContaining('looks like ok1@h.org'),
     ])
-    await expect(inviteMany(admin, { csv: bad, commit: true })).rejects.toThrow('Nobody was invited')
+    await expect(inviteMany(admin, { csv: bad, commit: true, ...plain })).rejects.toThrow('Nobody was invited')
     expect(await world.db.invitation.count({ where: { email: { endsWith: '@h.org' } } })).toBe(0)
   })
 
+  it('invites the lines that are chosen, or nobody', async () => {
+    const text = csv('one@chosen.org,,physician,,', 'nope,,physician,,', 'two@chosen.org,,viewer,,', '0ne@chosen.org,,viewer,,')
+    const commit = (more: object) => inviteMany(admin, { csv: text, commit: true, ...plain, ...more })
+    const invited = async () => (await world.db.invitation.findMany({ where: { email: { endsWith: '@chosen.org' }, revokedAt: null }, orderBy: { email: 'asc' } })).map(({ email }) => email)
+    await expect(commit({ only: [2, 3] })).rejects.toThrow('line 3 cannot be')
+    await expect(commit({ only: [2, 5] })).rejects.toThrow('looks like one@chosen.org')
+    await expect(commit({ only: [2, 9] })).rejects.toThrow('has changed')
+    expect(await invited()).toEqual([])
+    const lookAlikes = [{ line: 5, reason: 'They share a secretary' }]
+    const report = await commit({ only: [2, 4, 5], lookAlikes, byMail: false })
+    expect(report.links.map(({ email }) => email)).toEqual(['one@chosen.org', 'two@chosen.org', '0ne@chosen.org'])
+    expect(await invited()).toEqual(['0ne@chosen.org', 'one@chosen.org', 'two@chosen.org'])
+    expect(await world.db.mail.count({ where: { address: { endsWith: '@chosen.org' } } })).toBe(0)
+    expect((await inviteMany(admin, { csv: text, commit: false, lookAlikes, byMail: true })).lines.map(({ outcome }) => outcome)).toEqual(['look_alike', 'refused', 'replace', 'replace'])
+  })
+
+  it('gives links out only when no mail server is known to take them', async () => {
+    const one = (name: string) => inviteMany(admin, { csv: csv(`${name}@links.org,,viewer,,`), commit: true, ...plain })
+    expect((await one('unknown')).links).toHaveLength(1)
+    await world.db.mail.create({ data: { kind: 'notice', address: 'a@b.org', subject: 'x', text: 'x', sentAt: new Date(), createdAt: new Date(Date.now() + 1000) } })
+    expect(await one('sends')).toMatchObject({ invited: 1, links: [] })
+    await world.db.mail.deleteMany({ where: { address: 'a@b.org' } })
+  })
+
+  it('takes a thousand lines and not one more', async () => {
+    const many = (count: number) => csv(...Array.from({ length: count }, (_, index) => `p${index}@thousand.org,Name ${index},physician,Cardiology,BR`))
+    await expect(inviteMany(admin, { csv: many(1_001), commit: false, ...plain })).rejects.toThrow('1001 lines; 1000 at once')
+    expect(await inviteMany(admin, { csv: many(1_000), commit: true, ...plain })).toMatchObject({ invited: 1_000 })
+    expect(await world.db.mail.count({ where: { address: { endsWith: '@thousand.org' } } })).toBe(1_000)
+  }, 60_000)
+
   it('brings profiles along', async () => {
-    expect(await inviteMany(admin, { csv: csv('ines@good.org,"Ines, Dr",physician,Cardiology,brazil'), commit: true })).toMatchObject({ invited: 1 })
+    expect(await inviteMany(admin, { csv: csv('ines@good.org,"Ines, Dr",physician,Cardiology,brazil'), commit: true, ...plain })).toMatchObject({ invited: 1 })
     const { text } = await world.db.mail.findFirstOrThrow({ where: { address: 'ines@good.org' } })
     await join(/http\S+/.exec(text)?.[0] ?? '')
     const ines = await world.db.person.findUniqueOrThrow({ where: { email: 'ines@good.org' }, include: { profileChanges: true } })
@@ -113,7 +145,7 @@ describe('a file of invitations', () => {
     ['name,roles\na,b', 'email and roles must be among them'],
     ['email,roles\n"a@b.org,physician', 'never closed'],
   ])('%j is refused: %s', async (text, words) => {
-    await expect(inviteMany(admin, { csv: text, commit: false })).rejects.toThrow(words)
+    await expect(inviteMany(admin, { csv: text, commit: false, ...plain })).rejects.toThrow(words)
   })
 })
 

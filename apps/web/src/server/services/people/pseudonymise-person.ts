@@ -1,9 +1,8 @@
-import { inTransaction, recordAudit, type Transaction } from '@consilium/db'
+import { emptyInvitationMails, inTransaction, recordAudit, type Transaction } from '@consilium/db'
 import { pseudonymOf } from '../../../domain/people-pseudonyms'
 import type { Context } from '../../context'
 import { Refusal } from '../../refusal'
 import { closeAccess } from './close-access'
-import { emptyInvitationMails } from './close-invitations'
 import { lockPerson, requirePerson } from './load-person'
 import { requireAnotherAdmin, requireStillAdmin } from './lock-admins'
 
@@ -42,7 +41,7 @@ async function emptyTraces(tx: Transaction, { id, email, tombstone }: { id: stri
   await tx.recoveryCode.deleteMany({ where: { personId: id } })
   await tx.identity.deleteMany({ where: { personId: id } })
   await tx.signInAttempt.deleteMany({ where: { account: email } })
-  await emptyInvitationMails(tx, email)
+  await emptyInvitationMails(tx, [email])
   await tx.mail.updateMany({ where: { OR: [{ personId: id }, { address: email }] }, data: { address: tombstone, subject: '', text: '', expiresAt: new Date() } })
   await tx.invitation.updateMany({ where: { OR: [{ acceptedById: id }, { email }] }, data: { email: tombstone, name: null } })
   await tx.$executeRaw`UPDATE invitation SET profile = NULL WHERE accepted_by_id = ${id}::uuid`

@@ -1,15 +1,14 @@
-import { inTransaction, recordAudit } from '@consilium/db'
+import { closeInvitations, inTransaction, lockInvitations, recordAudit } from '@consilium/db'
 import { Profile } from '../../../domain/profiles'
 import { auditActorOf, type Context } from '../../context'
 import { notFound } from '../../refusal'
 import { wakeMailer } from '../mailing/wake-mailer'
-import { closeInvitations } from './close-invitations'
 import { writeInvitation, type WrittenInvitation } from './write-invitation'
 
 /** Puts a new link for 72 hours in the place of one that is open or has expired. */
 export async function resendInvitation(ctx: Context, { id, byMail }: { id: string; byMail: boolean }): Promise<WrittenInvitation & { email: string }> {
   const invitation = await inTransaction(ctx.db, async (tx) => {
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('consilium.invitations'))`
+    await lockInvitations(tx)
     const old = await tx.invitation.findFirst({ where: { id, acceptedAt: null, revokedAt: null, email: { not: '' } } })
     if (!old || (await tx.person.findUnique({ where: { email: old.email }, select: { id: true } }))) throw notFound('open invitation')
     const profile = Profile.safeParse(old.profile).data

@@ -1,9 +1,8 @@
-import { createInvitation, type Transaction } from '@consilium/db'
+import { closeInvitations, createInvitation, type Transaction } from '@consilium/db'
 import type { InvitePerson } from '../../../domain/people'
 import { auditActorOf, type Context } from '../../context'
 import { env } from '../../env'
 import { queueMail } from '../mailing/queue-mail'
-import { closeInvitations } from './close-invitations'
 
 export interface WrittenInvitation {
   id: string
