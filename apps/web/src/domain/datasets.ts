@@ -16,7 +16,7 @@ export const DatasetName = z
   .max(120, 'Shorten the name to at most 120 characters.')
   .regex(/^[^\p{Cc}]*$/u, 'Remove the control characters from the name.')
 
-/** One dataset of the list. `releasable` counts the tasks that are accepted or released. */
+/** One dataset of the list. `releasable` counts the tasks that are accepted or released; what was taken out with its author's work is in `takenOut` only. */
 export const DatasetSummary = z.strictObject({
   id: z.uuid(),
   name: z.string(),
@@ -24,6 +24,7 @@ export const DatasetSummary = z.strictObject({
   createdAt: z.iso.datetime(),
   tasks: z.int(),
   releasable: z.int(),
+  takenOut: z.int(),
   imports: z.int(),
   releases: z.int(),
 })
@@ -64,6 +65,8 @@ export const TaskRow = z.strictObject({
   id: z.uuid(),
   externalId: z.string().nullable(),
   status: z.enum(taskStatuses),
+  /** Kept out of pools and later releases with the work of its author. */
+  takenOut: z.boolean(),
   useCase: z.enum(useCases).nullable(),
   mode: z.enum(modes).nullable(),
   difficulty: z.enum(difficulties).nullable(),

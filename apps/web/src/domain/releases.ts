@@ -59,6 +59,8 @@ export const ReleaseDetail = ReleaseSummary.extend({
   negativeCriteria: z.int(),
   multiTurn: z.int(),
   canary: z.string(),
+  /** Of its tasks, those whose author's work was taken out since: it stays as it was frozen, and says so. */
+  takenOut: z.int(),
   composition: Composition,
 })
 export type ReleaseDetail = z.infer<typeof ReleaseDetail>

@@ -16,6 +16,7 @@ export function DatasetHeader({ dataset }: { dataset: DatasetDetail }) {
       actions={<ButtonLink href={`/imports/new?dataset=${dataset.id}`}>Import into this dataset</ButtonLink>}
       facts={[
         { term: 'Tasks', detail: `${formatCount(dataset.tasks, 'task')}${states ? `: ${states}` : ''}` },
+        ...(dataset.takenOut > 0 ? [{ term: 'Taken out', detail: `${formatCount(dataset.takenOut, 'task')} by people whose work was taken out, not counted here` }] : []),
         { term: 'Criteria', detail: `${formatNumber(dataset.criteria)}${perTask}` },
         ...(dataset.languages.length > 0 ? [{ term: 'Languages', detail: dataset.languages.join(', ') }] : []),
         { term: 'Canary', detail: <span className="text-xs">{dataset.canary}</span> },

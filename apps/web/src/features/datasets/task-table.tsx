@@ -1,3 +1,4 @@
+import { Badge } from '../../components/ui/badge'
 import { EmptyState } from '../../components/ui/empty-state'
 import { formatNumber } from '../../components/ui/format'
 import { ButtonLink, Link } from '../../components/ui/link'
@@ -59,7 +60,7 @@ export function TaskTable({ datasetId, page, query, path }: TaskTableProps) {
                 {has.theme ? <Td className="align-top">{task.theme ? themeLabel(task.theme) : '–'}</Td> : null}
                 <Td numeric className="align-top">{task.turns}</Td>
                 <Td numeric className="align-top">{task.criteria}</Td>
-                <Td className="align-top"><TaskStatusBadge status={task.status} /></Td>
+                <Td className="align-top"><TaskStatusBadge status={task.status} />{task.takenOut ? <Badge tone="brick" className="mt-1">Work taken out</Badge> : null}</Td>
               </Row>
             )
           })}

@@ -15,6 +15,7 @@ export function ReleaseHeader({ release }: { release: ReleaseDetail }) {
       facts={[
         { term: 'Dataset', detail: <Link href={`/datasets/${release.datasetId}`} look="quiet">{release.datasetName}</Link> },
         { term: 'Tasks', detail: `${formatNumber(release.tasks)}, ${formatNumber(release.multiTurn)} multi-turn` },
+        ...(release.takenOut > 0 ? [{ term: 'Taken out', detail: `${formatCount(release.takenOut, 'task')} by people whose work was taken out since. The release stays as it was frozen.` }] : []),
         { term: 'Criteria', detail: `${formatNumber(release.criteria)}, ${formatNumber(release.negativeCriteria)} with negative points` },
         { term: 'Runs', detail: formatCount(release.runs, 'run') },
         { term: 'Frozen', detail: <Time value={release.createdAt} /> },

@@ -1,7 +1,7 @@
 import { Prisma } from '@consilium/db'
 import type { TaskFilter, TaskPage, TaskRow } from '../../domain/datasets'
 import type { Context } from '../context'
-import { fromFiltered, themeOfVersion, type TaskScope } from './task-scope'
+import { fromFiltered, isTakenOut, themeOfVersion, type TaskScope } from './task-scope'
 
 interface Page {
   after?: string
@@ -17,10 +17,10 @@ export async function listTasks({ actor, db }: Pick<Context, 'actor' | 'db'>, sc
   const start = after ? Prisma.sql`AND t.id > ${after}::uuid` : before ? Prisma.sql`AND t.id < ${before}::uuid` : Prisma.empty
   const found = await db.$queryRaw<TaskRow[]>`
     WITH page AS MATERIALIZED (
-      SELECT t.id, t.external_id, t.status, ${versionId} AS version_id ${base} ${start}
+      SELECT t.id, t.external_id, t.status, ${isTakenOut} AS taken_out, ${versionId} AS version_id ${base} ${start}
       ORDER BY t.id ${before ? Prisma.sql`DESC` : Prisma.sql`ASC`} LIMIT ${limit}
     )
-    SELECT p.id, p.external_id AS "externalId", p.status, v.use_case AS "useCase", v.mode, v.difficulty, v.specialty,
+    SELECT p.id, p.external_id AS "externalId", p.status, p.taken_out AS "takenOut", v.use_case AS "useCase", v.mode, v.difficulty, v.specialty,
       ${themeOfVersion} AS theme, v.turn_count AS turns, v.number AS version,
       (SELECT count(*)::int FROM criterion c WHERE c.version_id = v.id) AS criteria,
       COALESCE(left(v.conversation -> -1 ->> 'content', ${EXCERPT + 1}::int), '') AS excerpt

@@ -1,23 +1,26 @@
+import { Prisma } from '@consilium/db'
 import type { DatasetDetail } from '../../domain/datasets'
 import { taskStatuses } from '../../domain/lifecycle'
 import type { Context } from '../context'
 import { notFound } from '../refusal'
+import { excludedWork, isExcludedPerson } from '../visibility/excluded-work'
 import { countFacets } from './count-facets'
 import { listDatasets } from './list-datasets'
 
 /** A dataset with what its tasks are made of. */
 export async function readDataset(ctx: Pick<Context, 'actor' | 'db'>, id: string): Promise<DatasetDetail> {
   const { db } = ctx
+  const counted = Prisma.sql`t.dataset_id = ${id}::uuid AND NOT ${isExcludedPerson(Prisma.sql`t.author_id`)}`
   const [summary] = await listDatasets(ctx, id)
   if (!summary) throw notFound('dataset')
   const [{ canary }, statuses, composition, totals] = await Promise.all([
     db.dataset.findUniqueOrThrow({ where: { id }, select: { canary: true } }),
-    db.task.groupBy({ by: ['status'], where: { datasetId: id }, _count: { _all: true } }),
+    db.task.groupBy({ by: ['status'], where: { datasetId: id, NOT: excludedWork().tasks }, _count: { _all: true } }),
     countFacets(ctx, { datasetId: id }),
     db.$queryRaw<{ criteria: number; languages: string[] }[]>`
-      SELECT (SELECT count(*)::int FROM task t JOIN criterion c ON c.version_id = t.current_version_id WHERE t.dataset_id = ${id}::uuid) AS criteria,
+      SELECT (SELECT count(*)::int FROM task t JOIN criterion c ON c.version_id = t.current_version_id WHERE ${counted}) AS criteria,
         ARRAY(SELECT DISTINCT v.language FROM task t JOIN task_version v ON v.id = t.current_version_id
-          WHERE t.dataset_id = ${id}::uuid AND v.language IS NOT NULL ORDER BY 1) AS languages`,
+          WHERE ${counted} AND v.language IS NOT NULL ORDER BY 1) AS languages`,
   ])
   const byStatus = new Map(statuses.map(({ status, _count }) => [status, _count._all]))
   return {

@@ -2,6 +2,7 @@ import type { Prisma } from '@consilium/db'
 import { LineNote, type ImportDetail, type ImportReport, type ImportSummary } from '../../domain/imports'
 import type { Context } from '../context'
 import { notFound } from '../refusal'
+import { isTakenOut } from './task-scope'
 import { visibleImports } from '../visibility/visible-imports'
 
 const summaryFields = {
@@ -42,7 +43,7 @@ export async function readImport({ actor, db }: Pick<Context, 'actor' | 'db'>, i
   const [counts] = await db.$queryRaw<{ releasable: number; newer: number }[]>`
     SELECT count(*)::int AS releasable, (count(*) FILTER (WHERE t.current_version_id <> x.version_id))::int AS newer
     FROM import_task x JOIN task t ON t.id = x.task_id
-    WHERE x.import_id = ${id}::uuid AND t.status IN ('accepted', 'released') AND t.current_version_id IS NOT NULL`
+    WHERE x.import_id = ${id}::uuid AND t.status IN ('accepted', 'released') AND t.current_version_id IS NOT NULL AND NOT ${isTakenOut}`
   return {
     ...asSummary(row),
     startedAt: row.startedAt?.toISOString() ?? null,

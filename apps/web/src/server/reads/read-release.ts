@@ -4,6 +4,7 @@ import type { Context } from '../context'
 import { notFound } from '../refusal'
 import { visibleReleases } from '../visibility/visible-releases'
 import { countFacets } from './count-facets'
+import { isTakenOut } from './task-scope'
 
 const summaryFields = {
   id: true,
@@ -36,10 +37,10 @@ export async function readRelease(ctx: Pick<Context, 'actor' | 'db'>, id: string
   if (!row) throw notFound('release')
   const [composition, totals] = await Promise.all([
     countFacets(ctx, { releaseId: id }),
-    db.$queryRaw<{ criteria: number; negative: number; multiTurn: number }[]>`
+    db.$queryRaw<{ criteria: number; negative: number; multiTurn: number; takenOut: number }[]>`
       SELECT COALESCE(sum(c.criteria), 0)::int AS criteria, COALESCE(sum(c.negative), 0)::int AS negative,
-        (count(*) FILTER (WHERE v.turn_count > 1))::int AS "multiTurn"
-      FROM release_task x JOIN task_version v ON v.id = x.version_id
+        (count(*) FILTER (WHERE v.turn_count > 1))::int AS "multiTurn", (count(*) FILTER (WHERE ${isTakenOut}))::int AS "takenOut"
+      FROM release_task x JOIN task t ON t.id = x.task_id JOIN task_version v ON v.id = x.version_id
       CROSS JOIN LATERAL (SELECT count(*) AS criteria, count(*) FILTER (WHERE points < 0) AS negative FROM criterion WHERE version_id = v.id) AS c
       WHERE x.release_id = ${id}::uuid`,
   ])
@@ -48,6 +49,7 @@ export async function readRelease(ctx: Pick<Context, 'actor' | 'db'>, id: string
     criteria: totals[0]?.criteria ?? 0,
     negativeCriteria: totals[0]?.negative ?? 0,
     multiTurn: totals[0]?.multiTurn ?? 0,
+    takenOut: totals[0]?.takenOut ?? 0,
     canary: row.dataset.canary,
     composition,
   }

@@ -1,13 +1,12 @@
 import { Message, type GetTask, type TaskDetail } from '../../domain/datasets'
 import type { Context } from '../context'
 import { notFound } from '../refusal'
-import { readsDatasets } from '../visibility/visible-tasks'
+import { visibleDatasetTasks } from '../visibility/visible-tasks'
 
 /** A task with its text in one version, and what else is known of it. For those who may read all of a dataset. */
 export async function readTask({ actor, db }: Pick<Context, 'actor' | 'db'>, { datasetId, taskId, version }: GetTask): Promise<TaskDetail> {
-  if (!readsDatasets(actor)) throw notFound('task')
   const task = await db.task.findFirst({
-    where: { id: taskId, datasetId, dataset: { archivedAt: null } },
+    where: { AND: [{ id: taskId, datasetId }, visibleDatasetTasks(actor)] },
     include: {
       dataset: { select: { id: true, name: true } },
       versions: {

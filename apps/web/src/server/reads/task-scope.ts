@@ -1,6 +1,7 @@
 import { Prisma } from '@consilium/db'
 import type { TaskFilter } from '../../domain/datasets'
 import type { Actor } from '../../domain/permissions'
+import { isExcludedPerson } from '../visibility/excluded-work'
 import { wholeDatasets } from '../visibility/visible-tasks'
 
 /** Which tasks a read is about, and in which of their versions. */
@@ -11,7 +12,13 @@ interface ScopeSql {
   where: Prisma.Sql
   /** The version of a task that counts here. */
   versionId: Prisma.Sql
+  /** What keeps work that was taken out of the counts. A release stays as it was frozen. */
+  counted: Prisma.Sql
 }
+
+/** A task whose author's work was taken out. */
+export const isTakenOut = isExcludedPerson(Prisma.sql`t.author_id`)
+const unlessTakenOut = Prisma.sql`AND NOT ${isTakenOut}`
 
 function describeScope(scope: TaskScope): ScopeSql {
   if ('datasetId' in scope) {
@@ -19,6 +26,7 @@ function describeScope(scope: TaskScope): ScopeSql {
       from: Prisma.sql`FROM task t`,
       where: Prisma.sql`WHERE t.dataset_id = ${scope.datasetId}::uuid AND t.current_version_id IS NOT NULL`,
       versionId: Prisma.sql`t.current_version_id`,
+      counted: unlessTakenOut,
     }
   }
   if ('releaseId' in scope) {
@@ -26,6 +34,7 @@ function describeScope(scope: TaskScope): ScopeSql {
       from: Prisma.sql`FROM release_task x JOIN task t ON t.id = x.task_id`,
       where: Prisma.sql`WHERE x.release_id = ${scope.releaseId}::uuid`,
       versionId: Prisma.sql`x.version_id`,
+      counted: Prisma.empty,
     }
   }
   // What a release of the import would hold: its tasks as they are now.
@@ -33,13 +42,14 @@ function describeScope(scope: TaskScope): ScopeSql {
     from: Prisma.sql`FROM import_task x JOIN task t ON t.id = x.task_id`,
     where: Prisma.sql`WHERE x.import_id = ${scope.importId}::uuid AND t.status IN ('accepted', 'released') AND t.current_version_id IS NOT NULL`,
     versionId: Prisma.sql`t.current_version_id`,
+    counted: unlessTakenOut,
   }
 }
 
-/** The part of a statement that gives the scope's tasks as `t` and their versions as `v`. */
+/** The part of a statement that gives the scope's tasks that count as `t` and their versions as `v`. */
 export function fromScope(actor: Actor, scope: TaskScope): Prisma.Sql {
-  const { from, where, versionId } = describeScope(scope)
-  return Prisma.sql`${from} JOIN task_version v ON v.id = ${versionId} ${where} ${wholeDatasets(actor)}`
+  const { from, where, versionId, counted } = describeScope(scope)
+  return Prisma.sql`${from} JOIN task_version v ON v.id = ${versionId} ${where} ${counted} ${wholeDatasets(actor)}`
 }
 
 /** The filtered tasks as `t`, and their version's id. Versions are wide: they are joined only when a filter looks at them. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { refusalOf } from '../../domain/permissions'
+import { excludedWork } from '../visibility/excluded-work'
 import { procedure, router } from '../trpc'
 
 const RunLine = z.strictObject({ id: z.uuid(), system: z.string(), release: z.string(), state: z.string() })
@@ -30,7 +31,7 @@ export const homeRouter = router({
       if (refusalOf(actor, 'runs.start')) return { admin: null }
       const line = { id: true, state: true, system: { select: { name: true } }, release: { select: { name: true } } } as const
       const [tasks, releases, systems, judges, publishedRuns, waiting, underWay] = await Promise.all([
-        db.task.count(),
+        db.task.count({ where: { NOT: excludedWork().tasks } }),
         db.release.count(),
         db.system.count({ where: { retiredAt: null, kind: { not: 'physicians' } } }),
         db.judge.count({ where: { retiredAt: null } }),

@@ -8,7 +8,7 @@ import { stratumOf, type Facets } from './stratum-of'
 export interface ReleaseTask extends Facets {
   versionId: string
   criteria: number
-  /** Physicians' answers that can be graded. */
+  /** Physicians' answers that can be graded: not those of people whose work was taken out. */
   answers: number
 }
 
@@ -56,7 +56,8 @@ const subject = { id: true, name: true, kind: true, retiredAt: true, connection:
 const tasksSql = `
   SELECT v.id AS "versionId", v.use_case AS "useCase", v.mode, v.difficulty, v.example_tags AS "exampleTags",
     (SELECT count(*)::int FROM criterion c WHERE c.version_id = v.id) AS criteria,
-    (SELECT least(count(*), 64)::int FROM baseline_answer b WHERE b.version_id = v.id AND btrim(b.text) <> '') AS answers
+    (SELECT least(count(*), 64)::int FROM baseline_answer b WHERE b.version_id = v.id AND btrim(b.text) <> ''
+      AND NOT EXISTS (SELECT FROM person p WHERE p.id = b.person_id AND p.work_removed_at IS NOT NULL)) AS answers
   FROM release_task t JOIN task_version v ON v.id = t.version_id
   WHERE t.release_id = $1 ORDER BY v.id`
 

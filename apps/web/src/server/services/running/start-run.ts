@@ -1,10 +1,11 @@
-import { inTransaction, recordAudit, type Transaction } from '@consilium/db'
+import { inTransaction, Prisma, recordAudit, type Transaction } from '@consilium/db'
 import { enqueue, queueFromEnv } from '@consilium/worker/enqueue'
 import { randomUUID } from 'node:crypto'
 import { readDollars } from '../../../domain/money'
 import type { StartRun } from '../../../domain/runs'
 import { auditActorOf, type Context } from '../../context'
 import { Refusal } from '../../refusal'
+import { isExcludedPerson } from '../../visibility/excluded-work'
 import { countCalls } from './plan-run'
 import { requirePrices } from './require-prices'
 import { selectTasks, type Selection } from './select-tasks'
@@ -73,7 +74,7 @@ async function copyAnswers(tx: Transaction, runId: string, gradingId: string, ve
     SELECT gen_random_uuid(), ${runId}::uuid, version_id, place, 'answered', text, char_length(text)
     FROM (
       SELECT version_id, text, row_number() OVER (PARTITION BY version_id ORDER BY created_at, source, id)::int AS place
-      FROM baseline_answer WHERE version_id = ANY(${versionIds}::uuid[]) AND btrim(text) <> ''
+      FROM baseline_answer WHERE version_id = ANY(${versionIds}::uuid[]) AND btrim(text) <> '' AND NOT ${isExcludedPerson(Prisma.sql`person_id`)}
     ) AS answer
     WHERE place <= 64`
   await tx.$executeRaw`
