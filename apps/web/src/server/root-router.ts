@@ -2,6 +2,7 @@ import { createCallerFactory, router } from './trpc'
 import { createContext } from './create-context'
 import { accountRouter } from './routers/account-router'
 import { apiKeysRouter } from './routers/api-keys-router'
+import { auditRouter } from './routers/audit-router'
 import { datasetsRouter } from './routers/datasets-router'
 import { importsRouter } from './routers/imports-router'
 import { judgesRouter } from './routers/judges-router'
@@ -22,6 +23,7 @@ export const rootRouter = router({
   session: sessionRouter,
   account: accountRouter,
   apiKeys: apiKeysRouter,
+  audit: auditRouter,
   people: peopleRouter,
   mails: mailsRouter,
   home: homeRouter,

@@ -40,6 +40,8 @@ export const walkCases: Record<string, Case> = {
   'people.revokeInvitation': { missing: () => ({ id: missing }) },
   'apiKeys.revoke': { missing: () => ({ id: missing }) },
   'mails.list': { all: () => ({}) },
+  'audit.list': { all: () => ({}), 'one object': (world) => ({ type: 'run', id: world.published }) },
+  'audit.history': { it: (world) => ({ entityType: 'run', entityId: world.published }), missing: () => ({ entityType: 'run', entityId: missing }) },
   'people.list': { all: () => ({}) },
   'people.get': id((world) => world.other.personId),
   'people.invitation': { missing: () => ({ token: 'a-token-that-nobody-has' }) },

@@ -1,0 +1,77 @@
+import { Prisma, type Database } from '@consilium/db'
+import type { ActorKindName, AuditFilter, AuditPage, AuditRow, ListAudit } from '../../domain/audit'
+import { objectWordsOf } from '../../domain/audit-objects'
+import type { Context } from '../context'
+import { boundDays } from './bound-days'
+import { conditionsOf } from './filter-events'
+import { nameOf, readNames } from './read-names'
+
+interface Found {
+  id: bigint
+  at: Date
+  actorKind: ActorKindName
+  actorId: string | null
+  action: string
+  entityType: string
+  entityId: string
+  details: string
+}
+
+const columns = Prisma.sql`e.id, e.at, e.actor_kind AS "actorKind", e.actor_id AS "actorId", e.action, e.entity_type AS "entityType", e.entity_id AS "entityId", e.details`
+
+/** One page of the log, newest first, found by key: no page costs more than the first, however long the log is. */
+export async function listEvents({ db }: Pick<Context, 'db'>, { before, after, limit, ...filter }: ListAudit): Promise<AuditPage> {
+  const upwards = after !== undefined && before === undefined
+  const start = upwards ? Prisma.sql`e.id > ${BigInt(after)}` : before ? Prisma.sql`e.id < ${BigInt(before)}` : Prisma.sql`true`
+  const found = await findEvents(db, filter, { start, upwards, limit: limit + 1 })
+  const more = found.length > limit
+  const page = found.slice(0, limit)
+  if (upwards) page.reverse()
+  const [first, last] = [page[0], page.at(-1)]
+  return {
+    rows: await describeEvents(db, page),
+    newer: first && (upwards ? more : before) ? String(first.id) : null,
+    older: last && (upwards || more) ? String(last.id) : null,
+  }
+}
+
+interface Window {
+  start: Prisma.Sql
+  /** From the oldest to the newest. */
+  upwards: boolean
+  limit: number
+}
+
+/**
+ * The events that a filter lets through. Each of the filter's choices (a chapter's actions, all people) is walked along
+ * its own index and only so far as the page reaches: one walk along all ids would pass over the whole log for a rare one.
+ */
+export async function findEvents(db: Database, filter: AuditFilter, { start, upwards, limit }: Window): Promise<Found[]> {
+  const [{ choices, conditions }, days] = await Promise.all([conditionsOf(db, filter), boundDays(db, filter)])
+  // Named as in the columns, so that the order holds of both the events and what was picked of them.
+  const order = upwards ? Prisma.sql`ORDER BY id ASC` : Prisma.sql`ORDER BY id DESC`
+  const where = Prisma.join([start, ...conditions, ...days], ' AND ')
+  if (!choices) return db.$queryRaw<Found[]>`SELECT ${columns} FROM audit_event e WHERE ${where} ${order} LIMIT ${limit}`
+  return db.$queryRaw<Found[]>`
+    SELECT picked.* FROM ${choices.from} AS choice,
+      LATERAL (SELECT ${columns} FROM audit_event e WHERE ${choices.matches} AND ${where} ${order} LIMIT ${limit}) AS picked
+    ${order} LIMIT ${limit}`
+}
+
+/** Gives ids their names, and objects with a page their address. */
+export async function describeEvents(db: Database, found: readonly Found[]): Promise<AuditRow[]> {
+  const names = await readNames(db, found)
+  return found.map(({ id, at, actorKind: kind, actorId, action, entityType: type, entityId, details }) => ({
+    id: String(id),
+    at: at.toISOString(),
+    actor: { kind, id: actorId, name: actorId && nameOf(names, kind, actorId) },
+    action,
+    object: { type, id: entityId, name: nameOf(names, type, entityId), href: objectWordsOf(type).href?.(entityId) ?? null },
+    details: readDetails(details),
+  }))
+}
+
+function readDetails(text: string): Record<string, unknown> {
+  const details: unknown = JSON.parse(text)
+  return typeof details === 'object' && details !== null ? (details as Record<string, unknown>) : {}
+}
