@@ -31,6 +31,8 @@ export interface MutationCase {
   prepare: (world: MutationWorld) => Promise<Prepared>
   /** Actions of the audit, in their order; empty for what changes nothing. */
   audit: readonly string[]
+  /** Something is read and only that is written down. */
+  onlyReads?: true
   /** Tables that change whatever comes of it, each with why. */
   aside?: Record<string, string>
   /** The same change of objects that it may not touch: `missing` is an id that nothing has, the others are told as that is. */

@@ -31,6 +31,11 @@ const ofPerson = (more: object = {}, columns: Record<string, unknown> = {}) => a
 }
 const oneself = (more: object = {}) => ({ status: 403, prepare: async (world: MutationWorld) => ({ input: { id: world.admin.id, ...more } }) })
 
+const ofMail = (kind: 'invitation' | 'password_reset') => async (world: MutationWorld) => {
+  const { id } = await world.api.db.mail.create({ data: { kind, address: newAddress(), subject: 'A link', text: 'https://example.org/x' }, select: { id: true } })
+  return { input: { id }, about: id }
+}
+
 /** Who comes in, and what becomes of them. */
 export const peopleCases: Record<string, MutationCase> = {
   'people.invite': {
@@ -57,6 +62,7 @@ export const peopleCases: Record<string, MutationCase> = {
     },
     elsewhere: missingId,
   },
+  'mails.read': { audit: ['mail.read'], onlyReads: true, prepare: ofMail('invitation'), elsewhere: missingId, refused: { 'a reset that may still be sent': { status: 409, prepare: ofMail('password_reset') } } },
   'people.changeRoles': { audit: ['person.roles_changed'], prepare: ofPerson({ roles: ['adjudicator', 'viewer'] }), elsewhere: missingId, refused: { own: oneself({ roles: ['viewer'] }) } },
   'people.disable': { audit: ['person.disabled'], prepare: ofPerson({ reason }), elsewhere: missingId, refused: { own: oneself({ reason }) } },
   'people.enable': { audit: ['person.enabled'], prepare: ofPerson({}, { disabledAt: new Date() }), elsewhere: missingId },
