@@ -24,7 +24,6 @@ export function proxy(request: NextRequest): NextResponse {
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(18))).toString('base64')
   const policy = buildContentSecurityPolicy(nonce)
   const headers = new Headers(request.headers)
-  headers.set('x-nonce', nonce)
   headers.set('Content-Security-Policy', policy)
   const response = NextResponse.next({ request: { headers } })
   response.headers.set('Content-Security-Policy', policy)

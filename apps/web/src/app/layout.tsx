@@ -1,5 +1,5 @@
 import type { Metadata, Viewport } from 'next'
-import { cookies, headers } from 'next/headers'
+import { cookies } from 'next/headers'
 import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
 import sansLatin from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2'
@@ -23,16 +23,13 @@ export const viewport: Viewport = {
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [shell, cookieJar, requestHeaders] = await Promise.all([loadShellContext(), cookies(), headers()])
+  const [shell, cookieJar] = await Promise.all([loadShellContext(), cookies()])
   const chosen = cookieJar.get('theme')?.value
   const theme = chosen === 'light' || chosen === 'dark' ? chosen : undefined
-  const nonce = requestHeaders.get('x-nonce') ?? undefined
   for (const font of [sansLatin, serifLatin]) preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   return (
     <html lang="en" data-theme={theme} suppressHydrationWarning>
       <body>
-        {/* Libraries that write style elements at run time look for the nonce here. */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: 'window.__webpack_nonce__=document.currentScript.nonce' }} />
         <AppShell
           person={shell.person}
           nav={shell.nav}

@@ -1,0 +1,33 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import type { SampleIds } from './find-sample-ids'
+
+const APP = path.join(import.meta.dirname, '../apps/web/src/app')
+const NOBODY = '00000000-0000-4000-8000-000000000000'
+
+/** What stands for a part in brackets, by the route up to it; anything else leads to what does not exist. */
+const partOf: Record<string, keyof SampleIds> = {
+  'datasets/[id]': 'dataset',
+  'datasets/[id]/tasks/[task]': 'task',
+  'imports/[id]': 'import',
+  'judges/[id]': 'judge',
+  'releases/[id]': 'release',
+  'runs/[id]': 'run',
+  'systems/[id]': 'system',
+}
+
+/** The address of every page of the application, read from the folder of routes. */
+export function listRoutes(ids: SampleIds): string[] {
+  const files = readdirSync(APP, { recursive: true, encoding: 'utf8' }).filter((file) => /(^|\/)page\.tsx$/.test(file))
+  return files.map((file) => fill(file.replace(/\/?page\.tsx$/, ''), ids)).sort()
+}
+
+function fill(route: string, ids: SampleIds): string {
+  const parts = route.split('/')
+  const filled = parts.map((part, index) => {
+    if (!part.startsWith('[')) return part
+    const name = partOf[parts.slice(0, index + 1).join('/')]
+    return name ? ids[name] : NOBODY
+  })
+  return `/${filled.filter((part) => !part.startsWith('(')).join('/')}`
+}
