@@ -44,8 +44,12 @@ export function changedFields(before: StoredProfile, after: StoredProfile): (key
   return (Object.keys(profileLabels) as (keyof Profile)[]).filter((field) => !same(before[field], after[field]))
 }
 
+/** What one field was and became, in words. */
+export const ProfileDifference = z.strictObject({ label: z.string(), before: z.string(), after: z.string() })
+export type ProfileDifference = z.infer<typeof ProfileDifference>
+
 /** One time at which a profile became what it says; `by` is null when it was done at the command line. */
-export const ProfileVersion = z.strictObject({ at: z.iso.datetime(), by: z.string().nullable(), own: z.boolean(), changed: z.array(z.string()) })
+export const ProfileVersion = z.strictObject({ at: z.iso.datetime(), by: z.string().nullable(), own: z.boolean(), changed: z.array(z.string()), changes: z.array(ProfileDifference) })
 
 export const ProfilePage = z.strictObject({ name: z.string(), email: z.string(), roles: z.array(z.string()), profile: StoredProfile, knownVendors: z.array(z.string()), history: z.array(ProfileVersion), isNew: z.boolean() })
 export type ProfilePage = z.infer<typeof ProfilePage>

@@ -20,7 +20,7 @@ import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../compone
 import { TextField } from '../../components/ui/text-field'
 import { Time } from '../../components/ui/time'
 import { InvitePerson, roleDescriptions, RoleSchema } from '../../domain/people'
-import { personStateLabels } from '../../domain/people-views'
+import { personStateLabels } from '../../domain/people-list'
 import type { RootRouter } from '../../server/root-router'
 
 type People = inferRouterOutputs<RootRouter>['people']['list']

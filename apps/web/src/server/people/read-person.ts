@@ -1,25 +1,27 @@
 import { pseudonymOf } from '../../domain/people-pseudonyms'
-import type { PersonDetail } from '../../domain/people-views'
-import { changedFields, emptyProfile, profileLabels, type ProfilePage } from '../../domain/profiles'
+import type { PersonDetail } from '../../domain/person-detail'
+import { listDifferences } from '../../domain/profile-differences'
+import { emptyProfile, type ProfilePage } from '../../domain/profiles'
 import type { Context } from '../context'
 import { notFound, Refusal } from '../refusal'
 import { readProfile, readVendors } from '../services/people/change-profile'
 import { countWork } from './count-work'
 
+const MOST_CHANGES = 200
+
 /** Everything that admins see of one person. */
 export async function readPerson({ actor, db }: Pick<Context, 'actor' | 'db'>, id: string): Promise<PersonDetail> {
   const person = await db.person.findUnique({ where: { id }, include: { roles: true } })
   if (!person) throw notFound('person')
-  const [profile, history, work, sessions, apiKeys, events, otherAdmins] = await Promise.all([
+  const [profile, history, work, access, assignments, otherAdmins] = await Promise.all([
     readProfile(db, id),
     readHistory(db, id),
     countWork(db, id),
-    db.session.findMany({ where: { personId: id, revokedAt: null, expiresAt: { gt: new Date() } }, orderBy: { lastSeenAt: 'desc' }, take: 20 }),
-    db.apiKey.count({ where: { ownerId: id, revokedAt: null } }),
-    readEvents(db, id),
+    readAccess(db, id),
+    readAssignments(db, id),
     db.person.count({ where: { id: { not: id }, disabledAt: null, roles: { some: { role: 'admin' } } } }),
   ])
-  const roles = person.roles.map(({ role }) => role)
+  const roles = person.roles.map(({ role }) => role).sort()
   return {
     id, name: person.name, email: person.email, roles,
     joinedAt: person.createdAt.toISOString(),
@@ -29,8 +31,7 @@ export async function readPerson({ actor, db }: Pick<Context, 'actor' | 'db'>, i
     isSelf: actor.kind === 'person' && actor.id === id,
     isLastAdmin: roles.includes('admin') && otherAdmins === 0,
     pseudonym: pseudonymOf(id, roles),
-    profile, history, work, apiKeys, events,
-    sessions: sessions.map((session) => ({ id: session.id, openedAt: session.createdAt.toISOString(), lastSeenAt: session.lastSeenAt.toISOString(), address: session.address, browser: session.userAgent })),
+    profile, history, work, access, assignments,
   }
 }
 
@@ -41,24 +42,37 @@ export async function readOwnProfile({ actor, db }: Pick<Context, 'actor' | 'db'
   return { name: actor.name, email: actor.email, roles: [...actor.roles], profile, knownVendors, history, isNew: history.length === 0 && profile.specialties.length === 0 }
 }
 
+/** The newest changes first, each beside what was before it. */
 async function readHistory(db: Context['db'], personId: string): Promise<ProfilePage['history']> {
-  const rows = await db.profileChange.findMany({ where: { personId }, orderBy: { id: 'asc' }, take: 200, include: { changedBy: { select: { id: true, name: true } } } })
-  return rows
-    .map((row, index) => {
-      const fields = changedFields(rows[index - 1] ?? emptyProfile, row)
-      return { at: row.at.toISOString(), by: row.changedBy?.name ?? null, own: row.changedById === personId, changed: fields.map((field) => profileLabels[field]) }
-    })
-    .toReversed()
+  const rows = await db.profileChange.findMany({ where: { personId }, orderBy: { id: 'desc' }, take: MOST_CHANGES + 1, include: { changedBy: { select: { name: true } } } })
+  return rows.slice(0, MOST_CHANGES).map((row, index) => {
+    const changes = listDifferences(rows[index + 1] ?? emptyProfile, row)
+    return { at: row.at.toISOString(), by: row.changedBy?.name ?? null, own: row.changedById === personId, changed: changes.map(({ label }) => label), changes }
+  })
 }
 
-async function readEvents(db: Context['db'], id: string): Promise<PersonDetail['events']> {
-  const events = await db.auditEvent.findMany({ where: { entityType: 'person', entityId: id }, orderBy: { id: 'desc' }, take: 100 })
-  const ids = [...new Set(events.flatMap(({ actorKind, actorId }) => (actorKind === 'person' && actorId ? [actorId] : [])))]
-  const people = await db.person.findMany({ where: { id: { in: ids } }, select: { id: true, name: true } })
-  const names = new Map(people.map((person) => [person.id, person.name]))
-  return events.map((event) => {
-    const { reason } = JSON.parse(event.details) as { reason?: unknown }
-    const by = event.actorKind === 'person' ? (names.get(event.actorId ?? '') ?? 'Someone') : { api_key: 'An API key', operator: 'The operator', platform: 'The platform' }[event.actorKind]
-    return { id: event.id.toString(), at: event.at.toISOString(), by, action: event.action, reason: typeof reason === 'string' ? reason : null }
+async function readAccess(db: Context['db'], personId: string): Promise<PersonDetail['access']> {
+  const now = new Date()
+  const [sessions, seen, factor, invitations, apiKeys] = await Promise.all([
+    db.session.count({ where: { personId, revokedAt: null, expiresAt: { gt: now } } }),
+    db.session.aggregate({ where: { personId }, _max: { lastSeenAt: true } }),
+    db.secondFactor.findUnique({ where: { personId }, select: { confirmedAt: true } }),
+    db.invitation.count({ where: { invitedById: personId, acceptedAt: null, revokedAt: null, expiresAt: { gt: now } } }),
+    db.apiKey.findMany({ where: { ownerId: personId, revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] }, orderBy: { createdAt: 'asc' }, take: 100 }),
+  ])
+  return {
+    sessions, invitations,
+    lastSeenAt: seen._max.lastSeenAt?.toISOString() ?? null,
+    secondFactorSince: factor?.confirmedAt?.toISOString() ?? null,
+    apiKeys: apiKeys.map(({ id, name, scopes, lastUsedAt, expiresAt }) => ({ id, name, scopes, lastUsedAt: lastUsedAt?.toISOString() ?? null, expiresAt: expiresAt?.toISOString() ?? null })),
+  }
+}
+
+async function readAssignments(db: Context['db'], personId: string): Promise<PersonDetail['assignments']> {
+  const rows = await db.assignment.findMany({
+    where: { personId, state: 'open' },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    include: { task: { select: { dataset: { select: { id: true, name: true } } } } },
   })
+  return rows.map(({ id, kind, taskId, createdAt, dueAt, task: { dataset } }) => ({ id, kind, taskId, datasetId: dataset.id, dataset: dataset.name, givenAt: createdAt.toISOString(), dueAt: dueAt?.toISOString() ?? null }))
 }

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import {
   AcceptInvitation, ChangeRoles, DisablePerson, EnablePerson, InviteMany, InvitePerson, PseudonymisePerson, PutBackWork, RoleSchema, TakeOutWork,
 } from '../../domain/people'
-import { InvitationRow, InviteReport, ListPeople, PeoplePage, PersonDetail } from '../../domain/people-views'
+import { ListPeople, PeoplePage } from '../../domain/people-list'
+import { InvitationRow, InviteReport } from '../../domain/people-views'
+import { PersonDetail } from '../../domain/person-detail'
 import { Profile, ProfilePage } from '../../domain/profiles'
 import { listPeople } from '../people/list-people'
 import { readOwnProfile, readPerson } from '../people/read-person'

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emptyProfile } from '../../../domain/profiles'
 import { readSession } from '../../auth/sessions'
 import type { Context } from '../../context'
-import { listPeople } from '../../people/list-people'
 import { readPerson } from '../../people/read-person'
 import { openRunningContext } from '../../testing/running-context'
 import { createRelease } from '../releasing/create-release'
@@ -236,24 +235,5 @@ describe('taking out work', () => {
     await putBackWork(admin, { id: third.id, reason })
     expect(await release('after')).toMatchObject({ tasks: 1 })
     expect(await audited(author.id)).toEqual(['person.work_taken_out', 'person.work_put_back'])
-  })
-})
-
-describe('the list', () => {
-  it('pages by key both ways and filters', async () => {
-    const marker = randomUUID().slice(0, 8)
-    for (let i = 0; i < 7; i++) await makePerson(i % 2 ? ['physician'] : ['viewer'], { name: `${marker} ${i % 3}`, country: 'PT', specialties: ['Urology'] })
-    const ids: string[] = []
-    let after: string | undefined
-    do {
-      const page = await listPeople(admin, { text: marker, limit: 3, ...(after ? { after } : {}) })
-      expect(page).toMatchObject({ total: 7, first: ids.length + 1 })
-      ids.push(...page.people.map(({ id }) => id))
-      after = page.after ?? undefined
-    } while (after)
-    expect(new Set(ids).size).toBe(7)
-    expect((await listPeople(admin, { text: marker, limit: 3, before: ids[6] })).people.map(({ id }) => id)).toEqual(ids.slice(3, 6))
-    expect((await listPeople(admin, { text: marker, role: 'physician', specialty: 'Urology', country: 'PT', state: 'active', limit: 50 })).total).toBe(3)
-    expect((await listPeople(admin, { text: '%', limit: 50 })).total).toBe(0)
   })
 })

@@ -1,0 +1,27 @@
+import { changedFields, profileLabels, type Profile, type ProfileDifference, type StoredProfile } from './profiles'
+import { nameCountry, nameLanguage, seniorities, seniorityLabels } from './profiles-lists'
+
+const NOTHING = 'nothing'
+
+/** A field of a profile in words: names rather than codes. */
+export function describeField(profile: StoredProfile, field: keyof Profile): string {
+  switch (field) {
+    case 'languages': return profile.languages.map(nameLanguage).join(', ') || NOTHING
+    case 'specialties':
+    case 'vendorTies': return profile[field].join(', ') || NOTHING
+    case 'country': return profile.country ? nameCountry(profile.country) : NOTHING
+    case 'seniority': return describeSeniority(profile.seniority) ?? NOTHING
+    case 'affiliation': return profile.affiliation ?? NOTHING
+    case 'assignmentCap': return String(profile.assignmentCap)
+  }
+}
+
+export function describeSeniority(seniority: string | null): string | null {
+  const known = seniorities.find((one) => one === seniority)
+  return known ? seniorityLabels[known] : seniority
+}
+
+/** What differs between two states of a profile: was, and became. */
+export function listDifferences(before: StoredProfile, after: StoredProfile): ProfileDifference[] {
+  return changedFields(before, after).map((field) => ({ label: profileLabels[field], before: describeField(before, field), after: describeField(after, field) }))
+}
