@@ -120,6 +120,8 @@ describe('what the ORM does not see', () => {
         "price_is_final",
         "price_table_is_final",
         "profile_change_is_final",
+        "redacted_text_is_final",
+        "redaction_is_final",
         "release_is_final",
         "release_task_is_final",
         "release_task_was_seen",
