@@ -1,10 +1,15 @@
 import type { Metadata } from 'next'
 import { ApiProvider } from '../../api-client/api-provider'
 import { DeniedState } from '../../components/ui/denied-state'
+import { formatCount } from '../../components/ui/format'
 import { Page } from '../../components/ui/page'
 import { PageHeader } from '../../components/ui/page-header'
-import { ListPeople } from '../../domain/people-list'
+import { Section } from '../../components/ui/section'
+import { PeopleFilters } from '../../features/people/people-filters'
+import { PeopleList } from '../../features/people/people-list'
 import { PeoplePage } from '../../features/people/people-page'
+import { readPeopleQuery } from '../../features/people/people-query'
+import { peopleStrings as strings } from '../../features/people/people-strings'
 import { refusalForPage } from '../../server/page-guard'
 import { serverApi } from '../../server/root-router'
 
@@ -16,16 +21,19 @@ interface PeopleRouteProps {
 
 export default async function PeopleRoute({ searchParams }: PeopleRouteProps) {
   const denied = await refusalForPage('people.manage', '/people')
-  if (denied) return <Page width="tool"><DeniedState reason={denied} level={1} /></Page>
-  const query = ListPeople.safeParse(await searchParams).data ?? ListPeople.parse({})
+  if (denied) return <Page><DeniedState reason={denied} level={1} /></Page>
+  const query = readPeopleQuery(await searchParams)
+  const { filter, ...rest } = query
   const api = await serverApi()
-  const [people, invitations] = await Promise.all([api.people.list(query), api.people.invitations()])
+  const [page, invitations] = await Promise.all([api.people.list({ ...filter, ...rest }), api.people.invitations()])
   return (
-    <Page width="tool">
-      <PageHeader title="People" lead="Who takes part, and with which roles. There is no open sign-up." />
-      <ApiProvider>
-        <PeoplePage people={people} initialInvitations={invitations} />
-      </ApiProvider>
+    <Page>
+      <PageHeader title={strings.title} lead={strings.lead} />
+      <Section title="Taking part" aside={formatCount(page.counts.people, 'person', 'people')}>
+        {page.counts.people > 1 ? <PeopleFilters counts={page.counts} query={query} /> : null}
+        <PeopleList page={page} query={query} />
+      </Section>
+      <ApiProvider><PeoplePage initialInvitations={invitations} /></ApiProvider>
     </Page>
   )
 }

@@ -7,63 +7,29 @@ import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { useTRPC } from '../../api-client/trpc'
-import { Badge } from '../../components/ui/badge'
 import { Button } from '../../components/ui/button'
 import { Checkbox } from '../../components/ui/checkbox'
 import { CopyButton } from '../../components/ui/copy-button'
 import { Field } from '../../components/ui/field'
 import { Fieldset } from '../../components/ui/fieldset'
 import { Notice } from '../../components/ui/notice'
-import { Pagination } from '../../components/ui/pagination'
 import { Section } from '../../components/ui/section'
 import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/table'
 import { TextField } from '../../components/ui/text-field'
 import { Time } from '../../components/ui/time'
 import { InvitePerson, roleDescriptions, RoleSchema } from '../../domain/people'
-import { personStateLabels } from '../../domain/people-list'
 import type { RootRouter } from '../../server/root-router'
 
-type People = inferRouterOutputs<RootRouter>['people']['list']
 type Invitations = inferRouterOutputs<RootRouter>['people']['invitations']
 
-export function PeoplePage({ people, initialInvitations }: { people: People; initialInvitations: Invitations }) {
+/** Invitations, and the form that makes one. */
+export function PeoplePage({ initialInvitations }: { initialInvitations: Invitations }) {
   const trpc = useTRPC()
   const { data: invitations } = useQuery({ ...trpc.people.invitations.queryOptions(), initialData: initialInvitations })
   return (
     <>
       <InviteForm />
       {invitations.length > 0 ? <InvitationList invitations={invitations} /> : null}
-      <Section title="People" aside={`${people.total} in all`}>
-        <Table caption="People" captionHidden>
-          <TableHead>
-            <tr><Th>Name</Th><Th>Roles</Th><Th>Specialties</Th><Th>Affiliation</Th><Th>Last seen</Th></tr>
-          </TableHead>
-          <TableBody>
-            {people.people.map((person) => (
-              <Row key={person.id}>
-                <RowHead>
-                  <span className="font-semibold">{person.name}</span>
-                  {person.states.filter((state) => state !== 'active').map((state) => <Badge key={state} tone="brick" className="ml-2">{personStateLabels[state]}</Badge>)}
-                  <br />
-                  <span className="text-sm text-ink-2">{person.email}</span>
-                </RowHead>
-                <Td>{person.roles.join(', ')}</Td>
-                <Td>{person.specialties.join(', ') || '–'}</Td>
-                <Td>{[person.affiliation, person.country].filter(Boolean).join(', ') || '–'}</Td>
-                <Td>{person.lastSeenAt ? <Time value={person.lastSeenAt} look="date" /> : '–'}</Td>
-              </Row>
-            ))}
-          </TableBody>
-        </Table>
-        {people.after || people.before ? (
-          <Pagination
-            label="Pages of people"
-            summary={`${people.first}–${people.first + people.people.length - 1} of ${people.total}`}
-            previous={people.before ? { href: `/people?before=${people.before}` } : null}
-            next={people.after ? { href: `/people?after=${people.after}` } : null}
-          />
-        ) : null}
-      </Section>
     </>
   )
 }
