@@ -80,6 +80,7 @@ export const auditWords = {
   'mail.read': words('Mail read in the outbox', 'read {object} in the outbox'),
   'lane.configured': words('Lane configured', 'configured {object}'),
   'lane.opened': words('Lane opened', 'opened {object}'),
+  'audit.exported': words('Audit log downloaded', 'downloaded the audit log'),
   'retention.removed': words('Removed what was over', 'removed what was over'),
 } as const satisfies Record<string, ActionWords>
 

@@ -13,7 +13,7 @@ export const AuditFilter = z.strictObject({
   action: name('An action').optional(),
   type: name('A type of object').optional(),
   /** Of the object. */
-  id: z.uuid('The id of an object is a UUID.').optional(),
+  id: z.guid('The id of an object is a UUID.').optional(),
   /** Whole days in UTC, both included. */
   from: z.iso.date('Give the first day as 2026-01-31.').optional(),
   to: z.iso.date('Give the last day as 2026-01-31.').optional(),
@@ -32,9 +32,9 @@ export type ListAudit = z.infer<typeof ListAudit>
 export const AuditRow = z.strictObject({
   id: z.string(),
   at: z.iso.datetime(),
-  actor: z.strictObject({ kind: z.enum(actorKinds), id: z.uuid().nullable(), name: z.string().nullable() }),
+  actor: z.strictObject({ kind: z.enum(actorKinds), id: z.guid().nullable(), name: z.string().nullable() }),
   action: z.string(),
-  object: z.strictObject({ type: z.string(), id: z.uuid(), name: z.string().nullable(), href: z.string().nullable() }),
+  object: z.strictObject({ type: z.string(), id: z.guid(), name: z.string().nullable(), href: z.string().nullable() }),
   details: z.record(z.string(), z.unknown()),
 })
 export type AuditRow = z.infer<typeof AuditRow>
@@ -48,15 +48,15 @@ export const AuditPage = z.strictObject({
 export type AuditPage = z.infer<typeof AuditPage>
 
 /** The events of one object. */
-export const AuditHistory = z.strictObject({ entityType: name('A type of object'), entityId: z.uuid(), cursor: EventId.optional() })
+export const AuditHistory = z.strictObject({ entityType: name('A type of object'), entityId: z.guid(), cursor: EventId.optional() })
 export type AuditHistory = z.infer<typeof AuditHistory>
 
 /** What the filters offer: what is in the log. */
 export const AuditChoices = z.strictObject({
   actions: z.array(z.string()),
   types: z.array(z.string()),
-  people: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
-  keys: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
+  people: z.array(z.strictObject({ id: z.guid(), name: z.string() })),
+  keys: z.array(z.strictObject({ id: z.guid(), name: z.string() })),
 })
 export type AuditChoices = z.infer<typeof AuditChoices>
 

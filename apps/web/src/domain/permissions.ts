@@ -68,6 +68,7 @@ export const permissions = {
   'people.takeOut': { who: admins, scope: null, fresh: true, does: 'take out the work of someone' },
   'people.pseudonymise': { who: admins, scope: null, fresh: true, does: 'pseudonymise someone' },
   'audit.read': { who: admins, scope: 'admin', does: 'read the audit log' },
+  'audit.export': { who: admins, scope: 'admin', does: 'download the audit log' },
   'apiKeys.manage': { who: admins, scope: null, fresh: true, does: 'make and revoke API keys' },
 } as const satisfies Record<string, Rule>
 

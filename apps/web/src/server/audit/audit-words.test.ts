@@ -45,11 +45,6 @@ describe('the words of the audit log', () => {
     expect([...recorded.composed].filter((name) => !(name in composed)), 'Say in this test what they come to.').toEqual([])
   })
 
-  it('are there for no action that nothing records', () => {
-    const all = new Set([...recorded.actions, ...Object.values(composed).flat(), ...Object.values(runMoves).map(({ audit }) => audit)])
-    expect(Object.keys(auditWords).filter((action) => !all.has(action))).toEqual([])
-  })
-
   it('know every type of object', () => {
     expect([...recorded.types].filter((type) => !(type in auditObjects)), 'Give each its words in apps/web/src/domain/audit-objects.ts.').toEqual([])
     expect(recorded.types.size).toBeGreaterThan(10)

@@ -1,7 +1,7 @@
 import { Prisma, type Database } from '@consilium/db'
 import type { AuditFilter } from '../../domain/audit'
 import { auditObjects } from '../../domain/audit-objects'
-import { listActions } from './read-choices'
+import { listPairs } from './list-pairs'
 
 interface Conditions {
   /** What is looked for one by one: rows named `choice`, and how an event `e` matches one. */
@@ -14,21 +14,16 @@ export async function conditionsOf(db: Database, { who, action, type, id }: Audi
   const [kind, actorId] = who?.split(':') ?? []
   const conditions = [
     ...(kind ? [Prisma.sql`e.actor_kind = ${kind}::actor_kind`] : []),
-    ...(actorId ? [Prisma.sql`e.actor_id = ${actorId}::uuid`] : kind === 'operator' || kind === 'platform' ? [Prisma.sql`e.actor_id IS NULL`] : []),
+    ...(actorId ? [Prisma.sql`e.actor_id = ${actorId}::uuid`] : []),
     ...(action ? [Prisma.sql`e.action = ${action}`] : []),
     ...(type ? [Prisma.sql`e.entity_type = ${type}`] : []),
     ...(id ? [Prisma.sql`e.entity_id = ${id}::uuid`] : []),
   ]
-  if (id || action || actorId) return { choices: null, conditions }
-  if (type) {
-    const actions = (await listActions(db)).filter((one) => mayBeAbout(one, type))
-    return { choices: { from: Prisma.sql`unnest(${actions}::text[])`, matches: Prisma.sql`e.action = choice` }, conditions }
-  }
-  if (kind === 'person' || kind === 'api_key') {
-    const from = Prisma.sql`(SELECT id AS choice FROM ${Prisma.raw(kind)})`
-    return { choices: { from, matches: Prisma.sql`e.actor_id = choice.choice` }, conditions }
-  }
-  return { choices: null, conditions }
+  // One actor and one object have an index of their own, and all events have their ids.
+  if (id || actorId || !(action || type || kind)) return { choices: null, conditions }
+  const pairs = (await listPairs(db)).filter((pair) => (!action || pair.action === action) && (!kind || pair.kind === kind) && (!type || mayBeAbout(pair.action, type)))
+  const from = Prisma.sql`unnest(${pairs.map((pair) => pair.action)}::text[], ${pairs.map((pair) => pair.kind)}::actor_kind[])`
+  return { choices: { from, matches: Prisma.sql`e.action = choice.action AND e.actor_kind = choice.kind` }, conditions }
 }
 
 /** `run.paused` is about a run; what is named after no object, such as `second_factor.set_up`, may be about any. */

@@ -1,5 +1,6 @@
 import { createInvitation, inTransaction, recordAudit, type AuditActor } from '@consilium/db'
 import { randomUUID } from 'node:crypto'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AuditFilter, ListAudit } from '../../domain/audit'
 import { openTestApi, type TestApi } from '../testing/open-test-api'
@@ -108,7 +109,13 @@ describe('days', () => {
   // In time to come, since time only moves on in the log. The last but one began before midnight and was written after it.
   const times = ['2050-05-01T12:00:00.000Z', '2050-05-02T00:00:00.000Z', '2050-05-02T23:59:59.999Z', '2050-05-03T00:00:01.000Z', '2050-05-02T23:58:00.000Z', '2050-05-03T12:00:00.000Z']
   beforeAll(async () => {
-    for (const at of times) await api.pool.query(`INSERT INTO audit_event (at, actor_kind, action, entity_type, entity_id) VALUES ($1, 'operator', 'dataset.created', 'dataset', gen_random_uuid())`, [at])
+    const url = new URL(process.env['TEST_DATABASE_ADMIN_URL'] ?? '')
+    url.pathname = new URL(api.ownerUrl).pathname
+    const clock = new pg.Client({ connectionString: url.toString() })
+    await clock.connect()
+    await clock.query('SET session_replication_role = replica')
+    for (const at of times) await clock.query(`INSERT INTO audit_event (at, actor_kind, action, entity_type, entity_id) VALUES ($1, 'operator', 'dataset.created', 'dataset', gen_random_uuid())`, [at])
+    await clock.end()
   })
 
   it.each<[string | undefined, string | undefined, number[]]>([

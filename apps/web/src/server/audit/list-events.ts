@@ -6,7 +6,7 @@ import { boundDays } from './bound-days'
 import { conditionsOf } from './filter-events'
 import { nameOf, readNames } from './read-names'
 
-interface Found {
+export interface FoundEvent {
   id: bigint
   at: Date
   actorKind: ActorKindName
@@ -17,7 +17,7 @@ interface Found {
   details: string
 }
 
-const columns = Prisma.sql`e.id, e.at, e.actor_kind AS "actorKind", e.actor_id AS "actorId", e.action, e.entity_type AS "entityType", e.entity_id AS "entityId", e.details`
+export const eventColumns = Prisma.sql`e.id, e.at, e.actor_kind AS "actorKind", e.actor_id AS "actorId", e.action, e.entity_type AS "entityType", e.entity_id AS "entityId", e.details`
 
 /** One page of the log, newest first, found by key: no page costs more than the first, however long the log is. */
 export async function listEvents({ db }: Pick<Context, 'db'>, { before, after, limit, ...filter }: ListAudit): Promise<AuditPage> {
@@ -43,23 +43,22 @@ interface Window {
 }
 
 /**
- * The events that a filter lets through. Each of the filter's choices (a chapter's actions, all people) is walked along
- * its own index and only so far as the page reaches: one walk along all ids would pass over the whole log for a rare one.
+ * The events that a filter lets through. Each of the filter's choices (an action, by a kind of actor) is walked along the index
+ * of its own and only so far as the page reaches: one walk along all ids would pass over the whole log for a rare one.
  */
-export async function findEvents(db: Database, filter: AuditFilter, { start, upwards, limit }: Window): Promise<Found[]> {
+async function findEvents(db: Database, filter: AuditFilter, { start, upwards, limit }: Window): Promise<FoundEvent[]> {
   const [{ choices, conditions }, days] = await Promise.all([conditionsOf(db, filter), boundDays(db, filter)])
-  // Named as in the columns, so that the order holds of both the events and what was picked of them.
   const order = upwards ? Prisma.sql`ORDER BY id ASC` : Prisma.sql`ORDER BY id DESC`
   const where = Prisma.join([start, ...conditions, ...days], ' AND ')
-  if (!choices) return db.$queryRaw<Found[]>`SELECT ${columns} FROM audit_event e WHERE ${where} ${order} LIMIT ${limit}`
-  return db.$queryRaw<Found[]>`
-    SELECT picked.* FROM ${choices.from} AS choice,
-      LATERAL (SELECT ${columns} FROM audit_event e WHERE ${choices.matches} AND ${where} ${order} LIMIT ${limit}) AS picked
+  if (!choices) return db.$queryRaw<FoundEvent[]>`SELECT ${eventColumns} FROM audit_event e WHERE ${where} ${order} LIMIT ${limit}`
+  return db.$queryRaw<FoundEvent[]>`
+    SELECT picked.* FROM ${choices.from} AS choice (action, kind),
+      LATERAL (SELECT ${eventColumns} FROM audit_event e WHERE ${choices.matches} AND ${where} ${order} LIMIT ${limit}) AS picked
     ${order} LIMIT ${limit}`
 }
 
 /** Gives ids their names, and objects with a page their address. */
-export async function describeEvents(db: Database, found: readonly Found[]): Promise<AuditRow[]> {
+export async function describeEvents(db: Database, found: readonly FoundEvent[]): Promise<AuditRow[]> {
   const names = await readNames(db, found)
   return found.map(({ id, at, actorKind: kind, actorId, action, entityType: type, entityId, details }) => ({
     id: String(id),

@@ -73,8 +73,8 @@ function scopeOf(row: Endpoint): ScopeName {
   return permissions[row.action].scope ?? 'read'
 }
 
-function respond({ status, body, text, headers }: Answer): Response {
-  const payload = status === 304 ? null : (text ?? JSON.stringify(body))
+function respond({ status, body, text, stream, headers }: Answer): Response {
+  const payload = status === 304 ? null : (stream ?? text ?? JSON.stringify(body))
   return new Response(payload, { status, headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers } })
 }
 

@@ -33,6 +33,8 @@ export interface Answer {
   body: unknown
   /** Sent as it is in place of the body, with a content type in the headers. */
   text?: string
+  /** Sent in place of the body as it is written. */
+  stream?: ReadableStream<Uint8Array>
   headers?: Record<string, string>
 }
 

@@ -1,0 +1,26 @@
+import type { ActorKindName, AuditRow } from './audit'
+import { objectWordsOf } from './audit-objects'
+import { wordsOf } from './audit-words'
+
+/** A piece of a sentence; with an address where it names something that has a page. */
+export interface SentencePart {
+  text: string
+  href?: string | null
+}
+
+const nameless: Record<ActorKindName, string> = { person: 'Someone', api_key: 'An API key', operator: 'The operator', platform: 'The platform' }
+
+/** Who did what to what: “Ada Obi”, “disabled”, “Ben Ruiz”. The first part is who. */
+export function sentenceOf({ actor, action, object }: Pick<AuditRow, 'actor' | 'action' | 'object'>): SentencePart[] {
+  const [before = '', after] = wordsOf(action).says.split('{object}')
+  const who = actor.kind === 'api_key' && actor.name ? `The API key ${actor.name}` : (actor.name ?? nameless[actor.kind])
+  if (after === undefined) return [{ text: who }, { text: ` ${before}` }]
+  return [{ text: who }, { text: ` ${before}` }, ...nameObject(actor, object), ...(after ? [{ text: after }] : [])]
+}
+
+function nameObject(actor: AuditRow['actor'], { type, id, name, href }: AuditRow['object']): SentencePart[] {
+  if (actor.kind === 'person' && type === 'person' && actor.id === id) return [{ text: 'themselves' }]
+  const { noun } = objectWordsOf(type)
+  if (type === 'installation') return [{ text: noun }]
+  return [...(noun ? [{ text: `${noun} ` }] : []), { text: name ?? id.slice(0, 8), href }]
+}
