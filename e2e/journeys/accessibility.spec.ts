@@ -23,6 +23,8 @@ const pages: { at: (ids: SampleIds) => string; as: DemoRole | 'visitor' }[] = [
   { as: 'admin', at: () => '/home' },
   { as: 'admin', at: () => '/account' },
   { as: 'admin', at: () => '/account/second-factor' },
+  { as: 'physician', at: () => '/permissions' },
+  { as: 'admin', at: ({ run }) => `/permissions/explain?object=${run}` },
   { as: 'admin', at: () => '/people' },
   { as: 'admin', at: () => '/settings/api-keys' },
   { as: 'admin', at: () => '/settings/prices' },

@@ -18,13 +18,13 @@ export type Actor =
       sessionId: string
       /** When they last proved who they are; absent counts as long ago. */
       authenticatedAt?: Date
-      /** Until it is lifted, the session is good for nothing else. */
-      restriction?: 'second_factor'
+      /** Until it is lifted, the session is good for nothing else: a second factor is to be set up, or the one that there is to be proven. */
+      restriction?: 'second_factor' | 'second_factor_code'
     }
   /** `ownerRoles` are those that its owner has now: a key never does more than they may. Absent for a key of the operator. */
   | { kind: 'api_key'; id: string; name: string; scopes: readonly ScopeName[]; ownerRoles?: readonly RoleName[] }
 
-interface Rule {
+export interface Rule {
   /** `anyone` includes visitors; `signed_in` is any person; otherwise one of the roles is needed. */
   who: 'anyone' | 'signed_in' | readonly RoleName[]
   /** What an API key needs; null means that no key may do it. The scope `admin` includes every other. */
@@ -33,49 +33,63 @@ interface Rule {
   fresh?: true
   /** What it is, as the end of "Only … may …". */
   does: string
+  /** Why it is so, where a reader would wonder: shown on /permissions. */
+  why?: string
 }
 
 const admins = ['admin'] as const
 const readers = ['admin', 'viewer', 'physician', 'adjudicator'] as const
 
 export const permissions = {
-  'leaderboard.read': { who: 'anyone', scope: 'read', does: 'read the published leaderboard' },
+  'leaderboard.read': { who: 'anyone', scope: 'read', does: 'read the published leaderboard', why: 'Numbers that nobody can check are worth little. They hold no text of tasks.' },
   'openapi.read': { who: 'anyone', scope: 'read', does: 'read the description of the API' },
   'session.read': { who: 'anyone', scope: null, does: 'see who is signed in' },
-  'invitations.accept': { who: 'anyone', scope: null, does: 'join with an invitation' },
-  'account.recover': { who: 'anyone', scope: null, does: 'set a new password with a link' },
-  'account.secure': { who: 'signed_in', scope: null, fresh: true, does: 'change your second factor' },
+  'invitations.accept': { who: 'anyone', scope: null, does: 'join with an invitation', why: 'Whoever joins has no account yet; the link proves who invited them.' },
+  'account.recover': { who: 'anyone', scope: null, does: 'set a new password with a link', why: 'Whoever forgot their password cannot sign in; the link goes to their own address.' },
+  'account.secure': { who: 'signed_in', scope: null, fresh: true, does: 'change your second factor', why: 'Whoever finds an open browser must not take the account over.' },
   'account.manage': { who: 'signed_in', scope: null, does: 'manage their own account' },
-  'published.read': { who: readers, scope: 'read', does: 'read published runs down to the criterion' },
-  'datasets.read': { who: admins, scope: 'read', does: 'read datasets and their tasks' },
+  'published.read': { who: readers, scope: 'read', does: 'read published runs down to the criterion', why: 'Held-out tasks stay closed, and to physicians every task that they may still be asked to work on: having read it would spoil their judgement.' },
+  'datasets.read': { who: admins, scope: 'read', does: 'read datasets and their tasks', why: 'A task that is widely read ends up in what the next llm is trained on, and reviewers must be blind.' },
   'datasets.import': { who: admins, scope: 'import', does: 'import tasks' },
-  'releases.create': { who: admins, scope: 'run', does: 'freeze a release' },
-  'systems.read': { who: admins, scope: 'read', does: 'see systems and judges' },
-  'systems.manage': { who: admins, scope: 'run', does: 'register systems and judges' },
-  'providerKeys.replace': { who: admins, scope: 'run', fresh: true, does: 'replace the keys of providers' },
+  'releases.create': { who: admins, scope: 'run', does: 'freeze a release', why: 'A frozen release can never be changed, and numbers are compared on it.' },
+  'systems.read': { who: admins, scope: 'read', does: 'see systems and judges', why: 'Reviewers must not guess which llm wrote an answer.' },
+  'systems.manage': { who: admins, scope: 'run', does: 'register systems and judges', why: 'Each is an address to which task texts are sent.' },
+  'providerKeys.replace': { who: admins, scope: 'run', fresh: true, does: 'replace the keys of providers', why: 'A key spends money. It is sealed at once and never shown again.' },
   'prices.read': { who: admins, scope: 'read', does: 'see what llms cost' },
-  'prices.manage': { who: admins, scope: 'run', does: 'change what llms cost' },
-  'turns.ask': { who: admins, scope: null, does: 'ask a system' },
-  'runs.read': { who: admins, scope: 'read', does: 'read runs that are not published' },
-  'runs.start': { who: admins, scope: 'run', does: 'start and steer runs' },
-  'runs.publish': { who: admins, scope: 'admin', fresh: true, does: 'publish runs' },
+  'prices.manage': { who: admins, scope: 'run', does: 'change what llms cost', why: 'Budgets are kept by them.' },
+  'turns.ask': { who: admins, scope: null, does: 'ask a system', why: 'Each question costs money. What someone asked stays theirs, whatever the role of who looks.' },
+  'runs.read': { who: admins, scope: 'read', does: 'read runs that are not published', why: 'Until it is published, a run may be wrong or only half done.' },
+  'runs.start': { who: admins, scope: 'run', does: 'start and steer runs', why: 'It spends money and sends task texts to a provider.' },
+  'runs.publish': { who: admins, scope: 'admin', fresh: true, does: 'publish runs', why: 'What was published has been read and cannot be called back.' },
   'operations.read': { who: admins, scope: 'read', does: 'see how the engine stands' },
-  'operations.manage': { who: admins, scope: 'admin', does: 'steer the engine' },
-  'people.manage': { who: admins, scope: null, does: 'invite people' },
+  'operations.manage': { who: admins, scope: 'admin', does: 'steer the engine', why: 'It decides how fast money is spent, and on what first.' },
+  'people.manage': { who: admins, scope: null, does: 'invite people', why: 'There is no open sign-up: every person here was asked by someone.' },
   'mails.list': { who: admins, scope: null, does: 'see the outbox' },
   'mails.read': { who: admins, scope: null, fresh: true, does: 'read the text of a mail' },
-  'people.grant': { who: admins, scope: null, fresh: true, does: 'change the roles of people' },
-  'people.takeOut': { who: admins, scope: null, fresh: true, does: 'take out the work of someone' },
-  'people.pseudonymise': { who: admins, scope: null, fresh: true, does: 'pseudonymise someone' },
+  'people.grant': { who: admins, scope: null, fresh: true, does: 'change the roles of people', why: 'Roles decide all that stands on this page.' },
+  'people.takeOut': { who: admins, scope: null, fresh: true, does: 'take out the work of someone', why: 'It changes pools, statistics and later releases for everyone.' },
+  'people.pseudonymise': { who: admins, scope: null, fresh: true, does: 'pseudonymise someone', why: 'A name that is gone cannot be brought back.' },
+  'permissions.read': { who: 'signed_in', scope: null, does: 'read who may do what' },
+  'permissions.explain': { who: admins, scope: null, does: 'ask what someone else may see', why: 'The answer tells who wrote and who reviews a task.' },
   'audit.read': { who: admins, scope: 'admin', does: 'read the audit log' },
   'audit.export': { who: admins, scope: 'admin', does: 'download the audit log' },
-  'apiKeys.manage': { who: admins, scope: null, fresh: true, does: 'make and revoke API keys' },
+  'apiKeys.manage': { who: admins, scope: null, fresh: true, does: 'make and revoke API keys', why: 'A key works without its owner being there.' },
 } as const satisfies Record<string, Rule>
 
 export type Action = keyof typeof permissions
 
+/** The rule of an action with all that it may hold. */
+export const ruleOf = (action: Action): Rule => permissions[action]
+
+/** `lacksRole`: a role would lift it, so that it helps to say whom to ask. */
+export interface Refused {
+  code: 'unauthenticated' | 'forbidden'
+  reason: string
+  lacksRole?: true
+}
+
 /** Why `actor` may not do `action`: a sentence for them, or null when they may. */
-export function refusalOf(actor: Actor, action: Action): { code: 'unauthenticated' | 'forbidden'; reason: string } | null {
+export function refusalOf(actor: Actor, action: Action): Refused | null {
   const rule: Rule = permissions[action]
   if (actor.kind === 'api_key') {
     if (rule.scope === null) return { code: 'forbidden', reason: `An API key cannot ${rule.does}. Sign in as a person.` }
@@ -87,9 +101,10 @@ export function refusalOf(actor: Actor, action: Action): { code: 'unauthenticate
   }
   if (rule.who === 'anyone') return null
   if (actor.kind === 'visitor') return { code: 'unauthenticated', reason: `Sign in to ${rule.does}.` }
-  if (actor.restriction && action !== 'account.manage' && action !== 'account.secure') return { code: 'forbidden', reason: 'Set up your second factor first: your role needs one. You find it under your account.' }
+  if (actor.restriction === 'second_factor' && action !== 'account.manage' && action !== 'account.secure') return { code: 'forbidden', reason: 'Set up your second factor first: your role needs one. You find it under your account.' }
+  if (actor.restriction === 'second_factor_code' && action !== 'account.manage') return { code: 'forbidden', reason: 'Give the code of your second factor first: your single sign-on did not ask for one.' }
   if (rule.who === 'signed_in' || rule.who.some((role) => actor.roles.includes(role))) return null
-  return { code: 'forbidden', reason: `Only ${namesOf(rule.who)} may ${rule.does}. Ask an admin if you need to.` }
+  return { code: 'forbidden', reason: `Only ${namesOf(rule.who)} may ${rule.does}.`, lacksRole: true }
 }
 
 const FRESH_MS = 15 * 60_000
@@ -102,6 +117,7 @@ export function stalenessOf(actor: Actor, action: Action, now = new Date()): str
   return `Prove that it is you to ${rule.does}: it is a while ago that you did.`
 }
 
-function namesOf(roles: readonly RoleName[]): string {
-  return roles.map((role) => `${role}s`).join(' and ')
+/** Roles as a list in words: “admins, viewers and physicians”. */
+export function namesOf(roles: readonly RoleName[]): string {
+  return new Intl.ListFormat('en-GB').format(roles.map((role) => `${role}s`))
 }

@@ -11,6 +11,7 @@ import { homeRouter } from './routers/home-router'
 import { mailsRouter } from './routers/mails-router'
 import { operationsRouter } from './routers/operations-router'
 import { peopleRouter } from './routers/people-router'
+import { permissionsRouter } from './routers/permissions-router'
 import { pricesRouter } from './routers/prices-router'
 import { releasesRouter } from './routers/releases-router'
 import { runsRouter } from './routers/runs-router'
@@ -25,6 +26,7 @@ export const rootRouter = router({
   apiKeys: apiKeysRouter,
   audit: auditRouter,
   people: peopleRouter,
+  permissions: permissionsRouter,
   mails: mailsRouter,
   home: homeRouter,
   datasets: datasetsRouter,

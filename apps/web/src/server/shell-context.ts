@@ -31,6 +31,11 @@ const places: readonly Place[] = [
   { href: '/runs/new', label: 'Start a run', action: 'runs.start', inBar: false },
   { href: '/settings/prices', label: 'Prices', action: 'prices.read', inBar: false, keywords: ['cost', 'budget', 'dollars'] },
   { href: '/settings/api-keys', label: 'API keys', action: 'apiKeys.manage', inBar: false },
+  { href: '/permissions', label: 'Permissions', action: 'permissions.read', inBar: false, keywords: ['roles', 'rights', 'rules', 'who may'] },
+  { href: '/permissions/explain', label: 'Why can this person see this?', action: 'permissions.explain', inBar: false, keywords: ['access', 'visibility', 'explain'] },
+  { href: '/people/invite', label: 'Invite people', action: 'people.manage', inBar: false, keywords: ['csv', 'link', 'join'] },
+  { href: '/people/outbox', label: 'Outbox', action: 'mails.list', inBar: false, keywords: ['mail', 'sent', 'invitation'] },
+  { href: '/profile', label: 'Your profile', action: 'account.manage', inBar: false, keywords: ['specialties', 'languages', 'ties', 'affiliation'] },
   { href: '/account', label: 'Your account', action: 'account.manage', inBar: false, keywords: ['password', 'sessions'] },
 ]
 

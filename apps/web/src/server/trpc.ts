@@ -1,9 +1,10 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import { randomUUID } from 'node:crypto'
 import { ZodError } from 'zod'
-import { refusalOf, stalenessOf, type Action } from '../domain/permissions'
+import { stalenessOf, type Action } from '../domain/permissions'
 import type { Context } from './context'
 import { log } from './log'
+import { explainRefusal } from './permissions/explain-refusal'
 import { Refusal, type RefusalCode } from './refusal'
 
 const trpcCodeOf = {
@@ -61,8 +62,8 @@ export function procedure(action: Action) {
       log.info({ procedure: path, type, actor: 'id' in ctx.actor ? ctx.actor.id : null, outcome: code, ms: Math.round(performance.now() - started) }, 'procedure')
       return result
     })
-    .use(({ ctx, next, type }) => {
-      const refusal = refusalOf(ctx.actor, action)
+    .use(async ({ ctx, next, type }) => {
+      const refusal = await explainRefusal(ctx, action)
       if (refusal) throw asTrpcError(new Refusal(refusal.code, refusal.reason))
       const stale = type === 'mutation' ? stalenessOf(ctx.actor, action) : null
       if (stale) throw asTrpcError(new Refusal('stale_session', stale))

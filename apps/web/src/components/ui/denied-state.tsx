@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ButtonLink } from './link'
 import { StateFrame } from './state-frame'
 
 type DeniedStateProps = {
@@ -12,9 +13,9 @@ type DeniedStateProps = {
   className?: string
 }
 
-export function DeniedState({ title = 'This is not open to you', reason, ask, ...rest }: DeniedStateProps) {
+export function DeniedState({ title = 'This is not open to you', reason, ask, actions = <ButtonLink href="/permissions">Who may do what</ButtonLink>, ...rest }: DeniedStateProps) {
   return (
-    <StateFrame glyph="◆" tone="amber" title={title} {...rest}>
+    <StateFrame glyph="◆" tone="amber" title={title} actions={actions} {...rest}>
       <p>{reason}</p>
       {ask ? <p>{ask}</p> : null}
     </StateFrame>

@@ -46,6 +46,10 @@ export const walkCases: Record<string, Case> = {
   'people.get': id((world) => world.other.personId),
   'people.invitation': { missing: () => ({ token: 'a-token-that-nobody-has' }) },
   'account.resetLink': { missing: () => ({ token: 'a-token-that-nobody-has' }) },
+  'permissions.explain': {
+    'on a task': (world) => ({ personId: world.other.personId, object: world.taskId }),
+    missing: (world) => ({ personId: world.other.personId, object: missing }),
+  },
   'datasets.get': dataset,
   'datasets.tasks': { it: (world) => ({ datasetId: world.results.datasetId }) },
   'datasets.task': task,

@@ -1,11 +1,14 @@
 import type { Prisma } from '@consilium/db'
 import type { Actor } from '../../domain/permissions'
-import { nothing } from './nothing'
-import { readsDatasets } from './visible-tasks'
+import type { Ground } from './ground'
+import { everything, readsDatasets } from './visible-tasks'
 
 /** The adjudications that `actor` may read: their own, and those of tasks they wrote. */
-export function visibleAdjudications(actor: Actor): Prisma.AdjudicationWhereInput {
-  if (readsDatasets(actor)) return {}
-  if (actor.kind !== 'person') return nothing
-  return { OR: [{ adjudicatorId: actor.id }, { version: { task: { authorId: actor.id } } }] }
+export function adjudicationGrounds(actor: Actor): Ground<Prisma.AdjudicationWhereInput>[] {
+  if (readsDatasets(actor)) return [everything]
+  if (actor.kind !== 'person') return []
+  return [
+    [{ says: 'they decided it', where: { adjudicatorId: actor.id } }],
+    [{ says: 'they wrote the task', where: { version: { task: { authorId: actor.id } } } }],
+  ]
 }

@@ -1,9 +1,9 @@
 import type { Prisma } from '@consilium/db'
 import { refusalOf, type Actor } from '../../domain/permissions'
-import { nothing } from './nothing'
+import type { Ground } from './ground'
 
 /** The people whose names and addresses `actor` may read: all for those who manage people, else oneself. */
-export function visiblePeople(actor: Actor): Prisma.PersonWhereInput {
-  if (refusalOf(actor, 'people.manage') === null) return {}
-  return actor.kind === 'person' ? { id: actor.id } : nothing
+export function personGrounds(actor: Actor): Ground<Prisma.PersonWhereInput>[] {
+  if (refusalOf(actor, 'people.manage') === null) return [[{ says: 'they manage people', where: {} }]]
+  return actor.kind === 'person' ? [[{ says: 'it is themselves', where: { id: actor.id } }]] : []
 }

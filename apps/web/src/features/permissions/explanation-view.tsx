@@ -1,0 +1,62 @@
+import { Badge } from '../../components/ui/badge'
+import { Notice } from '../../components/ui/notice'
+import { Section } from '../../components/ui/section'
+import { objectKinds, type ExplainedWay, type Explanation } from '../../domain/explanations'
+import { strings } from './strings'
+
+/** The answer first, then what is known, then every way with what holds of it and what does not. */
+export function ExplanationView({ explanation: { person, object, sees, ways } }: { explanation: Explanation }) {
+  const words = strings.explain
+  const reason = ways.find(({ open }) => open)
+  return (
+    <>
+      <Notice tone={sees ? 'accent' : 'amber'} title={sees ? words.sees(person.name) : words.doesNotSee(person.name)} className="mt-10">
+        <p className="wrap-anywhere">
+          {objectKinds[object.kind]} {object.name}{reason ? `: ${words.because} ${becauseOf(reason)}.` : '.'}
+        </p>
+        {person.notes.map((note) => <p key={note}>{note}</p>)}
+      </Notice>
+      {object.facts.length > 0 ? (
+        <Section title={words.facts}>
+          <ul className="grid gap-1">{object.facts.map((fact) => <li key={fact}>{fact}</li>)}</ul>
+        </Section>
+      ) : null}
+      <Section title={words.ways} lead={words.waysLead}>
+        <ul className="grid gap-8">{ways.map((way) => <li key={way.label}><WayView way={way} /></li>)}</ul>
+      </Section>
+    </>
+  )
+}
+
+function WayView({ way: { label, door, closed, grounds, open } }: { way: ExplainedWay }) {
+  const words = strings.explain
+  return (
+    <article className="grid gap-2">
+      <h3 className="flex flex-wrap items-baseline gap-3 text-base">
+        <span className="wrap-anywhere">{label}</span>
+        {open ? <Badge tone="accent">{words.open}</Badge> : <Badge>{words.closed}</Badge>}
+      </h3>
+      <p className="text-sm text-ink-2">{closed ?? (door === null ? words.noDoor : words.door(door))}</p>
+      {grounds.length === 0 && closed === null ? <p className="text-sm">{words.noGround}</p> : null}
+      {grounds.map((ground, index) => (
+        <div key={index} className="text-sm">
+          {grounds.length > 1 && index > 0 ? <p className="text-ink-2">{words.or}</p> : null}
+          {ground.length > 1 ? <p className="text-ink-2">{words.all}</p> : null}
+          <ul className="grid gap-1">
+            {ground.map(({ says, holds }) => (
+              <li key={says} className="flex items-baseline gap-2">
+                <Badge tone={holds ? 'accent' : 'neutral'} glyph={holds ? '✓' : '✕'}>{holds ? words.holds : words.holdsNot}</Badge>
+                <span>{says}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </article>
+  )
+}
+
+function becauseOf({ grounds }: ExplainedWay): string {
+  const ground = grounds.find((conditions) => conditions.every(({ holds }) => holds)) ?? []
+  return new Intl.ListFormat('en-GB').format(ground.map(({ says }) => says))
+}

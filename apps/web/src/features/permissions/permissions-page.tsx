@@ -1,0 +1,39 @@
+import { ButtonLink } from '../../components/ui/link'
+import { PageHeader } from '../../components/ui/page-header'
+import { Section } from '../../components/ui/section'
+import { DataList } from '../../components/ui/data-list'
+import { hardRules, sights } from '../../domain/hard-rules'
+import { roleDescriptions } from '../../domain/people'
+import { groupActions } from '../../domain/permission-groups'
+import { refusalOf, type Actor } from '../../domain/permissions'
+import { RuleTable } from './rule-table'
+import { strings } from './strings'
+
+/** The one file of rules, to be read: who sees what, what nothing lifts, and every action with the reader's own rights. */
+export function PermissionsPage({ actor, whomToAsk }: { actor: Extract<Actor, { kind: 'person' }>; whomToAsk: string }) {
+  const mayExplain = refusalOf(actor, 'permissions.explain') === null
+  return (
+    <>
+      <PageHeader
+        title={strings.title}
+        lead={strings.lead}
+        actions={mayExplain ? <ButtonLink href="/permissions/explain">{strings.toExplain}</ButtonLink> : null}
+        facts={[
+          { term: strings.yourRoles, detail: actor.roles.map((role) => roleDescriptions[role].label).join(', ') || strings.noRoles },
+          { term: strings.ask, detail: whomToAsk },
+        ]}
+      />
+      <Section title={strings.seesTitle} lead={strings.seesLead}>
+        <DataList facts={sights.map(({ who, sees }) => ({ term: who, detail: sees }))} className="gap-y-2" />
+      </Section>
+      <Section title={strings.hardTitle} lead={strings.hardLead}>
+        <ul className="grid gap-3">
+          {hardRules.map(({ rule, why }) => (
+            <li key={rule} className="max-w-[74ch]">{rule}<span className="block text-sm text-ink-2">{why}</span></li>
+          ))}
+        </ul>
+      </Section>
+      {groupActions().map(({ title, actions }) => <RuleTable key={title} title={title} actions={actions} actor={actor} />)}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { refusalOf, type Action, type Actor, type Refused } from '../../domain/permissions'
+import type { Context } from '../context'
+import { readSetting } from '../settings/read-setting'
+
+const MOST_NAMES = 3
+
+/** Why the caller may not do `action`, and whom to ask; null when they may. */
+export async function explainRefusal({ actor, db }: Pick<Context, 'actor' | 'db'>, action: Action): Promise<Refused | null> {
+  const refusal = refusalOf(actor, action)
+  if (!refusal?.lacksRole) return refusal
+  return { ...refusal, reason: `${refusal.reason} Ask ${await findWhomToAsk(db, actor)} if you need to.` }
+}
+
+/** What admins wrote for it, else the names of some of them: but not to visitors, viewers and programs, who see no identities. */
+export async function findWhomToAsk(db: Context['db'], actor: Actor): Promise<string> {
+  if (actor.kind !== 'person') return 'an admin'
+  const { text } = await readSetting(db, 'contact')
+  if (text !== '') return text
+  if (!actor.roles.some((role) => role !== 'viewer')) return 'an admin'
+  const admins = await db.person.findMany({
+    where: { disabledAt: null, roles: { some: { role: 'admin' } } },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    take: MOST_NAMES,
+    select: { name: true },
+  })
+  const names = admins.map(({ name }) => name)
+  return names.length > 0 ? new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names) : 'an admin'
+}
