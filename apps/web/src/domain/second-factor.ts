@@ -10,9 +10,16 @@ export const ConfirmSecondFactor = z.strictObject({
 })
 export type ConfirmSecondFactor = z.infer<typeof ConfirmSecondFactor>
 
+/** A device's code or a recovery code. */
+const AnyCode = z.string().trim().max(40)
+
+export const ProveSecondFactor = z.strictObject({ code: AnyCode.min(1, 'Write the code that your app shows, or a recovery code.') })
+export type ProveSecondFactor = z.infer<typeof ProveSecondFactor>
+
 export const ReAuthenticate = z.strictObject({
-  password: z.string().min(1, 'Write your password.').max(200),
-  /** A device's or a recovery code; for people without a second factor, nothing. */
-  code: z.string().trim().max(40).optional(),
+  /** Of people who have one. */
+  password: z.string().min(1, 'Write your password.').max(200).optional(),
+  /** Of people who have a second factor. */
+  code: AnyCode.optional(),
 })
 export type ReAuthenticate = z.infer<typeof ReAuthenticate>

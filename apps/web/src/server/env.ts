@@ -10,10 +10,15 @@ const schema = z.object({
   CONSILIUM_ALLOW_PRIVATE_PROVIDERS: optionalText,
   /** How many proxies stand before the site and write x-forwarded-for. */
   TRUSTED_PROXIES: z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number('must be a number').int().min(0).max(10).default(0)),
-  OIDC_ISSUER: optionalText,
+  OIDC_ISSUER: z.preprocess((value) => (value === '' ? undefined : value), z.string().refine(isSafeIssuer, 'must be an https:// address (http:// only on this machine)').optional()),
   OIDC_CLIENT_ID: optionalText,
   OIDC_CLIENT_SECRET: optionalText,
   OIDC_NAME: optionalText,
+  /** What the provider says in `amr` or `acr` of whoever gave a second factor there, with commas between. */
+  OIDC_SECOND_FACTOR: z.preprocess((value) => (value === '' ? undefined : value), z.string().default('mfa')).transform((list) => list.split(',').map((one) => one.trim()).filter(Boolean)),
+}).refine((given) => [given.OIDC_ISSUER, given.OIDC_CLIENT_ID, given.OIDC_CLIENT_SECRET].filter(Boolean).length % 3 === 0, {
+  path: ['OIDC_ISSUER'],
+  message: 'single sign-on needs OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, all three or none',
 })
 export type Env = z.infer<typeof schema>
 
@@ -29,4 +34,10 @@ export function env(): Env {
   }
   parsed = result.data
   return parsed
+}
+
+function isSafeIssuer(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname))
 }

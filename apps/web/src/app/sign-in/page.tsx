@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
+import { Link } from '../../components/ui/link'
 import { Notice } from '../../components/ui/notice'
 import { Page } from '../../components/ui/page'
 import { PageHeader } from '../../components/ui/page-header'
@@ -13,16 +14,18 @@ import { env } from '../../server/env'
 export const metadata: Metadata = { title: strings.signIn.title }
 
 export default async function SignInPage({ searchParams }: { searchParams: Promise<Record<string, string | undefined>> }) {
-  const { next, error, reset } = await searchParams
+  const { next, error, reset, ended } = await searchParams
   const target = safePath(next)
-  if ((await currentActor()).kind === 'person') redirect(target)
+  const isSignedIn = (await currentActor()).kind === 'person'
+  if (isSignedIn && !error) redirect(target)
   return (
     <Page width="reading">
       <div className="mx-auto max-w-md">
         <PageHeader title={strings.signIn.title} />
         {reset === 'done' ? <Notice tone="accent" className="mb-6">{strings.signIn.passwordSet}</Notice> : null}
+        {ended !== undefined ? <Notice tone="amber" className="mb-6">{strings.signIn.ended}</Notice> : null}
         {error ? <Notice tone="brick" className="mb-6">{Object.entries(strings.signIn.errors).find(([name]) => name === error)?.[1] ?? strings.signIn.failed}</Notice> : null}
-        <SignInForm next={target} singleSignOn={oidcProvider(env())?.name ?? null} />
+        {isSignedIn ? <p>{strings.signIn.signedInAlready} <Link href={target}>{strings.signIn.goOn}</Link></p> : <SignInForm next={target} singleSignOn={oidcProvider(env())?.name ?? null} />}
       </div>
     </Page>
   )

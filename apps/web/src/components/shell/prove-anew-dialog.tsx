@@ -1,9 +1,9 @@
 'use client'
 
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useId, type FormEvent } from 'react'
+import { useEffect, useId, type FormEvent } from 'react'
 import { ApiProvider } from '../../api-client/api-provider'
-import { answerProof } from '../../api-client/prove-anew'
+import { answerProof, PROOF_CHANNEL, PROOF_PATH } from '../../api-client/prove-anew'
 import { useTRPC } from '../../api-client/trpc'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
@@ -20,19 +20,19 @@ function ProofForm() {
   const formId = useId()
   const { data: factor } = useQuery(trpc.account.secondFactor.queryOptions())
   const prove = useMutation(trpc.account.reAuthenticate.mutationOptions({ onSuccess: () => answerProof(true) }))
+  useEffect(() => {
+    const channel = new BroadcastChannel(PROOF_CHANNEL)
+    channel.onmessage = () => answerProof(true)
+    return () => channel.close()
+  }, [])
   const refused = (field: string) => (prove.error?.data?.field === field ? prove.error.message : null)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     // A dialog stands in the page's tree: its form must not submit the one around it.
     event.stopPropagation()
     const form = new FormData(event.currentTarget)
-    const code = form.get('code')
-    prove.mutate({ password: String(form.get('password')), ...(code ? { code: String(code) } : {}) })
-  }
-  if (factor && !factor.hasPassword) {
-    return (
-      <Dialog open title="Sign in again" description="This needs a fresh proof that it is you. Sign out and in again with single sign-on, then repeat it." width="sm" onOpenChange={() => answerProof(false)} />
-    )
+    const [password, code] = ['password', 'code'].map((name) => form.get(name))
+    prove.mutate({ ...(password ? { password: String(password) } : {}), ...(code ? { code: String(code) } : {}) })
   }
   return (
     <Dialog
@@ -44,15 +44,18 @@ function ProofForm() {
       actions={
         <>
           <Button onClick={() => answerProof(false)}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" busy={prove.isPending} disabled={!factor}>Continue</Button>
+          {factor && !factor.hasPassword ? <Button variant={factor.since ? 'secondary' : 'primary'} onClick={openProofWindow}>Sign in again</Button> : null}
+          {factor && !factor.hasPassword && !factor.since ? null : <Button type="submit" form={formId} variant="primary" busy={prove.isPending} disabled={!factor}>Continue</Button>}
         </>
       }
     >
       <form id={formId} onSubmit={submit} className="grid gap-5">
         {prove.error && !prove.error.data?.field ? <Notice tone="brick" live>{prove.error.message}</Notice> : null}
-        <Field label="Your password" error={refused('password')}>
-          {(control) => <TextField {...control} name="password" type="password" autoComplete="current-password" maxLength={200} required />}
-        </Field>
+        {factor && !factor.hasPassword ? <p>{factor.since ? 'Give the code of your app, or sign in again with single sign-on in a window of its own.' : 'Sign in again with single sign-on. It opens in a window of its own; what you wrote here stays.'}</p> : (
+          <Field label="Your password" error={refused('password')}>
+            {(control) => <TextField {...control} name="password" type="password" autoComplete="current-password" maxLength={200} required />}
+          </Field>
+        )}
         {factor?.since ? (
           <Field label="Code" hint="Of your app, or a recovery code." error={refused('code')}>
             {(control) => <TextField {...control} name="code" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} maxLength={40} required />}
@@ -61,4 +64,8 @@ function ProofForm() {
       </form>
     </Dialog>
   )
+}
+
+function openProofWindow() {
+  window.open(PROOF_PATH, 'consilium-proof', 'popup,width=520,height=760')
 }

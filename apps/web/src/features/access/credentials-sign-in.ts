@@ -1,8 +1,8 @@
 import { getCsrfToken, signIn } from 'next-auth/react'
 
-export type SignInOutcome = 'signed_in' | 'refused' | 'code_needed' | 'code_refused' | 'busy' | 'unreachable'
+export type SignInOutcome = 'signed_in' | 'refused' | 'code_needed' | 'code_refused' | 'busy' | 'failed' | 'unreachable'
 
-const told: readonly SignInOutcome[] = ['code_needed', 'code_refused', 'busy']
+const told: readonly SignInOutcome[] = ['code_needed', 'code_refused', 'busy', 'failed']
 
 /** Signs in with e-mail, password and, where it is asked for, a code, without leaving the page. */
 export async function signInWithCredentials(email: string, password: string, code = ''): Promise<SignInOutcome> {

@@ -34,7 +34,7 @@ export function SignInForm({ next, singleSignOn }: SignInFormProps) {
     const outcome = await signInWithCredentials(given.email, given.password, code)
     if (outcome === 'signed_in') return window.location.assign(next)
     if (outcome === 'code_needed') setCredentials(given)
-    else setProblem(strings.signIn[outcome])
+    else setProblem(outcome === 'failed' ? strings.signIn.failedHere : strings.signIn[outcome])
     setBusy(false)
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -3,11 +3,13 @@ import Credentials from 'next-auth/providers/credentials'
 import { database } from '../database'
 import { env } from '../env'
 import { Refusal } from '../refusal'
-import { findPersonOfIdentity } from './find-person-of-identity'
-import { oidcProvider } from './oidc'
-import { openSession, revokeSession } from './sessions'
+import { log } from '../log'
+import { authLogger } from './auth-logger'
+import { oidcProvider, type OidcClaims } from './oidc'
+import { revokeSession } from './sessions'
 import type { RequestOrigin } from './request-origin'
 import { signInWithPassword } from './sign-in'
+import { signInWithOidc } from './sign-in-with-oidc'
 
 declare module 'next-auth' {
   interface Session {
@@ -25,13 +27,20 @@ declare module 'next-auth/jwt' {
   }
 }
 
+interface Asking {
+  origin: RequestOrigin
+  /** Who is signed in in this browser already. */
+  current: { id: string; sessionId: string } | null
+}
+
 /** The token holds the ids of a session row and its person, nothing else: roles are read from the database. */
-export function authOptions(origin: RequestOrigin = { address: null, userAgent: null }): NextAuthOptions {
+export function authOptions({ origin, current }: Asking = { origin: { address: null, userAgent: null }, current: null }): NextAuthOptions {
   const settings = env()
   const oidc = oidcProvider(settings)
   return {
     secret: settings.NEXTAUTH_SECRET,
     session: { strategy: 'jwt', maxAge: 14 * 86_400 },
+    logger: authLogger,
     pages: { signIn: '/sign-in', signOut: '/account', verifyRequest: '/sign-in', error: '/sign-in' },
     providers: [
       Credentials({
@@ -42,7 +51,9 @@ export function authOptions(origin: RequestOrigin = { address: null, userAgent: 
           if (password.length > 200 || (code ?? '').length > 40) return null
           const answer = await signInWithPassword(database().db, { email, password, code }, origin).catch((error: unknown) => {
             if (error instanceof Refusal) return { is: 'busy' } as const
-            throw error
+            // The message of an error that is let through stands in an address afterwards.
+            log.error({ event: 'auth', err: error }, 'sign-in')
+            return { is: 'failed' } as const
           })
           if (answer.is === 'signed_in') return { id: answer.personId, personId: answer.personId, sessionId: answer.sessionId }
           if (answer.is === 'refused') return null
@@ -53,13 +64,17 @@ export function authOptions(origin: RequestOrigin = { address: null, userAgent: 
       ...(oidc ? [oidc] : []),
     ],
     callbacks: {
-      signIn: async ({ user, account }) => {
+      signIn: async ({ user, account, profile }) => {
         if (account?.provider !== 'oidc') return true
-        const identity = { issuer: settings.OIDC_ISSUER ?? '', subject: account.providerAccountId, email: user.email ?? null, name: user.name ?? null }
-        const found = await findPersonOfIdentity(database().db, identity)
-        if (found.is !== 'found') return `${settings.NEXTAUTH_URL.replace(/\/$/, '')}/sign-in?error=${found.is}`
-        user.personId = found.personId
-        user.sessionId = await openSession(database().db, found.personId, origin, { method: 'oidc', secondFactor: false })
+        const options = { issuer: settings.OIDC_ISSUER ?? '', secondFactorNames: settings.OIDC_SECOND_FACTOR, origin, current }
+        const answer = await signInWithOidc(database().db, profile as OidcClaims, options).catch((error: unknown) => {
+          log.error({ event: 'auth', err: error }, 'sign-in')
+          return { is: 'failed' } as const
+        })
+        log.info({ event: 'auth', method: 'oidc', outcome: answer.is }, 'sign-in')
+        if (answer.is !== 'signed_in') return `${settings.NEXTAUTH_URL.replace(/\/$/, '')}/sign-in?error=${answer.is}`
+        user.personId = answer.personId
+        user.sessionId = answer.sessionId
         return true
       },
       jwt: ({ token, user }) => (user ? { personId: user.personId, sessionId: user.sessionId } : { personId: token.personId, sessionId: token.sessionId }),

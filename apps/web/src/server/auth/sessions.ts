@@ -9,16 +9,19 @@ const HOUR_MS = 3_600_000
 export interface Proof {
   method: SignInMethod
   secondFactor: boolean
+  /** When it was given, if not now. */
+  at?: Date
 }
 
 /** Signs a person in: a row whose id is all that the token carries. */
-export async function openSession(db: Database, personId: string, origin: RequestOrigin, { method, secondFactor }: Proof = { method: 'password', secondFactor: false }): Promise<string> {
+export async function openSession(db: Database, personId: string, origin: RequestOrigin, { method, secondFactor, at = new Date() }: Proof = { method: 'password', secondFactor: false }): Promise<string> {
   return inTransaction(db, async (tx) => {
     const session = await tx.session.create({
       data: {
         personId,
         method,
         ...origin,
+        authenticatedAt: at,
         secondFactorAt: secondFactor ? new Date() : null,
         expiresAt: new Date(Date.now() + SESSION_DAYS * 24 * HOUR_MS),
       },
@@ -41,6 +44,7 @@ export async function readSession(db: Database, sessionId: string) {
       lastSeenAt: true,
       method: true,
       authenticatedAt: true,
+      secondFactorAt: true,
       person: { select: { id: true, name: true, email: true, roles: { select: { role: true } }, secondFactor: { select: { confirmedAt: true } } } },
     },
   })
@@ -48,10 +52,9 @@ export async function readSession(db: Database, sessionId: string) {
   if (now.getTime() - session.lastSeenAt.getTime() > 60_000) {
     await db.session.updateMany({ where: { id: sessionId, revokedAt: null }, data: { lastSeenAt: now } })
   }
-  const { person, method, authenticatedAt } = session
+  const { person, method, authenticatedAt, secondFactorAt } = session
   const roles = person.roles.map(({ role }): RoleName => role)
-  // Single sign-on: whether to ask for more than a password is for its provider to decide.
-  const lacksFactor = method === 'password' && !person.secondFactor?.confirmedAt && roles.some((role) => needing.includes(role))
+  const factor = { isOwned: person.secondFactor?.confirmedAt != null, isProven: secondFactorAt !== null, isNeeded: roles.some((role) => needing.includes(role)) }
   return {
     sessionId,
     id: person.id,
@@ -59,8 +62,15 @@ export async function readSession(db: Database, sessionId: string) {
     email: person.email,
     roles,
     authenticatedAt,
-    ...(lacksFactor ? { restriction: 'second_factor' as const } : {}),
+    ...restrictionOf(method, factor),
   }
+}
+
+/** A password session of someone who has a factor was never opened without it; single sign-on may or may not have asked for one. */
+function restrictionOf(method: SignInMethod, { isOwned, isProven, isNeeded }: { isOwned: boolean; isProven: boolean; isNeeded: boolean }) {
+  if (method === 'oidc' && isProven) return {}
+  if (method === 'oidc' && isOwned) return { restriction: 'second_factor_code' as const }
+  return isNeeded && !isOwned ? { restriction: 'second_factor' as const } : {}
 }
 
 /** Ends a session at once; ending it twice changes nothing. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { ConfirmSecondFactor, ReAuthenticate } from '../../domain/second-factor'
+import { ConfirmSecondFactor, ProveSecondFactor, ReAuthenticate } from '../../domain/second-factor'
 import { ChangePassword } from '../../domain/people'
 import { revokeOtherSessions, revokeSession } from '../auth/sessions'
 import { Refusal } from '../refusal'
 import { readSetting } from '../settings/read-setting'
-import { reAuthenticate } from '../services/access/re-authenticate'
+import { proveInSession, reAuthenticate } from '../services/access/re-authenticate'
 import { beginSecondFactor } from '../services/access/second-factor/begin-second-factor'
 import { confirmSecondFactor } from '../services/access/second-factor/confirm-second-factor'
 import { disableSecondFactor } from '../services/access/second-factor/disable-second-factor'
@@ -33,6 +33,8 @@ const SecondFactorView = z.strictObject({
   codesLeft: z.number(),
   /** Their role needs one. */
   required: z.boolean(),
+  /** This session is closed until its code is given. */
+  asked: z.boolean(),
   /** False for people who only use single sign-on. */
   hasPassword: z.boolean(),
 })
@@ -85,6 +87,7 @@ export const accountRouter = router({
         since: secondFactor?.confirmedAt?.toISOString() ?? null,
         codesLeft: await db.recoveryCode.count({ where: { personId: actor.id, usedAt: null } }),
         required: actor.roles.some((role) => roles.includes(role)),
+        asked: actor.restriction === 'second_factor_code',
         hasPassword: passwordHash !== null,
       }
     }),
@@ -111,6 +114,14 @@ export const accountRouter = router({
     .input(Nothing)
     .output(RecoveryCodes)
     .mutation(async ({ ctx }) => ({ recoveryCodes: await renewRecoveryCodes(ctx) })),
+
+  proveSecondFactor: procedure('account.manage')
+    .input(ProveSecondFactor)
+    .output(z.strictObject({}))
+    .mutation(async ({ ctx, input }) => {
+      await proveInSession(ctx, input)
+      return {}
+    }),
 
   reAuthenticate: procedure('account.manage')
     .input(ReAuthenticate)

@@ -2,6 +2,7 @@ import { hashSecret, makeSecret } from '@consilium/db'
 import { randomUUID } from 'node:crypto'
 import { beginSecondFactor } from '../../services/access/second-factor/begin-second-factor'
 import { makeTotp } from '../../services/access/second-factor/find-step'
+import { sealSecret } from '../../services/access/second-factor/seal-secret'
 import { missing, type MutationCase, type MutationWorld } from './mutation-case'
 
 const openSession = (world: MutationWorld, personId: string) =>
@@ -65,6 +66,17 @@ export const accountCases: Record<string, MutationCase> = {
       await giveFactor(world, actor.id)
       return { actor, input: {}, about: actor.id }
     },
+  },
+  'account.proveSecondFactor': {
+    audit: ['session.renewed'],
+    aside: { second_factor: 'a code is spent whatever comes of it' },
+    async prepare(world) {
+      const actor = await world.makePerson()
+      const { secret } = beginSecondFactor({ ...world.api, actor })
+      await world.api.db.secondFactor.create({ data: { personId: actor.id, sealedSecret: sealSecret(secret, actor.id), confirmedAt: new Date() }, select: { personId: true } })
+      return { actor, input: { code: makeTotp(secret, '').generate() }, about: actor.sessionId }
+    },
+    refused: { 'no second factor': { status: 409, prepare: async (world) => ({ actor: await world.makePerson(), input: { code: '000000' } }) } },
   },
   'account.reAuthenticate': {
     audit: ['session.renewed'],

@@ -3,11 +3,15 @@ import type { NextRequest } from 'next/server'
 import { env } from '../../../../server/env'
 import { readOrigin } from '../../../../server/auth/request-origin'
 import { authOptions } from '../../../../server/auth/auth-options'
+import { currentActor } from '../../../../server/auth/current-actor'
 
 type RouteContext = { params: Promise<{ nextauth: string[] }> }
 
-function handle(request: NextRequest, context: RouteContext): Promise<Response> {
-  return NextAuth(request, context, authOptions(readOrigin(request.headers, env().TRUSTED_PROXIES))) as Promise<Response>
+async function handle(request: NextRequest, context: RouteContext): Promise<Response> {
+  const [action, provider] = (await context.params).nextauth
+  const actor = action === 'callback' && provider === 'oidc' ? await currentActor() : null
+  const options = authOptions({ origin: readOrigin(request.headers, env().TRUSTED_PROXIES), current: actor?.kind === 'person' ? actor : null })
+  return NextAuth(request, context, options) as Promise<Response>
 }
 
 export { handle as GET, handle as POST }

@@ -1,0 +1,27 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { Page } from '../../../components/ui/page'
+import { PageHeader } from '../../../components/ui/page-header'
+import { stalenessOf } from '../../../domain/permissions'
+import { SignInAgain } from '../../../features/access/sign-in-again'
+import { strings } from '../../../features/access/strings'
+import { currentActor } from '../../../server/auth/current-actor'
+import { oidcProvider } from '../../../server/auth/oidc'
+import { env } from '../../../server/env'
+
+export const metadata: Metadata = { title: strings.signIn.again.title }
+
+/** The small window in which people of single sign-on prove anew who they are, while the page behind it waits. */
+export default async function SignInAgainPage({ searchParams }: { searchParams: Promise<Record<string, string | undefined>> }) {
+  const actor = await currentActor()
+  if (actor.kind !== 'person' || !oidcProvider(env())) redirect('/sign-in')
+  const { done } = await searchParams
+  return (
+    <Page width="reading">
+      <div className="mx-auto max-w-md">
+        <PageHeader title={strings.signIn.again.title} />
+        <SignInAgain state={done === undefined ? 'leaving' : stalenessOf(actor, 'account.secure') === null ? 'done' : 'not_fresh'} />
+      </div>
+    </Page>
+  )
+}
