@@ -2,6 +2,8 @@ import { useId, type ReactNode } from 'react'
 import ReactMarkdown, { type Components, type Options } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import { cx } from './cx'
+import { isTangled } from './is-tangled'
+import { PlainText } from './plain-text'
 
 type MarkdownProps = {
   text: string
@@ -55,9 +57,17 @@ function buildComponents(topDepth: number, headingLevel: number, dir: string): C
   }
 }
 
-/** Text with marks, as reading matter. Raw HTML shows as text, pictures as words, and only web and mail links lead anywhere. */
+/** Text with marks, as reading matter. Raw HTML shows as text, pictures as words, and only web and mail links lead anywhere. What would take long to read stays plain. */
 export function Markdown({ text, lang, dir = 'auto', headingLevel = 3, className }: MarkdownProps) {
   const id = useId()
+  if (isTangled(text)) {
+    return (
+      <>
+        <p className="mb-2 text-sm text-ink-2">Shown as it was written: its marks are too tangled to be set.</p>
+        <PlainText text={text} lang={lang} dir={dir} className={className} />
+      </>
+    )
+  }
   return (
     <div lang={lang} dir={dir === 'auto' ? undefined : dir} className={cx('reading', className)}>
       <ReactMarkdown
