@@ -36,6 +36,9 @@ const places: readonly Place[] = [
   { href: '/people/invite', label: 'Invite people', action: 'people.manage', inBar: false, keywords: ['csv', 'link', 'join'] },
   { href: '/people/outbox', label: 'Outbox', action: 'mails.list', inBar: false, keywords: ['mail', 'sent', 'invitation'] },
   { href: '/profile', label: 'Your profile', action: 'account.manage', inBar: false, keywords: ['specialties', 'languages', 'ties', 'affiliation'] },
+  { href: '/people/invite', label: 'Invite people', action: 'people.manage', inBar: false, keywords: ['csv', 'link', 'join'] },
+  { href: '/people/outbox', label: 'Outbox', action: 'mails.list', inBar: false, keywords: ['mail', 'sent', 'invitation'] },
+  { href: '/profile', label: 'Your profile', action: 'account.manage', inBar: false, keywords: ['specialties', 'languages', 'ties', 'affiliation'] },
   { href: '/account', label: 'Your account', action: 'account.manage', inBar: false, keywords: ['password', 'sessions'] },
 ]
 

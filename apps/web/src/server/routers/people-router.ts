@@ -3,9 +3,10 @@ import {
   AcceptInvitation, ChangeRoles, DisablePerson, EnablePerson, InviteMany, InvitePerson, PseudonymisePerson, PutBackWork, RoleSchema, TakeOutWork,
 } from '../../domain/people'
 import { ListPeople, PeoplePage } from '../../domain/people-list'
-import { InvitationRow, InviteReport } from '../../domain/people-views'
+import { InvitationPage, InvitationRow, InviteReport, ListInvitations } from '../../domain/people-views'
 import { PersonDetail } from '../../domain/person-detail'
 import { Profile, ProfilePage } from '../../domain/profiles'
+import { listInvitations } from '../people/list-invitations'
 import { listPeople } from '../people/list-people'
 import { readOwnProfile, readPerson } from '../people/read-person'
 import { acceptInvitation, readInvitation } from '../services/people/accept-invitation'
@@ -42,6 +43,8 @@ export const peopleRouter = router({
         id, email, name, roles, invitedBy: invitedBy?.name ?? null, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString(), expired: expiresAt <= new Date(),
       }))
     }),
+
+  listInvitations: procedure('people.manage').input(ListInvitations).output(InvitationPage).query(({ ctx, input }) => listInvitations(ctx, input)),
 
   invite: procedure('people.manage')
     .input(InvitePerson)

@@ -42,6 +42,7 @@ export const walkCases: Record<string, Case> = {
   'mails.list': { all: () => ({}) },
   'audit.list': { all: () => ({}), 'one object': (world) => ({ type: 'run', id: world.published }) },
   'audit.history': { it: (world) => ({ entityType: 'run', entityId: world.published }), missing: () => ({ entityType: 'run', entityId: missing }) },
+  'people.listInvitations': { all: () => ({}) },
   'people.list': { all: () => ({}) },
   'people.get': id((world) => world.other.personId),
   'people.invitation': { missing: () => ({ token: 'a-token-that-nobody-has' }) },

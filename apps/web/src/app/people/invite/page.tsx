@@ -1,0 +1,34 @@
+import type { Metadata } from 'next'
+import { ApiProvider } from '../../../api-client/api-provider'
+import { DeniedState } from '../../../components/ui/denied-state'
+import { Page } from '../../../components/ui/page'
+import { ListInvitations } from '../../../domain/people-views'
+import { InviteForm } from '../../../features/people/invite-form'
+import { InviteHeader } from '../../../features/people/invite-header'
+import { InviteList } from '../../../features/people/invite-list'
+import { currentActor } from '../../../server/auth/current-actor'
+import { refusalForPage } from '../../../server/page-guard'
+import { serverApi } from '../../../server/root-router'
+import { dropEmpty } from '../drop-empty'
+
+export const metadata: Metadata = { title: 'Invite people' }
+
+interface InviteRouteProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export default async function InviteRoute({ searchParams }: InviteRouteProps) {
+  const denied = await refusalForPage('people.manage', '/people/invite')
+  if (denied) return <Page width="tool"><DeniedState reason={denied} level={1} /></Page>
+  const query = ListInvitations.safeParse(dropEmpty(await searchParams)).data ?? ListInvitations.parse({})
+  const [actor, initial] = await Promise.all([currentActor(), (await serverApi()).people.listInvitations(query)])
+  return (
+    <Page width="tool">
+      <InviteHeader many={false} />
+      <ApiProvider>
+        <InviteForm own={actor.kind === 'person' ? actor.roles : []} server={initial.server} />
+        <InviteList key={JSON.stringify(query)} query={query} initial={initial} />
+      </ApiProvider>
+    </Page>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Metadata } from 'next'
+import { ApiProvider } from '../../api-client/api-provider'
+import { DeniedState } from '../../components/ui/denied-state'
+import { Page } from '../../components/ui/page'
+import { PageHeader } from '../../components/ui/page-header'
+import { LaterButton } from '../../features/people/later-button'
+import { ProfileForm } from '../../features/people/profile-form'
+import { strings } from '../../features/people/profile-strings'
+import { refusalForPage } from '../../server/page-guard'
+import { serverApi } from '../../server/root-router'
+
+export const metadata: Metadata = { title: strings.title }
+
+export default async function ProfileRoute() {
+  const denied = await refusalForPage('account.manage', '/profile')
+  if (denied) return <Page width="tool"><DeniedState reason={denied} level={1} /></Page>
+  const profile = await (await serverApi()).people.ownProfile()
+  return (
+    <Page width="tool">
+      {profile.isNew ? <PageHeader title={strings.welcomeTitle} lead={strings.welcomeLead} actions={<LaterButton />} /> : <PageHeader title={strings.title} lead={strings.lead} />}
+      <ApiProvider>
+        <ProfileForm initial={profile} />
+      </ApiProvider>
+    </Page>
+  )
+}
