@@ -11,9 +11,8 @@ export function ExplanationView({ explanation: { person, object, sees, ways } }:
   return (
     <>
       <Notice tone={sees ? 'accent' : 'amber'} title={sees ? words.sees(person.name) : words.doesNotSee(person.name)} className="mt-10">
-        <p className="wrap-anywhere">
-          {objectKinds[object.kind]} {object.name}{reason ? `: ${words.because} ${becauseOf(reason)}.` : '.'}
-        </p>
+        <p className="wrap-anywhere">{objectKinds[object.kind]} {object.name}</p>
+        {reason ? <p>{words.because(becauseOf(reason))}</p> : null}
         {person.notes.map((note) => <p key={note}>{note}</p>)}
       </Notice>
       {object.facts.length > 0 ? (
@@ -34,7 +33,7 @@ function WayView({ way: { label, door, closed, grounds, open } }: { way: Explain
     <article className="grid gap-2">
       <h3 className="flex flex-wrap items-baseline gap-3 text-base">
         <span className="wrap-anywhere">{label}</span>
-        {open ? <Badge tone="accent">{words.open}</Badge> : <Badge>{words.closed}</Badge>}
+        {open ? <Badge tone="accent" className="font-sans">{words.open}</Badge> : <Badge className="font-sans">{words.closed}</Badge>}
       </h3>
       <p className="text-sm text-ink-2">{closed ?? (door === null ? words.noDoor : words.door(door))}</p>
       {grounds.length === 0 && closed === null ? <p className="text-sm">{words.noGround}</p> : null}
@@ -42,7 +41,7 @@ function WayView({ way: { label, door, closed, grounds, open } }: { way: Explain
         <div key={index} className="text-sm">
           {grounds.length > 1 && index > 0 ? <p className="text-ink-2">{words.or}</p> : null}
           {ground.length > 1 ? <p className="text-ink-2">{words.all}</p> : null}
-          <ul className="grid gap-1">
+          <ul className="mt-1 grid gap-1">
             {ground.map(({ says, holds }) => (
               <li key={says} className="flex items-baseline gap-2">
                 <Badge tone={holds ? 'accent' : 'neutral'} glyph={holds ? '✓' : '✕'}>{holds ? words.holds : words.holdsNot}</Badge>

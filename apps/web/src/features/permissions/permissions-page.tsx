@@ -6,7 +6,7 @@ import { hardRules, sights } from '../../domain/hard-rules'
 import { roleDescriptions } from '../../domain/people'
 import { groupActions } from '../../domain/permission-groups'
 import { refusalOf, type Actor } from '../../domain/permissions'
-import { RuleTable } from './rule-table'
+import { RuleList } from './rule-list'
 import { strings } from './strings'
 
 /** The one file of rules, to be read: who sees what, what nothing lifts, and every action with the reader's own rights. */
@@ -33,7 +33,7 @@ export function PermissionsPage({ actor, whomToAsk }: { actor: Extract<Actor, { 
           ))}
         </ul>
       </Section>
-      {groupActions().map(({ title, actions }) => <RuleTable key={title} title={title} actions={actions} actor={actor} />)}
+      {groupActions().map(({ title, actions }) => <RuleList key={title} title={title} actions={actions} actor={actor} />)}
     </>
   )
 }
