@@ -1,4 +1,5 @@
 // npm test: everything there is, from types to journeys in a browser. Ends with one line of counts.
+import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -62,17 +63,20 @@ async function runJourneys(withoutBrowser) {
   const { ensureBuild } = await import('./lib/build.mjs')
   const { runNode } = await import('./lib/checks.mjs')
   const { startTestInstance } = await import('./lib/test-instance.mjs')
+  const { findFreePort } = await import('./lib/ports.mjs')
+  // Asked only when somebody signs in by it: the journeys that do so bring the provider.
+  const singleSignOn = { OIDC_ISSUER: `http://127.0.0.1:${await findFreePort()}`, OIDC_CLIENT_ID: 'consilium', OIDC_CLIENT_SECRET: randomBytes(24).toString('hex'), OIDC_NAME: 'Hospital sign-in' }
   await count('production build', async () => {
     await ensureBuild()
   })
   const started = await count('start from nothing', async () => {
-    instance = await startTestInstance({ folder, env: process.env })
+    instance = await startTestInstance({ folder, env: { ...process.env, ...singleSignOn } })
     if (!instance.ok) throw new SetupError(instance.output())
   })
   if (!started || withoutBrowser) return tally.add('journeys in the browser', { skipped: 1 }, 0)
   const report = path.join(folder, 'playwright.json')
   const begun = Date.now()
-  const env = { ...process.env, CONSILIUM_DATA_DIR: instance.dataDir, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const env = { ...process.env, ...singleSignOn, CONSILIUM_DATA_DIR: instance.dataDir, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const { code } = await runNode('node_modules/@playwright/test/cli.js', ['test'], { echo: true, env })
   tally.add('journeys in the browser', readPlaywrightCounts(report, code), Date.now() - begun)
   if (code !== 0) keepLogs()

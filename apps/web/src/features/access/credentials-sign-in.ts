@@ -8,7 +8,8 @@ const told: readonly SignInOutcome[] = ['code_needed', 'code_refused', 'busy', '
 export async function signInWithCredentials(email: string, password: string, code = ''): Promise<SignInOutcome> {
   try {
     if (!(await getCsrfToken())) return 'unreachable'
-    const answer = await signIn('credentials', { email, password, code, redirect: false })
+    // Without an address of its own it takes the page's, and an error that stands in that for the answer's.
+    const answer = await signIn('credentials', { email, password, code, callbackUrl: '/', redirect: false })
     if (answer?.ok && !answer.error) return 'signed_in'
     return told.find((outcome) => outcome === answer?.error) ?? 'refused'
   } catch {
