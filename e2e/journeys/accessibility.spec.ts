@@ -33,6 +33,8 @@ const pages: { at: (ids: SampleIds) => string; as: DemoRole | 'visitor' }[] = [
   { as: 'admin', at: () => '/settings/api-keys' },
   { as: 'admin', at: () => '/settings/prices' },
   { as: 'admin', at: () => '/operations' },
+  { as: 'admin', at: () => '/audit' },
+  { as: 'admin', at: () => '/audit?type=run&to=x' },
   { as: 'admin', at: () => '/datasets' },
   { as: 'admin', at: ({ dataset }) => `/datasets/${dataset}` },
   { as: 'admin', at: ({ dataset, task }) => `/datasets/${dataset}/tasks/${task}` },

@@ -9,7 +9,7 @@ const name = (what: string) => z.string().regex(/^[a-z_]{1,60}(\.[a-z_]{1,60})?$
 /** What the log is narrowed to; also what an address may say. */
 export const AuditFilter = z.strictObject({
   /** A kind of actor, or one person or API key as `person:ID`. */
-  who: z.union([z.enum(actorKinds), z.string().regex(/^(person|api_key):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)], 'Who is person, api_key, operator or platform, or one of the first two with a colon and an id.').optional(),
+  who: z.string().regex(/^(person|api_key|operator|platform|(person|api_key):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/, 'Who is person, api_key, operator or platform, or one of the first two with a colon and an id.').optional(),
   action: name('An action').optional(),
   type: name('A type of object').optional(),
   /** Of the object. */
@@ -47,8 +47,8 @@ export const AuditPage = z.strictObject({
 })
 export type AuditPage = z.infer<typeof AuditPage>
 
-/** The events of one object. */
-export const AuditHistory = z.strictObject({ entityType: name('A type of object'), entityId: z.guid(), cursor: EventId.optional() })
+/** The events of one object. `direction` is what the client adds to a list that goes on; there is one way only. */
+export const AuditHistory = z.strictObject({ entityType: name('A type of object'), entityId: z.guid(), cursor: EventId.optional(), direction: z.literal('forward').optional() })
 export type AuditHistory = z.infer<typeof AuditHistory>
 
 /** What the filters offer: what is in the log. */

@@ -29,6 +29,7 @@ const places: readonly Place[] = [
   { href: '/operations', label: 'Operations', action: 'operations.read', inBar: true, shortcut: 'g o', keywords: ['lanes', 'workers', 'queue', 'stuck'] },
   { href: '/imports/new', label: 'Import tasks', action: 'datasets.import', inBar: false, keywords: ['upload', 'jsonl'] },
   { href: '/runs/new', label: 'Start a run', action: 'runs.start', inBar: false },
+  { href: '/audit', label: 'Audit log', action: 'audit.read', inBar: false, keywords: ['history', 'who', 'log', 'verify', 'export'] },
   { href: '/settings/prices', label: 'Prices', action: 'prices.read', inBar: false, keywords: ['cost', 'budget', 'dollars'] },
   { href: '/settings/api-keys', label: 'API keys', action: 'apiKeys.manage', inBar: false },
   { href: '/permissions', label: 'Permissions', action: 'permissions.read', inBar: false, keywords: ['roles', 'rights', 'rules', 'who may'] },

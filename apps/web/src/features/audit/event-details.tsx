@@ -1,15 +1,14 @@
 import { DataList } from '../../components/ui/data-list'
-import { Time } from '../../components/ui/time'
 import type { AuditRow } from '../../domain/audit'
 
 /** What else the log holds about an event: all of it, in the words of the code. */
-export function EventDetails({ row }: { row: AuditRow }) {
+export function EventDetails({ row: { id, at, action, actor, object, details } }: { row: AuditRow }) {
   const facts = [
-    { term: 'Time', detail: <Time value={row.at} look="datetime" /> },
-    { term: 'Event', detail: <span className="font-mono text-xs">{row.id} {row.action}</span> },
-    { term: 'Object', detail: <span className="font-mono text-xs">{row.object.type} {row.object.id}</span> },
-    ...(row.actor.id ? [{ term: 'Actor', detail: <span className="font-mono text-xs">{row.actor.kind} {row.actor.id}</span> }] : []),
-    ...Object.entries(row.details).map(([key, value]) => ({ term: wordsOfKey(key), detail: tell(value) })),
+    { term: 'Exact time', detail: <time dateTime={at}>{at.replace('T', ' ').replace('Z', ' UTC')}</time> },
+    { term: 'Entry', detail: <>{id}, <code className="font-mono text-xs">{action}</code></> },
+    { term: 'Object', detail: <code className="font-mono text-xs">{object.type} {object.id}</code> },
+    ...(actor.id ? [{ term: 'By', detail: <code className="font-mono text-xs">{actor.kind} {actor.id}</code> }] : []),
+    ...Object.entries(details).filter(([key]) => key !== 'reason').map(([key, value]) => ({ term: wordsOfKey(key), detail: tell(value) })),
   ]
   return <DataList facts={facts} />
 }

@@ -1,9 +1,11 @@
 import type { Metadata } from 'next'
+import { ApiProvider } from '../../../api-client/api-provider'
 import { DeniedState } from '../../../components/ui/denied-state'
 import { EmptyState } from '../../../components/ui/empty-state'
 import { ButtonLink } from '../../../components/ui/link'
 import { Page } from '../../../components/ui/page'
 import { Section } from '../../../components/ui/section'
+import { HistoryPanel } from '../../../features/audit/history-panel'
 import { CompositionFigure } from '../../../features/datasets/composition-figure'
 import { DatasetHeader } from '../../../features/datasets/dataset-header'
 import { TaskFilters } from '../../../features/datasets/task-filters'
@@ -53,6 +55,7 @@ export default async function DatasetRoute({ params, searchParams }: DatasetRout
       </Section>
       <Section title="Releases"><ReleaseList releases={releases} inDataset /></Section>
       <Section title="Imports"><ImportList imports={imports} /></Section>
+      <ApiProvider><HistoryPanel entityType="dataset" entityId={id} /></ApiProvider>
     </Page>
   )
 }

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { ApiProvider } from '../../../api-client/api-provider'
 import { DeniedState } from '../../../components/ui/denied-state'
 import { Page } from '../../../components/ui/page'
+import { HistoryPanel } from '../../../features/audit/history-panel'
 import { ImportView } from '../../../features/imports/import-view'
 import { foundOr404 } from '../../../server/found-or-404'
 import { refusalForPage } from '../../../server/page-guard'
@@ -16,7 +17,10 @@ export default async function ImportRoute({ params }: { params: Promise<{ id: st
   const detail = await foundOr404((await serverApi()).imports.get({ id }))
   return (
     <Page width="tool">
-      <ApiProvider><ImportView initial={detail} /></ApiProvider>
+      <ApiProvider>
+        <ImportView initial={detail} />
+        <HistoryPanel entityType="import" entityId={id} />
+      </ApiProvider>
     </Page>
   )
 }

@@ -6,6 +6,7 @@ import { Page } from '../../../components/ui/page'
 import { PageHeader } from '../../../components/ui/page-header'
 import { Section } from '../../../components/ui/section'
 import { SimulatedMark } from '../../../components/ui/simulated-mark'
+import { HistoryPanel } from '../../../features/audit/history-panel'
 import { JudgeDetails } from '../../../features/systems/details'
 import { ProbePanel } from '../../../features/systems/probe-panel'
 import { ReplaceKey } from '../../../features/systems/replace-key'
@@ -35,6 +36,7 @@ export default async function JudgeRoute({ params }: { params: Promise<{ id: str
         {judge.simulated ? null : <ReplaceKey subject="judge" id={judge.id} keyHint={judge.keyHint} />}
       </ApiProvider>
       <JudgeDetails judge={judge} template={text} />
+      <ApiProvider><HistoryPanel entityType="judge" entityId={id} /></ApiProvider>
     </Page>
   )
 }

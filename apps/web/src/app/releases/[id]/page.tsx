@@ -1,7 +1,9 @@
 import type { Metadata } from 'next'
+import { ApiProvider } from '../../../api-client/api-provider'
 import { DeniedState } from '../../../components/ui/denied-state'
 import { Page } from '../../../components/ui/page'
 import { Section } from '../../../components/ui/section'
+import { HistoryPanel } from '../../../features/audit/history-panel'
 import { CompositionFigure } from '../../../features/datasets/composition-figure'
 import { readTaskQuery } from '../../../features/datasets/task-query'
 import { TaskTable } from '../../../features/datasets/task-table'
@@ -33,6 +35,7 @@ export default async function ReleaseRoute({ params, searchParams }: ReleaseRout
       <Section title="Tasks" id="tasks">
         <TaskTable datasetId={release.datasetId} page={page} query={{ filter: {}, after, before }} path={path} />
       </Section>
+      <ApiProvider><HistoryPanel entityType="release" entityId={id} /></ApiProvider>
     </Page>
   )
 }

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { ApiProvider } from '../../../api-client/api-provider'
 import { DeniedState } from '../../../components/ui/denied-state'
 import { Page } from '../../../components/ui/page'
+import { HistoryPanel } from '../../../features/audit/history-panel'
 import { RunResults } from '../../../features/results/run-results'
 import { RunView } from '../../../features/runs/run-view'
 import { foundOr404 } from '../../../server/found-or-404'
@@ -17,9 +18,13 @@ export default async function RunRoute({ params }: { params: Promise<{ id: strin
   const api = await serverApi()
   const run = await foundOr404(api.runs.get({ id }))
   const usage = await api.runs.usage({ id })
+  const mayReadAudit = (await refusalForPage('audit.read', `/runs/${id}`)) === null
   return (
     <Page>
-      <ApiProvider><RunView initial={run} initialUsage={usage} results={<RunResults runId={id} />} /></ApiProvider>
+      <ApiProvider>
+        <RunView initial={run} initialUsage={usage} results={<RunResults runId={id} />} />
+        {mayReadAudit ? <HistoryPanel entityType="run" entityId={id} /> : null}
+      </ApiProvider>
     </Page>
   )
 }

@@ -7,6 +7,7 @@ import { Page } from '../../../components/ui/page'
 import { PageHeader } from '../../../components/ui/page-header'
 import { Section } from '../../../components/ui/section'
 import { SimulatedMark } from '../../../components/ui/simulated-mark'
+import { HistoryPanel } from '../../../features/audit/history-panel'
 import { SystemDetails } from '../../../features/systems/details'
 import { ProbePanel } from '../../../features/systems/probe-panel'
 import { ReplaceKey } from '../../../features/systems/replace-key'
@@ -47,6 +48,7 @@ export default async function SystemRoute({ params }: { params: Promise<{ id: st
         </ApiProvider>
       )}
       <SystemDetails system={system} />
+      <ApiProvider><HistoryPanel entityType="system" entityId={id} /></ApiProvider>
     </Page>
   )
 }
