@@ -27,6 +27,8 @@ const pages: { at: (ids: SampleIds) => string; as: DemoRole | 'visitor' }[] = [
   { as: 'physician', at: () => '/permissions' },
   { as: 'admin', at: ({ run }) => `/permissions/explain?object=${run}` },
   { as: 'admin', at: () => '/people' },
+  { as: 'admin', at: () => '/people?role=physician&state=disabled&sort=seen' },
+  { as: 'admin', at: () => '/people/person' },
   { as: 'admin', at: () => '/people/invite' },
   { as: 'admin', at: () => '/people/invite/many' },
   { as: 'admin', at: () => '/people/outbox' },
@@ -57,8 +59,12 @@ const pages: { at: (ids: SampleIds) => string; as: DemoRole | 'visitor' }[] = [
 
 const nameIds: SampleIds = { dataset: 'dataset', task: 'task', release: 'release', system: 'system', judge: 'judge', run: 'run', import: 'import' }
 
-/** Task pages are named by the version that was run, which the list of the run's tasks knows. */
+/** Task pages are named by the version that was run, which the list of the run's tasks knows; people are known to their list only. */
 async function resolve(page: Page, address: string): Promise<string> {
+  if (address === '/people/person') {
+    await page.goto('/people?text=henrik.solberg')
+    return (await page.getByRole('table').getByRole('link').first().getAttribute('href')) ?? address
+  }
   const [, run] = /^\/runs\/([^/]+)\/tasks\/version$/.exec(address) ?? []
   if (!run) return address
   await page.goto(`/runs/${run}/results`)

@@ -5,7 +5,7 @@ import { watchPage } from '../watch-page'
 test('a person joins by a link that works once', async ({ page, signIn, browser, unique }) => {
   const email = `${unique('new').replace(' ', '-')}@example.org`
   await signIn('admin')
-  await page.goto('/people')
+  await page.goto('/people/invite')
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('checkbox', { name: 'Physician' }).uncheck()
   await page.getByRole('checkbox', { name: 'Viewer' }).check()

@@ -11,6 +11,8 @@ export const personStateLabels: Record<PersonState, string> = { active: 'Active'
 export const peopleSorts = ['name', 'joined', 'seen'] as const
 export type PeopleSort = (typeof peopleSorts)[number]
 
+const findable = (text: string) => !text.includes('\0') && text.isWellFormed()
+
 const VENDOR = 'to:'
 export const tieTo = (vendor: string): string => `${VENDOR}${vendor}`
 /** The vendor that a filter of ties names, or null when it means any or none. */
@@ -18,14 +20,14 @@ export const vendorOfTie = (ties: string): string | null => (ties.startsWith(VEN
 
 /** What the list of people is narrowed to. */
 export const PersonFilter = z.strictObject({
-  text: z.string().trim().min(1).max(100).optional(),
+  text: z.string().trim().min(1).max(100, 'Use at most 100 characters.').refine(findable, 'This holds a character that cannot be searched for.').optional(),
   role: RoleSchema.optional(),
   specialty: z.enum(specialties).optional(),
   country: z.string().length(2).optional(),
   seniority: z.enum(seniorities).optional(),
   state: z.enum(personStates).optional(),
   /** `any`, `none`, or `to:` and the name of a vendor. */
-  ties: z.string().regex(/^(any|none|to:[^\0]{1,120})$/, 'Ties are any, none, or to: and the name of a vendor.').optional(),
+  ties: z.string().regex(/^(any|none|to:.{1,120})$/, 'Ties are any, none, or to: and the name of a vendor.').refine(findable, 'This holds a character that cannot be searched for.').optional(),
 })
 export type PersonFilter = z.infer<typeof PersonFilter>
 

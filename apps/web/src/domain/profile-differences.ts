@@ -1,17 +1,15 @@
 import { changedFields, profileLabels, type Profile, type ProfileDifference, type StoredProfile } from './profiles'
 import { nameCountry, nameLanguage, seniorities, seniorityLabels } from './profiles-lists'
 
-const NOTHING = 'nothing'
-
-/** A field of a profile in words: names rather than codes. */
+/** A field of a profile in words: names rather than codes. Empty when it says nothing. */
 export function describeField(profile: StoredProfile, field: keyof Profile): string {
   switch (field) {
-    case 'languages': return profile.languages.map(nameLanguage).join(', ') || NOTHING
+    case 'languages': return profile.languages.map(nameLanguage).join(', ')
     case 'specialties':
-    case 'vendorTies': return profile[field].join(', ') || NOTHING
-    case 'country': return profile.country ? nameCountry(profile.country) : NOTHING
-    case 'seniority': return describeSeniority(profile.seniority) ?? NOTHING
-    case 'affiliation': return profile.affiliation ?? NOTHING
+    case 'vendorTies': return profile[field].join(', ')
+    case 'country': return profile.country ? nameCountry(profile.country) : ''
+    case 'seniority': return describeSeniority(profile.seniority) ?? ''
+    case 'affiliation': return profile.affiliation ?? ''
     case 'assignmentCap': return String(profile.assignmentCap)
   }
 }

@@ -1,13 +1,12 @@
 import type { Metadata } from 'next'
-import { ApiProvider } from '../../api-client/api-provider'
 import { DeniedState } from '../../components/ui/denied-state'
 import { formatCount } from '../../components/ui/format'
+import { ButtonLink, Link } from '../../components/ui/link'
 import { Page } from '../../components/ui/page'
 import { PageHeader } from '../../components/ui/page-header'
 import { Section } from '../../components/ui/section'
 import { PeopleFilters } from '../../features/people/people-filters'
 import { PeopleList } from '../../features/people/people-list'
-import { PeoplePage } from '../../features/people/people-page'
 import { readPeopleQuery } from '../../features/people/people-query'
 import { peopleStrings as strings } from '../../features/people/people-strings'
 import { refusalForPage } from '../../server/page-guard'
@@ -25,15 +24,17 @@ export default async function PeopleRoute({ searchParams }: PeopleRouteProps) {
   const query = readPeopleQuery(await searchParams)
   const { filter, ...rest } = query
   const api = await serverApi()
-  const [page, invitations] = await Promise.all([api.people.list({ ...filter, ...rest }), api.people.invitations()])
+  const [page, invitations] = await Promise.all([api.people.list({ ...filter, ...rest }), api.people.listInvitations({ limit: 1 })])
   return (
     <Page>
-      <PageHeader title={strings.title} lead={strings.lead} />
+      <PageHeader title={strings.title} lead={strings.lead} actions={<ButtonLink href="/people/invite" variant="primary">{strings.invite}</ButtonLink>} />
       <Section title="Taking part" aside={formatCount(page.counts.people, 'person', 'people')}>
         {page.counts.people > 1 ? <PeopleFilters counts={page.counts} query={query} /> : null}
         <PeopleList page={page} query={query} />
       </Section>
-      <ApiProvider><PeoplePage initialInvitations={invitations} /></ApiProvider>
+      <Section title={strings.invitations} aside={`${invitations.open} open, ${invitations.expired} expired`}>
+        <p>{invitations.open + invitations.expired === 0 ? strings.noInvitations : strings.someInvitations} <Link href="/people/invite#open">{strings.seeInvitations}</Link></p>
+      </Section>
     </Page>
   )
 }

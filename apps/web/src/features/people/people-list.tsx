@@ -59,8 +59,10 @@ function PersonLine({ person }: { person: PersonRow }) {
   return (
     <Row>
       <RowHead className="align-top wrap-anywhere md:min-w-56">
-        <Link href={`/people/${person.id}`} look="plain" className="font-semibold">{person.name}</Link>
-        <PersonStates states={person.states} className="ml-2" />
+        <span className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+          <Link href={`/people/${person.id}`} look="plain" className="font-semibold">{person.name}</Link>
+          <PersonStates states={person.states} />
+        </span>
         <span className="block text-sm text-ink-2">{person.email}</span>
         <span className="block text-sm text-ink-2 md:hidden">{[roles, specialties, where].filter(Boolean).join(' · ')}</span>
         {ties ? <span className="mt-1 block text-sm text-ink-2 lg:hidden"><Badge tone="amber">Ties</Badge> {ties}</span> : null}

@@ -4,6 +4,6 @@ import { personStateLabels, type PersonState } from '../../domain/people-list'
 const tones: Record<PersonState, Tone> = { active: 'accent', disabled: 'brick', work_removed: 'brick', pseudonymised: 'neutral' }
 
 /** What is out of the ordinary about someone; nothing for who simply takes part. */
-export function PersonStates({ states, className }: { states: readonly PersonState[]; className?: string }) {
-  return states.filter((state) => state !== 'active').map((state) => <Badge key={state} tone={tones[state]} className={className}>{personStateLabels[state]}</Badge>)
+export function PersonStates({ states }: { states: readonly PersonState[] }) {
+  return states.filter((state) => state !== 'active').map((state) => <Badge key={state} tone={tones[state]}>{personStateLabels[state]}</Badge>)
 }

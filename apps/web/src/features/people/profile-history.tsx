@@ -11,14 +11,15 @@ interface ProfileHistoryProps extends Pick<ProfilePage, 'history'> {
   /** What their owner is called in it. */
   owner?: string
   lead?: string
+  none?: string
 }
 
 /** Every change of a profile, the newest first. */
-export function ProfileHistory({ history, owner = 'You', lead = strings.historyLead }: ProfileHistoryProps) {
+export function ProfileHistory({ history, owner = 'You', lead = strings.historyLead, none = strings.noHistory }: ProfileHistoryProps) {
   return (
     <Section title={strings.historyTitle} lead={lead}>
       {history.length === 0 ? (
-        <p className="text-ink-2">{strings.noHistory}</p>
+        <p className="text-ink-2">{none}</p>
       ) : (
         <ol aria-label={strings.historyTitle} className="grid">
           {history.map((version, index) => (

@@ -54,6 +54,7 @@ describe.each(peopleSorts)('in the order of %s', (sort) => {
 })
 
 it('sorts as it says', async () => {
+  expect((await list({})).people.map(({ name }) => name)).toEqual(['100% sure', 'ada lovell', 'Ágnes Kovács', 'Bo', 'Bo', 'Ćiro', 'under_score', 'Zoë Ng'])
   const { people: joined } = await list({ sort: 'joined' })
   expect(joined.map(({ joinedAt }) => joinedAt)).toEqual(joined.map(({ joinedAt }) => joinedAt).toSorted().reverse())
   const seen = (await list({ sort: 'seen' })).people.map(({ lastSeenAt }) => lastSeenAt ?? '')
@@ -91,6 +92,6 @@ it('answers nothing, rather than the beginning, after someone who is not there',
   expect(await list({ after: randomUUID() })).toMatchObject({ people: [], total: 8, first: 0, after: null, before: null })
 })
 
-it.each([{ after: randomUUID(), before: randomUUID() }, { ties: 'to:' }, { ties: 'some' }, { sort: 'age' }, { limit: 1000 }, { text: ' ' }])('refuses %j', (input) => {
+it.each([{ after: randomUUID(), before: randomUUID() }, { ties: 'to:' }, { ties: 'some' }, { sort: 'age' }, { limit: 1000 }, { text: ' ' }, { text: 'a\0b' }, { text: '\ud800' }])('refuses %j', (input) => {
   expect(ListPeople.safeParse(input).success).toBe(false)
 })

@@ -9,7 +9,8 @@ interface Found {
 
 const lastSeen = Prisma.sql`(SELECT max(s.last_seen_at) FROM session s WHERE s.person_id = p.id)`
 const orders: Record<PeopleSort, { key: Prisma.Sql; descending: boolean }> = {
-  name: { key: Prisma.sql`lower(p.name)`, descending: false },
+  // Not by the database's own collation, which may put É behind Z.
+  name: { key: Prisma.sql`p.name COLLATE "und-x-icu"`, descending: false },
   joined: { key: Prisma.sql`p.created_at`, descending: true },
   seen: { key: Prisma.sql`COALESCE(${lastSeen}, '-infinity')`, descending: true },
 }

@@ -3,7 +3,7 @@ import {
   AcceptInvitation, ChangeRoles, DisablePerson, EnablePerson, InviteMany, InvitePerson, PseudonymisePerson, PutBackWork, RoleSchema, TakeOutWork,
 } from '../../domain/people'
 import { ListPeople, PeoplePage } from '../../domain/people-list'
-import { InvitationPage, InvitationRow, InviteReport, ListInvitations } from '../../domain/people-views'
+import { InvitationPage, InviteReport, ListInvitations } from '../../domain/people-views'
 import { PersonDetail } from '../../domain/person-detail'
 import { Profile, ProfilePage } from '../../domain/profiles'
 import { listInvitations } from '../people/list-invitations'
@@ -29,20 +29,6 @@ export const peopleRouter = router({
   list: procedure('people.manage').input(ListPeople).output(PeoplePage).query(({ ctx, input }) => listPeople(ctx, input)),
 
   get: procedure('people.manage').input(ById).output(PersonDetail).query(({ ctx, input }) => readPerson(ctx, input.id)),
-
-  invitations: procedure('people.manage')
-    .output(z.array(InvitationRow))
-    .query(async ({ ctx: { db } }) => {
-      const rows = await db.invitation.findMany({
-        where: { acceptedAt: null, revokedAt: null, email: { not: '' } },
-        orderBy: { createdAt: 'desc' },
-        take: 200,
-        include: { invitedBy: { select: { name: true } } },
-      })
-      return rows.map(({ id, email, name, roles, createdAt, expiresAt, invitedBy }) => ({
-        id, email, name, roles, invitedBy: invitedBy?.name ?? null, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString(), expired: expiresAt <= new Date(),
-      }))
-    }),
 
   listInvitations: procedure('people.manage').input(ListInvitations).output(InvitationPage).query(({ ctx, input }) => listInvitations(ctx, input)),
 

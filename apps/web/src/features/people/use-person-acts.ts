@@ -1,0 +1,30 @@
+'use client'
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTRPC } from '../../api-client/trpc'
+import type { PersonAct } from './person-acts'
+
+export interface ActInput {
+  id: string
+  reason: string
+  confirm: string
+}
+
+/** The call behind each act that a dialog asks about; all that is shown of the person is read anew after it. */
+export function useAct(act: Exclude<PersonAct, 'roles'>) {
+  const { people } = useTRPC()
+  const queryClient = useQueryClient()
+  const onSuccess = () => queryClient.invalidateQueries()
+  const disable = useMutation(people.disable.mutationOptions({ onSuccess }))
+  const enable = useMutation(people.enable.mutationOptions({ onSuccess }))
+  const takeOut = useMutation(people.takeOutWork.mutationOptions({ onSuccess }))
+  const putBack = useMutation(people.putBackWork.mutationOptions({ onSuccess }))
+  const pseudonymise = useMutation(people.pseudonymise.mutationOptions({ onSuccess }))
+  switch (act) {
+    case 'disable': return { error: disable.error, run: ({ id, reason }: ActInput) => disable.mutateAsync({ id, reason }) }
+    case 'enable': return { error: enable.error, run: ({ id }: ActInput) => enable.mutateAsync({ id }) }
+    case 'takeOut': return { error: takeOut.error, run: ({ id, reason }: ActInput) => takeOut.mutateAsync({ id, reason }) }
+    case 'putBack': return { error: putBack.error, run: ({ id, reason }: ActInput) => putBack.mutateAsync({ id, reason }) }
+    case 'pseudonymise': return { error: pseudonymise.error, run: (input: ActInput) => pseudonymise.mutateAsync(input) }
+  }
+}
