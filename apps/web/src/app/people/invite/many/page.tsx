@@ -1,0 +1,24 @@
+import type { Metadata } from 'next'
+import { ApiProvider } from '../../../../api-client/api-provider'
+import { DeniedState } from '../../../../components/ui/denied-state'
+import { Page } from '../../../../components/ui/page'
+import { InviteHeader } from '../../../../features/people/invite-header'
+import { InviteMany } from '../../../../features/people/invite-many'
+import { refusalForPage } from '../../../../server/page-guard'
+import { serverApi } from '../../../../server/root-router'
+
+export const metadata: Metadata = { title: 'Invite people from a file' }
+
+export default async function InviteManyRoute() {
+  const denied = await refusalForPage('people.manage', '/people/invite/many')
+  if (denied) return <Page width="tool"><DeniedState reason={denied} level={1} /></Page>
+  const { server } = await (await serverApi()).people.listInvitations({ limit: 1 })
+  return (
+    <Page width="tool">
+      <InviteHeader many />
+      <ApiProvider>
+        <InviteMany server={server} />
+      </ApiProvider>
+    </Page>
+  )
+}

@@ -1,0 +1,113 @@
+'use client'
+
+import { useState } from 'react'
+import { Badge } from '../../components/ui/badge'
+import { Button } from '../../components/ui/button'
+import { Checkbox } from '../../components/ui/checkbox'
+import { formatCount } from '../../components/ui/format'
+import { Notice } from '../../components/ui/notice'
+import { Pagination } from '../../components/ui/pagination'
+import { Section } from '../../components/ui/section'
+import { Segmented } from '../../components/ui/segmented'
+import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/table'
+import { TextField } from '../../components/ui/text-field'
+import type { MailServer } from '../../domain/mails'
+import type { InviteLine } from '../../domain/people-views'
+import { outcomes, strings } from './invite-strings'
+
+const SHOWN = 100
+const SHORTEST_REASON = 10
+
+interface Choice {
+  only: number[]
+  lookAlikes: { line: number; reason: string }[]
+  byMail: boolean
+}
+
+interface InvitePlanProps {
+  lines: readonly InviteLine[]
+  /** The text was changed since it was checked. */
+  isStale: boolean
+  server: MailServer
+  busy: boolean
+  problem: string | null
+  onInvite: (choice: Choice) => void
+}
+
+/** What each line of a file would do, and the button that does it. */
+export function InvitePlan({ lines, isStale, server, busy, problem, onInvite }: InvitePlanProps) {
+  const [shown, setShown] = useState('all')
+  const [first, setFirst] = useState(0)
+  const [reasons, setReasons] = useState<Record<number, string>>({})
+  const [byMail, setByMail] = useState(true)
+  const isConfirmed = ({ line }: InviteLine) => (reasons[line] ?? '').trim().length >= SHORTEST_REASON
+  const good = lines.filter((line) => line.outcome === 'invite' || line.outcome === 'replace' || (line.outcome === 'look_alike' && isConfirmed(line)))
+  const kinds = (Object.keys(outcomes) as InviteLine['outcome'][]).map((outcome) => ({ outcome, count: lines.filter((line) => line.outcome === outcome).length })).filter(({ count }) => count > 0)
+  const found = shown === 'all' ? lines : lines.filter(({ outcome }) => outcome === shown)
+  const left = lines.length - good.length
+  const invite = () => {
+    const lookAlikes = good.filter(({ outcome }) => outcome === 'look_alike').map(({ line }) => ({ line, reason: (reasons[line] ?? '').trim() }))
+    onInvite({ only: good.map(({ line }) => line), lookAlikes, byMail })
+  }
+  return (
+    <Section title="What each line would do" aside={formatCount(lines.length, 'line')} lead="Nothing has been sent yet.">
+      {kinds.length > 1 ? (
+        <Segmented
+          legend="Which lines"
+          className="mb-3"
+          value={shown}
+          onValueChange={(value) => { setShown(value); setFirst(0) }}
+          options={[{ value: 'all', label: `All ${lines.length}` }, ...kinds.map(({ outcome, count }) => ({ value: outcome, label: `${outcomes[outcome].label} ${count}` }))]}
+        />
+      ) : null}
+      <Table caption="Lines of the file" captionHidden density="dense">
+        <TableHead>
+          <tr><Th numeric>Line</Th><Th>Who</Th><Th>Roles</Th><Th className="w-1/2">What happens</Th></tr>
+        </TableHead>
+        <TableBody>
+          {found.slice(first, first + SHOWN).map((line) => (
+            <Row key={line.line}>
+              <Td numeric className="align-top">{line.line}</Td>
+              <RowHead className="align-top"><span className="wrap-anywhere">{line.email || '–'}</span>{line.name ? <><br /><span className="text-ink-2">{line.name}</span></> : null}</RowHead>
+              <Td className="align-top">{line.roles.join(', ') || '–'}</Td>
+              <Td className="min-w-64 align-top">
+                <Outcome line={line} isConfirmed={isConfirmed(line)} />
+                {line.outcome === 'look_alike' ? (
+                  <TextField aria-label={`${strings.reason}, line ${line.line}`} placeholder={strings.reason} maxLength={500} className="mt-1.5" value={reasons[line.line] ?? ''} onChange={(event) => setReasons({ ...reasons, [line.line]: event.target.value })} />
+                ) : null}
+              </Td>
+            </Row>
+          ))}
+        </TableBody>
+      </Table>
+      {found.length > SHOWN ? (
+        <Pagination
+          label="Pages of lines"
+          summary={`${first + 1}–${Math.min(first + SHOWN, found.length)} of ${found.length}`}
+          previous={first > 0 ? { onSelect: () => setFirst(first - SHOWN) } : null}
+          next={first + SHOWN < found.length ? { onSelect: () => setFirst(first + SHOWN) } : null}
+        />
+      ) : null}
+      <div className="mt-6 grid max-w-xl gap-4">
+        {problem ? <Notice tone="brick" live>{problem}</Notice> : null}
+        {isStale ? <Notice tone="amber" live>The lines were changed since they were checked. Check them again.</Notice> : null}
+        {good.length === 0 ? <Notice tone="amber">No line can be invited as it stands. Mend the lines and check them again.</Notice> : null}
+        <Checkbox label="Send the links by mail" hint={strings.byMailHint[server].replace('It is shown here as well, once.', 'Links that are mailed are not shown here.')} checked={byMail} onChange={(event) => setByMail(event.target.checked)} />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button variant="primary" busy={busy} disabled={isStale || good.length === 0} onClick={invite}>Invite {formatCount(good.length, 'person', 'people')}</Button>
+          <p className="text-sm text-ink-2">{left > 0 ? `${formatCount(left, 'line stays', 'lines stay')} out. ` : ''}All of them, or nobody if something has changed in the meantime.</p>
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+function Outcome({ line, isConfirmed }: { line: InviteLine; isConfirmed: boolean }) {
+  const { label, tone } = isConfirmed && line.outcome === 'look_alike' ? { label: 'Confirmed', tone: 'accent' as const } : outcomes[line.outcome]
+  return (
+    <>
+      <Badge tone={tone}>{label}</Badge>
+      {line.problems.length > 0 ? <ul className="mt-1 grid gap-0.5">{line.problems.map((problem) => <li key={problem}>{problem}</li>)}</ul> : null}
+    </>
+  )
+}
