@@ -6,6 +6,7 @@ import type { Command } from './command'
 import { CommandProvider } from './command-provider'
 import type { NavLink } from './nav-links'
 import { ProveAnew } from './prove-anew'
+import { SignedOut } from './signed-out'
 import { SiteFooter } from './site-footer'
 
 type AppShellProps = {
@@ -29,7 +30,7 @@ export function AppShell({ person, nav, commands, accountLinks, footerLinks = []
         <SiteFooter links={footerLinks} />
       </div>
       <Toaster />
-      {person ? <ProveAnew /> : null}
+      {person ? <><ProveAnew /><SignedOut /></> : null}
     </CommandProvider>
   )
 }
