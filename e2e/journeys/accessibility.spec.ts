@@ -32,6 +32,8 @@ const pages: { at: (ids: SampleIds) => string; as: DemoRole | 'visitor' }[] = [
   { as: 'admin', at: () => '/people/invite' },
   { as: 'admin', at: () => '/people/invite/many' },
   { as: 'admin', at: () => '/people/outbox' },
+  { as: 'admin', at: () => '/settings' },
+  { as: 'admin', at: () => '/settings/retention' },
   { as: 'admin', at: () => '/settings/api-keys' },
   { as: 'admin', at: () => '/settings/prices' },
   { as: 'admin', at: () => '/operations' },

@@ -48,6 +48,11 @@ export const auditWords = {
   'task.withdrawn': words('Task withdrawn', 'withdrew {object}'),
   'task.released': words('Task released', 'released {object}'),
   'task.retired': words('Task retired', 'retired {object}'),
+  'task.read': words('Held-out task read', 'read {object}'),
+  'dataset.read': words('Held-out tasks of a dataset listed', 'listed held-out tasks of {object}'),
+  'release.read': words('Held-out tasks of a release listed', 'listed held-out tasks of {object}'),
+  'import.read': words('Held-out tasks of an import listed', 'listed held-out tasks of {object}'),
+  'task.redacted': words('Patient data redacted', 'redacted patient data in {object}'),
   'release.created': words('Release frozen', 'froze {object}'),
   'release.work_taken_out': words('Release noted: work taken out', 'noted at {object} that work of someone was taken out'),
   'release.work_put_back': words('Release noted: work put back', 'noted at {object} that work of someone was put back'),
@@ -80,6 +85,7 @@ export const auditWords = {
   'mail.read': words('Mail read in the outbox', 'read {object} in the outbox'),
   'lane.configured': words('Lane configured', 'configured {object}'),
   'lane.opened': words('Lane opened', 'opened {object}'),
+  'installation.setting_changed': words('Setting changed', 'changed a setting'),
   'audit.exported': words('Audit log downloaded', 'downloaded the audit log'),
   'retention.removed': words('Removed what was over', 'removed what was over'),
 } as const satisfies Record<string, ActionWords>
@@ -94,7 +100,7 @@ const groups: readonly { label: string; of: readonly string[] }[] = [
   { label: 'Releases', of: ['release'] },
   { label: 'Systems and judges', of: ['system', 'judge', 'probe', 'provider_connection', 'price_table', 'turn'] },
   { label: 'Runs', of: ['run'] },
-  { label: 'Installation', of: ['lane', 'setting', 'retention', 'audit'] },
+  { label: 'Installation', of: ['lane', 'installation', 'retention', 'audit'] },
 ]
 const OTHER = 'Other'
 

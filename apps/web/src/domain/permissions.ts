@@ -72,6 +72,7 @@ export const permissions = {
   'permissions.read': { who: 'signed_in', scope: null, does: 'read who may do what' },
   'permissions.explain': { who: admins, scope: null, does: 'ask what someone else may see', why: 'The answer tells who wrote and who reviews a task.' },
   'audit.read': { who: admins, scope: 'admin', does: 'read the audit log' },
+  'settings.manage': { who: admins, scope: null, fresh: true, does: 'change settings' },
   'audit.export': { who: admins, scope: 'admin', does: 'download the audit log' },
   'apiKeys.manage': { who: admins, scope: null, fresh: true, does: 'make and revoke API keys', why: 'A key works without its owner being there.' },
 } as const satisfies Record<string, Rule>

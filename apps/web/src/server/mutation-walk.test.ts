@@ -12,6 +12,7 @@ import { peopleCases } from './testing/mutation-cases/people-cases'
 import { renderChanges } from './testing/mutation-cases/render-changes'
 import { restCases } from './testing/mutation-cases/rest-cases'
 import { runningCases } from './testing/mutation-cases/running-cases'
+import { settingsCases } from './testing/mutation-cases/settings-cases'
 import { signInCases } from './testing/mutation-cases/sign-in-cases'
 import { acts, ties, tryConflict, type Act, type Tie } from './testing/mutation-cases/try-conflicts'
 import type { TestApi } from './testing/open-test-api'
@@ -26,7 +27,7 @@ vi.mock('./systems/await-probe', async (original) => {
 })
 vi.mock('./auth/current-origin', () => ({ currentOrigin: async () => ({ address: null, userAgent: null }) }))
 
-const cases: Record<string, MutationCase> = { ...accountCases, ...peopleCases, ...runningCases, ...restCases, ...signInCases }
+const cases: Record<string, MutationCase> = { ...accountCases, ...peopleCases, ...runningCases, ...restCases, ...signInCases, ...settingsCases }
 const calls = listCalls().filter(({ kind }) => kind === 'mutation' || kind === 'post')
 /** A case may be one of several of a procedure: what comes after the comma says which. */
 const callOf = (name: string): Call | undefined => calls.find((call) => call.name === name.split(', ')[0])

@@ -17,6 +17,7 @@ import { releasesRouter } from './routers/releases-router'
 import { runsRouter } from './routers/runs-router'
 import { resultsRouter } from './routers/results-router'
 import { sessionRouter } from './routers/session-router'
+import { settingsRouter } from './routers/settings-router'
 import { systemsRouter } from './routers/systems-router'
 import { turnsRouter } from './routers/turns-router'
 
@@ -25,6 +26,7 @@ export const rootRouter = router({
   account: accountRouter,
   apiKeys: apiKeysRouter,
   audit: auditRouter,
+  settings: settingsRouter,
   people: peopleRouter,
   permissions: permissionsRouter,
   mails: mailsRouter,

@@ -30,6 +30,8 @@ const places: readonly Place[] = [
   { href: '/imports/new', label: 'Import tasks', action: 'datasets.import', inBar: false, keywords: ['upload', 'jsonl'] },
   { href: '/runs/new', label: 'Start a run', action: 'runs.start', inBar: false },
   { href: '/audit', label: 'Audit log', action: 'audit.read', inBar: false, keywords: ['history', 'who', 'log', 'verify', 'export'] },
+  { href: '/settings', label: 'Settings', action: 'settings.manage', inBar: false, keywords: ['second factor', 'session', 'limits'] },
+  { href: '/settings/retention', label: 'Retention', action: 'settings.manage', inBar: false, keywords: ['keep', 'remove', 'erase', 'days'] },
   { href: '/settings/prices', label: 'Prices', action: 'prices.read', inBar: false, keywords: ['cost', 'budget', 'dollars'] },
   { href: '/settings/api-keys', label: 'API keys', action: 'apiKeys.manage', inBar: false },
   { href: '/permissions', label: 'Permissions', action: 'permissions.read', inBar: false, keywords: ['roles', 'rights', 'rules', 'who may'] },

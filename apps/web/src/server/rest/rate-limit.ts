@@ -1,10 +1,10 @@
 import type { Database } from '@consilium/db'
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { z } from 'zod'
-import { defaultApiLimits, limits } from '../../domain/limits'
+import { limits } from '../../domain/limits'
 import type { ScopeName } from '../../domain/permissions'
 import { Refusal } from '../refusal'
+import { readSetting } from '../settings/read-setting'
 
 /** What is left of a minute's calls, for the headers of the answer. */
 export interface Rate {
@@ -24,12 +24,9 @@ export class RateRefusal extends Refusal {
   }
 }
 
-const perMinute = z.int().min(1).max(1_000_000)
-const ApiLimits = z.strictObject({ read: perMinute, import: perMinute, run: perMinute, admin: perMinute }).partial()
-
 /** Counts one call of a key against what its scope allows in a minute. */
 export async function takeApiCall({ db, pool }: { db: Database; pool: pg.Pool }, apiKeyId: string, scope: ScopeName): Promise<Rate> {
-  const allowed = (await readApiLimits(db))[scope]
+  const allowed = (await readSetting(db, 'api_limits'))[scope]
   const rate = await countCall(pool, `api:${apiKeyId}:${scope}`, allowed)
   if (rate.count > allowed) throw new RateRefusal(rate, `This key may make ${allowed.toLocaleString('en')} calls a minute that need the scope “${scope}”. Wait ${rate.reset} seconds.`)
   return rate
@@ -54,12 +51,6 @@ async function countCall(pool: pg.Pool, subject: string, limit: number): Promise
   )
   const { count = 1, reset = 60 } = rows[0] ?? {}
   return { count, limit, remaining: Math.max(0, limit - count), reset: Math.max(1, reset) }
-}
-
-async function readApiLimits(db: Database): Promise<Record<ScopeName, number>> {
-  const setting = await db.setting.findUnique({ where: { name: 'api_limits' }, select: { value: true } })
-  const chosen = ApiLimits.safeParse(setting?.value ?? {})
-  return { ...defaultApiLimits, ...(chosen.success ? chosen.data : {}) }
 }
 
 /** The headers of an answer to a key (draft-ietf-httpapi-ratelimit-headers, in the form that clients know). */

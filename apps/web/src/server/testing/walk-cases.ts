@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { usualPeriods } from '../../domain/retention'
 import type { AccessWorld, Belongings } from './make-world'
 import type { RestInput } from './walk-calls'
 
@@ -43,6 +44,7 @@ export const walkCases: Record<string, Case> = {
   'audit.list': { all: () => ({}), 'one object': (world) => ({ type: 'run', id: world.published }) },
   'audit.history': { it: (world) => ({ entityType: 'run', entityId: world.published }), missing: () => ({ entityType: 'run', entityId: missing }) },
   'people.listInvitations': { all: () => ({}) },
+  'settings.previewRetention': { all: () => usualPeriods },
   'people.list': { all: () => ({}) },
   'people.get': id((world) => world.other.personId),
   'people.invitation': { missing: () => ({ token: 'a-token-that-nobody-has' }) },
