@@ -9,6 +9,8 @@ import { SetupError } from './setup-error.mjs'
 
 const SUPERUSER = 'postgres'
 const INITDB_FLAGS = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C.UTF-8', '--auth=scram-sha-256']
+// What a failed statement quotes is clinical text or an address; who runs it logs the fault itself, without values.
+const QUIET_SETTINGS = { log_min_messages: 'log', log_min_error_statement: 'panic', log_error_verbosity: 'terse', log_parameter_max_length: 0, log_parameter_max_length_on_error: 0 }
 const THROW_AWAY_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 /**
@@ -36,6 +38,7 @@ export async function startPostgres({ dataDir, password, home, throwAway = false
     max_connections: 200,
     log_timezone: 'UTC',
     timezone: 'UTC',
+    ...QUIET_SETTINGS,
     ...(throwAway ? THROW_AWAY_SETTINGS : {}),
     ...settings,
   }

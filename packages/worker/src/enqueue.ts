@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { catalog, jobId, jobPayload, type JobName, type PayloadOf } from './catalog'
+import { describeError } from './describe-error'
 import { createQueueBackend, type QueueBackend } from './queue/queue-backend'
 
 export type EnqueueOptions = { delayMs?: number; priority?: number }
@@ -27,7 +28,7 @@ export async function enqueue<Name extends JobName>(
     await withinPatience(backend.queue(queue).add(name, data, { jobId: id, ...options }))
     return true
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = describeError(error).message
     console.warn(JSON.stringify({ level: 'warn', event: 'enqueue_failed', job: name, ...data, reason }))
     return false
   }

@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { openDatabase } from '@consilium/db'
+import { endOnFault } from './end-on-fault'
 import { createEngine } from './engine/create-engine'
 import { startWorker, type RunningWorker } from './engine/start-worker'
 import { readWorkerEnv } from './env'
@@ -70,10 +71,7 @@ const stop = async (signal: string) => {
   process.exit(0)
 }
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
-process.on('unhandledRejection', (error) => {
-  log.fatal({ event: 'unhandled_rejection', err: error })
-  process.exit(1)
-})
+endOnFault(log)
 
 presence = await openPresence(database.pool, log, { queue: queue.kind, version: WORKER_VERSION }, stopAsked.signal)
 if (presence && !stopAsked.signal.aborted) {

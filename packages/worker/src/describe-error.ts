@@ -1,3 +1,5 @@
+import type { LoggerOptions } from 'pino'
+
 interface Described {
   type: string
   message: string
@@ -23,10 +25,26 @@ export function describeError(error: unknown): Described {
   }
 }
 
+/** How a log treats errors. Left to itself, it writes the message of an error that comes without words of ours as its own. */
+export const quietErrors = {
+  errorKey: 'error',
+  serializers: { err: describeError, error: describeError },
+  hooks: {
+    logMethod(args, method) {
+      const [first, ...rest] = args as unknown[]
+      return method.apply(this, (first instanceof Error ? [{ err: first }, ...(rest.length > 0 ? rest : [''])] : args) as Parameters<typeof method>)
+    },
+  },
+} as const satisfies LoggerOptions
+
 /** The first line of a plain message; of an ORM's the last, which names the fault behind the printed call; without what is quoted. */
 function nameFault({ name, message }: Error): string {
   if (name === 'SyntaxError') return 'A text could not be parsed.'
   const lines = message.split('\n').map((line) => line.trim()).filter((line) => line !== '')
-  const line = (name.startsWith('PrismaClient') ? lines.at(-1) : lines[0]) ?? ''
-  return line.replace(/"[^"]*"|'[^']*'|\([^)]*\)=\([^)]*\)|\S+@\S+/g, '…').slice(0, 300)
+  return withoutValues((name.startsWith('PrismaClient') ? lines.at(-1) : lines[0]) ?? '')
+}
+
+/** A line without what it quotes, addresses of any kind, and long numbers. */
+export function withoutValues(line: string): string {
+  return line.replace(/"[^"]*"?|'[^']*'|`[^`]*`?|\([^)]*\)=\([^)]*\)|\S+@\S+|[a-z][a-z+.-]*:\/\/\S+|(?<=URL from ).*|\d{5,}/gi, '…').slice(0, 300)
 }
