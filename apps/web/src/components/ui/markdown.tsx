@@ -17,9 +17,20 @@ type MarkdownProps = {
 const plugins: Options['remarkPlugins'] = [remarkGfm]
 
 function keepSafeUrl(url: string, key: string): string {
-  if (key === 'src') return url
-  return /^(https?:\/\/|mailto:|#)/i.test(url) ? url : ''
+  if (key === 'src' || url.startsWith('#')) return url
+  return /^(https?:\/\/|mailto:)/i.test(url) && URL.canParse(url) ? url : ''
 }
+
+/** Where a link leads, for links that are called something else; letters of other scripts show as what they are. */
+function tellTarget(href: string, words: string): string | null {
+  const { host, protocol, pathname } = new URL(href)
+  const target = (protocol === 'mailto:' ? pathname : host.replace(/^www\./, '')).toLowerCase()
+  const called = words.replace(/^(https?:\/\/|mailto:)?(www\.)?/i, '').toLowerCase()
+  return called === target || /^[/?#]/.test(called.slice(called.startsWith(target) ? target.length : called.length)) ? null : target
+}
+
+interface Worded { type: string; value?: string; children?: Worded[] }
+const wordsOf = ({ value = '', children = [] }: Worded): string => value + children.map(wordsOf).join('')
 
 /** Texts begin at any depth; their first level takes the level that the page has room for. */
 function findTopDepth(text: string): number {
@@ -36,10 +47,16 @@ function buildComponents(topDepth: number, headingLevel: number, dir: string): C
   return {
     h1: heading(1), h2: heading(2), h3: heading(3), h4: heading(4), h5: heading(5), h6: heading(6),
     p: ({ children }) => <p dir={dir} className="my-[0.65em] first:mt-0 last:mb-0">{children}</p>,
-    a: ({ href, children, ...rest }) => {
+    a: ({ href, children, node, ...rest }) => {
       if (!href) return <span>{children}</span>
       if (href.startsWith('#')) return <a href={href} id={rest.id} aria-label={rest['aria-label'] as string | undefined} className="text-accent underline underline-offset-3">{children}</a>
-      return <a href={href} rel="noopener noreferrer nofollow" target="_blank" className="text-accent underline decoration-1 underline-offset-3">{children}</a>
+      const target = tellTarget(href, node ? wordsOf(node as Worded) : '')
+      return (
+        <>
+          <a href={href} rel="noopener noreferrer nofollow" target="_blank" className="text-accent underline decoration-1 underline-offset-3">{children}</a>
+          {target ? <bdi className="ps-1 font-sans text-[0.75em] text-ink-2 wrap-anywhere">({target})</bdi> : null}
+        </>
+      )
     },
     // A picture would be fetched from a stranger's server, so its words stand in its place.
     img: ({ alt, src }) => <span className="text-ink-2">[picture{alt ? `: ${alt}` : ''}{typeof src === 'string' && src ? ` – ${src}` : ''}]</span>,

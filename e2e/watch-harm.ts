@@ -1,0 +1,41 @@
+import type { BrowserContext, Page } from '@playwright/test'
+
+export interface Harm {
+  /** What a page did that text must not make it do. */
+  told: string[]
+  /** Of the page as it is now, in milliseconds. */
+  readLongestTask: () => Promise<number>
+}
+
+/** Notes scripts that ran, requests to other places, dialogues, windows, downloads and breaches of the policy. */
+export async function watchHarm(context: BrowserContext, page: Page): Promise<Harm> {
+  const told: string[] = []
+  await context.exposeFunction('noteHarm', (text: string) => told.push(text))
+  await context.addInitScript(() => {
+    const { noteHarm } = window as unknown as { noteHarm: (text: string) => void }
+    const known = window as unknown as { canary: () => void; longestTask: number }
+    known.canary = () => noteHarm(`a script ran in ${location.href}`)
+    known.longestTask = 0
+    document.addEventListener('securitypolicyviolation', (event) => noteHarm(`the policy was breached: ${event.violatedDirective} ${event.blockedURI}`))
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) known.longestTask = Math.max(known.longestTask, duration)
+    }).observe({ type: 'longtask', buffered: true })
+  })
+  await context.route(
+    (url) => url.protocol.startsWith('http') && url.origin !== new URL(page.url() === 'about:blank' ? url : page.url()).origin,
+    (route) => {
+      told.push(`asked ${route.request().url()}`)
+      return route.abort()
+    },
+  )
+  page.on('dialog', (dialog) => {
+    told.push(`a dialogue said ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('popup', (popup) => told.push(`opened ${popup.url()}`))
+  page.on('download', (download) => told.push(`downloaded ${download.url()}`))
+  page.on('framenavigated', (frame) => {
+    if (frame !== page.mainFrame()) told.push(`framed ${frame.url()}`)
+  })
+  return { told, readLongestTask: () => page.evaluate(() => (window as unknown as { longestTask: number }).longestTask) }
+}
