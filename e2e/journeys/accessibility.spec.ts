@@ -42,6 +42,8 @@ const pages: { at: (ids: SampleIds) => string; as: DemoRole | 'visitor' }[] = [
   { as: 'admin', at: () => '/datasets' },
   { as: 'admin', at: ({ dataset }) => `/datasets/${dataset}` },
   { as: 'admin', at: ({ dataset, task }) => `/datasets/${dataset}/tasks/${task}` },
+  { as: 'admin', at: () => '/redaction' },
+  { as: 'admin', at: ({ task }) => `/redaction?task=${task}` },
   { as: 'admin', at: () => '/imports/new' },
   { as: 'admin', at: ({ import: id }) => `/imports/${id}` },
   { as: 'admin', at: () => '/releases' },
@@ -65,7 +67,7 @@ const nameIds: SampleIds = { dataset: 'dataset', task: 'task', release: 'release
 async function resolve(page: Page, address: string): Promise<string> {
   if (address === '/people/person') {
     await page.goto('/people?text=henrik.solberg')
-    return (await page.getByRole('table').getByRole('link').first().getAttribute('href')) ?? address
+    return (await page.getByRole('rowheader').getByRole('link').first().getAttribute('href')) ?? address
   }
   const [, run] = /^\/runs\/([^/]+)\/tasks\/version$/.exec(address) ?? []
   if (!run) return address

@@ -121,7 +121,10 @@ export const TaskDetail = z.strictObject({
     language: z.string().nullable(),
     tags: z.array(z.string()),
     canary: z.string().nullable(),
+    /** The hash of what the version held when it was made. */
     contentHash: z.string(),
+    /** A text of it was taken out since. */
+    redacted: z.boolean(),
     criteria: z.array(z.strictObject({ id: z.uuid(), text: z.string(), points: z.int(), tags: z.array(z.string()) })),
     answers: z.array(
       z.strictObject({ id: z.uuid(), source: z.string(), group: z.string().nullable(), text: z.string(), references: z.array(z.string()) }),

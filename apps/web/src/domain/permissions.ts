@@ -74,6 +74,7 @@ export const permissions = {
   'audit.read': { who: admins, scope: 'admin', does: 'read the audit log' },
   'settings.manage': { who: admins, scope: null, fresh: true, does: 'change settings' },
   'audit.export': { who: admins, scope: 'admin', does: 'download the audit log' },
+  'patientData.redact': { who: admins, scope: null, fresh: true, does: 'redact patient data', why: 'A text that is gone cannot be brought back.' },
   'apiKeys.manage': { who: admins, scope: null, fresh: true, does: 'make and revoke API keys', why: 'A key works without its owner being there.' },
 } as const satisfies Record<string, Rule>
 

@@ -9,6 +9,7 @@ import { accountCases } from './testing/mutation-cases/account-cases'
 import type { MutationCase, MutationWorld, Prepared } from './testing/mutation-cases/mutation-case'
 import { openAuditBreaker, openMutationWorld, type AuditBreaker } from './testing/mutation-cases/open-mutation-world'
 import { peopleCases } from './testing/mutation-cases/people-cases'
+import { redactionCases } from './testing/mutation-cases/redaction-cases'
 import { renderChanges } from './testing/mutation-cases/render-changes'
 import { restCases } from './testing/mutation-cases/rest-cases'
 import { runningCases } from './testing/mutation-cases/running-cases'
@@ -27,7 +28,7 @@ vi.mock('./systems/await-probe', async (original) => {
 })
 vi.mock('./auth/current-origin', () => ({ currentOrigin: async () => ({ address: null, userAgent: null }) }))
 
-const cases: Record<string, MutationCase> = { ...accountCases, ...peopleCases, ...runningCases, ...restCases, ...signInCases, ...settingsCases }
+const cases: Record<string, MutationCase> = { ...accountCases, ...peopleCases, ...runningCases, ...redactionCases, ...restCases, ...signInCases, ...settingsCases }
 const calls = listCalls().filter(({ kind }) => kind === 'mutation' || kind === 'post')
 /** A case may be one of several of a procedure: what comes after the comma says which. */
 const callOf = (name: string): Call | undefined => calls.find((call) => call.name === name.split(', ')[0])

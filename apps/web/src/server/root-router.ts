@@ -13,6 +13,7 @@ import { operationsRouter } from './routers/operations-router'
 import { peopleRouter } from './routers/people-router'
 import { permissionsRouter } from './routers/permissions-router'
 import { pricesRouter } from './routers/prices-router'
+import { redactionRouter } from './routers/redaction-router'
 import { releasesRouter } from './routers/releases-router'
 import { runsRouter } from './routers/runs-router'
 import { resultsRouter } from './routers/results-router'
@@ -33,6 +34,7 @@ export const rootRouter = router({
   home: homeRouter,
   datasets: datasetsRouter,
   imports: importsRouter,
+  redaction: redactionRouter,
   releases: releasesRouter,
   systems: systemsRouter,
   judges: judgesRouter,

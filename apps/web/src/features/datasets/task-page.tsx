@@ -1,5 +1,6 @@
 import { Breadcrumb } from '../../components/ui/breadcrumb'
 import type { Fact } from '../../components/ui/data-list'
+import { ButtonLink } from '../../components/ui/link'
 import { Notice } from '../../components/ui/notice'
 import { PageHeader } from '../../components/ui/page-header'
 import type { TaskDetail } from '../../domain/datasets'
@@ -10,7 +11,7 @@ import { TaskText } from './task-text'
 import { TaskVersions } from './task-versions'
 
 /** One task, to be read: what was asked, what an answer is held against, where it came from. */
-export function TaskPage({ task }: { task: TaskDetail }) {
+export function TaskPage({ task, mayRedact }: { task: TaskDetail; mayRedact: boolean }) {
   const { version } = task
   const current = task.versions.find((one) => one.current)
   return (
@@ -20,10 +21,16 @@ export function TaskPage({ task }: { task: TaskDetail }) {
         title={<span className="wrap-anywhere">{`Task ${shortTaskId(task.externalId ?? task.id)}`}</span>}
         lead={<span className="flex flex-wrap items-center gap-3"><TaskStatusBadge status={task.status} />{version.tags.map(themeLabel).join(' · ')}</span>}
         facts={listFacts(task)}
+        actions={mayRedact ? <ButtonLink href={`/redaction?task=${task.id}`}>Redact patient data</ButtonLink> : null}
       />
       {current && current.number !== version.number ? (
         <Notice tone="amber" title={`You are reading version ${version.number}`} className="mb-6">
           The current one is version {current.number}.
+        </Notice>
+      ) : null}
+      {version.redacted ? (
+        <Notice tone="amber" title="Redacted" className="mb-6">
+          Patient data was taken out of this version. Its hash is that of what it held before, so that releases still say what they were frozen with.
         </Notice>
       ) : null}
       <TaskText version={version} />

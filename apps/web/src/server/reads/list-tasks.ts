@@ -1,6 +1,8 @@
 import { Prisma } from '@consilium/db'
 import type { TaskFilter, TaskPage, TaskRow } from '../../domain/datasets'
+import type { AuditedRead } from '../audit-read'
 import type { Context } from '../context'
+import { auditHeldOut } from './audit-held-out'
 import { fromFiltered, isTakenOut, themeOfVersion, type TaskScope } from './task-scope'
 
 interface Page {
@@ -12,7 +14,8 @@ interface Page {
 const EXCERPT = 180
 
 /** One page of tasks in the order of their ids, found by key: page 300 costs what page 1 costs. */
-export async function listTasks({ actor, db }: Pick<Context, 'actor' | 'db'>, scope: TaskScope, filter: TaskFilter, { after, before, limit }: Page): Promise<TaskPage> {
+export async function listTasks(ctx: Pick<Context, 'actor' | 'db'>, scope: TaskScope, filter: TaskFilter, { after, before, limit }: Page): Promise<TaskPage> {
+  const { actor, db } = ctx
   const { base, versionId } = fromFiltered(actor, scope, filter)
   const start = after ? Prisma.sql`AND t.id > ${after}::uuid` : before ? Prisma.sql`AND t.id < ${before}::uuid` : Prisma.empty
   const found = await db.$queryRaw<TaskRow[]>`
@@ -26,6 +29,7 @@ export async function listTasks({ actor, db }: Pick<Context, 'actor' | 'db'>, sc
       COALESCE(left(v.conversation -> -1 ->> 'content', ${EXCERPT + 1}::int), '') AS excerpt
     FROM page p JOIN task_version v ON v.id = p.version_id ORDER BY p.id`
   const tasks = found.map((row) => ({ ...row, excerpt: shorten(row.excerpt) }))
+  await auditHeldOut(ctx, { taskIds: tasks.map(({ id }) => id) }, readOf(scope))
   const first = tasks[0]
   const last = tasks.at(-1)
   const [counts] = await db.$queryRaw<{ total: number; earlier: number }[]>`
@@ -39,6 +43,12 @@ export async function listTasks({ actor, db }: Pick<Context, 'actor' | 'db'>, sc
     after: last && earlier + tasks.length < total ? last.id : null,
     before: first && earlier > 0 ? first.id : null,
   }
+}
+
+function readOf(scope: TaskScope): AuditedRead {
+  if ('datasetId' in scope) return { action: 'dataset.read', entity: { type: 'dataset', id: scope.datasetId } }
+  if ('releaseId' in scope) return { action: 'release.read', entity: { type: 'release', id: scope.releaseId } }
+  return { action: 'import.read', entity: { type: 'import', id: scope.importId } }
 }
 
 function shorten(text: string): string {

@@ -2,9 +2,11 @@ import { Message, type GetTask, type TaskDetail } from '../../domain/datasets'
 import type { Context } from '../context'
 import { notFound } from '../refusal'
 import { visibleDatasetTasks } from '../visibility/visible-tasks'
+import { auditHeldOut } from './audit-held-out'
 
 /** A task with its text in one version, and what else is known of it. For those who may read all of a dataset. */
-export async function readTask({ actor, db }: Pick<Context, 'actor' | 'db'>, { datasetId, taskId, version }: GetTask): Promise<TaskDetail> {
+export async function readTask(ctx: Pick<Context, 'actor' | 'db'>, { datasetId, taskId, version }: GetTask): Promise<TaskDetail> {
+  const { actor, db } = ctx
   const task = await db.task.findFirst({
     where: { AND: [{ id: taskId, datasetId }, visibleDatasetTasks(actor)] },
     include: {
@@ -19,10 +21,13 @@ export async function readTask({ actor, db }: Pick<Context, 'actor' | 'db'>, { d
   if (!task) throw notFound('task')
   const asked = task.versions.find((candidate) => (version === undefined ? candidate.id === task.currentVersionId : candidate.number === version))
   if (!asked) throw notFound(version === undefined ? 'task' : 'version of this task')
+  await auditHeldOut(ctx, { taskIds: [taskId] }, { action: 'task.read', entity: { type: 'task', id: taskId } })
   const shown = await db.taskVersion.findUniqueOrThrow({
     where: { id: asked.id },
     include: { criteria: { orderBy: { position: 'asc' } }, answers: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] } },
   })
+  const rowKeys = [shown.id, ...shown.criteria.map(({ id }) => id), ...shown.answers.map(({ id }) => id)]
+  const redacted = (await db.redactedText.count({ where: { tableName: { in: ['task_version', 'criterion', 'baseline_answer'] }, rowKey: { in: rowKeys } } })) > 0
   return {
     id: task.id,
     dataset: task.dataset,
@@ -46,6 +51,7 @@ export async function readTask({ actor, db }: Pick<Context, 'actor' | 'db'>, { d
       tags: shown.exampleTags,
       canary: shown.canary,
       contentHash: shown.contentHash,
+      redacted,
       criteria: shown.criteria.map(({ id, text, points, tags }) => ({ id, text, points, tags })),
       answers: shown.answers.map(({ id, source, text, details }) => ({ id, source, text, ...readDetails(details) })),
     },

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { RunTasksQuery, type RunTasks, type TaskOrder } from '../../domain/results'
 import type { Context } from '../context'
+import { auditHeldOut } from '../reads/audit-held-out'
 import { Refusal } from '../refusal'
 import { spoiledVersions } from '../visibility/visible-releases'
 import { visibleSplits } from '../visibility/visible-runs'
@@ -70,6 +71,7 @@ export async function listRunTasks(ctx: Context, input: RunTasksQuery): Promise<
   ])
   const rows = page.rows.slice(0, limit)
   const last = rows.at(-1)
+  await auditHeldOut(ctx, { versionIds: rows.map(({ versionId }) => versionId) }, { action: 'release.read', entity: { type: 'release', id: run.releaseId }, details: { runId } })
   return {
     rows: rows.map(({ versionId, excerpt, language, score, adjusted, characters, samples, ...facets }) => ({
       versionId, excerpt: shorten(excerpt ?? ''), language, facets: describeFacets(facets), score, adjusted, characters, samples,

@@ -2,6 +2,7 @@ import { findProfile, HEALTHBENCH, scoreSample, type CompletionInput, type Scori
 import { z } from 'zod'
 import { RunTaskQuery, type RunTask, type TaskSample } from '../../domain/results'
 import type { Context } from '../context'
+import { auditHeldOut } from '../reads/audit-held-out'
 import { notFound } from '../refusal'
 import { visibleReleaseTasks } from '../visibility/visible-releases'
 import { findNeighbours } from './find-neighbours'
@@ -19,10 +20,11 @@ export async function readRunTask(ctx: Context, input: RunTaskQuery): Promise<Ru
   const profile = findProfile(chosen?.profile ?? grading?.profile ?? '') ?? HEALTHBENCH
   const released = await ctx.db.releaseTask.findFirst({
     where: { AND: [{ releaseId: run.releaseId, versionId }, visibleReleaseTasks(ctx.actor)] },
-    select: { split: true, task: { select: { externalId: true } }, version: { include: { criteria: { orderBy: { position: 'asc' } } } } },
+    select: { taskId: true, split: true, task: { select: { externalId: true } }, version: { include: { criteria: { orderBy: { position: 'asc' } } } } },
   })
   if (!released) throw notFound('task')
-  const { version, split, task } = released
+  const { version, split, task, taskId } = released
+  await auditHeldOut(ctx, { taskIds: [taskId] }, { action: 'task.read', entity: { type: 'task', id: taskId }, details: { runId } })
   const [samples, place] = await Promise.all([
     readSamples(ctx, { run, versionId, gradingId: grading?.id ?? null, profile, criteria: version.criteria }),
     chosen ? findNeighbours(ctx, { resultId: chosen.resultId, releaseId: run.releaseId, versionId, order }) : null,

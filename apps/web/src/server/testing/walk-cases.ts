@@ -58,6 +58,7 @@ export const walkCases: Record<string, Case> = {
   'datasets.task': task,
   'imports.list': { all: () => ({}) },
   'imports.get': id((world) => world.importId),
+  'redaction.task': { it: (world) => ({ task: world.taskId }), missing: () => ({ task: missing }) },
   'releases.list': { all: () => ({}) },
   'releases.get': release,
   'releases.tasks': { it: (world) => ({ releaseId: world.results.releaseId }) },

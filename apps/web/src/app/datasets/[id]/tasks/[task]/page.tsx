@@ -19,5 +19,5 @@ export default async function TaskRoute({ params, searchParams }: TaskRouteProps
   if (denied) return <Page width="reading"><DeniedState reason={denied} level={1} /></Page>
   const { version } = await searchParams
   const task = await foundOr404((await serverApi()).datasets.task({ datasetId: id, taskId, ...(version === undefined ? {} : { version: Number(version) }) }))
-  return <Page width="tool"><TaskPage task={task} /></Page>
+  return <Page width="tool"><TaskPage task={task} mayRedact={(await refusalForPage('patientData.redact', `/datasets/${id}/tasks/${taskId}`)) === null} /></Page>
 }

@@ -1,0 +1,55 @@
+'use client'
+
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTRPC } from '../../api-client/trpc'
+import { Button } from '../../components/ui/button'
+import { Field } from '../../components/ui/field'
+import { Notice } from '../../components/ui/notice'
+import { Section } from '../../components/ui/section'
+import { TextArea } from '../../components/ui/text-area'
+import { SHORTEST, type RedactableTask } from '../../domain/redaction'
+import { ConfirmRedaction } from './confirm-redaction'
+import { strings } from './strings'
+import { TaskTexts } from './task-texts'
+
+/** From choosing the text to having it redacted; whatever was typed stays until it is done. */
+export function RedactionForm({ task, onDone }: { task: RedactableTask; onDone: (places: number) => void }) {
+  const trpc = useTRPC()
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const preview = useMutation(trpc.redaction.preview.mutationOptions({ onError: (error) => setProblem(error.message) }))
+  const take = (taken: string) => {
+    setText(taken)
+    setProblem(null)
+    preview.reset()
+    field.current?.focus()
+  }
+  const takeSelection = () => {
+    const selected = window.getSelection()?.toString() ?? ''
+    if (selected.trim() === '') setProblem(strings.nothingSelected)
+    else take(selected)
+  }
+  const look = () => {
+    if (text.trim().length < SHORTEST.task) return setProblem(`Take at least ${SHORTEST.task} characters: shorter ones stand in too many places.`)
+    setProblem(null)
+    preview.mutate({ taskId: task.id, text })
+  }
+  return (
+    <>
+      <Section title={strings.choose} lead={strings.chooseLead}>
+        <TaskTexts versions={task.versions} onTake={take} />
+        <div className="mt-6 grid max-w-3xl gap-4">
+          <div><Button onMouseDown={(event) => event.preventDefault()} onClick={takeSelection}>{strings.takeSelection}</Button></div>
+          <Field label={strings.text} error={problem}>
+            {(control) => <TextArea {...control} ref={field} face="reading" rows={2} maxRows={10} spellCheck={false} value={text} onChange={({ target }) => { setText(target.value); setProblem(null); preview.reset() }} />}
+          </Field>
+          <div><Button variant="primary" busy={preview.isPending} onClick={look}>{strings.look}</Button></div>
+        </div>
+      </Section>
+      {preview.data && preview.data.ofTask + preview.data.elsewhere === 0 ? <Notice tone="amber" live className="mt-6">{strings.nowhere}</Notice> : null}
+      {preview.data && preview.data.ofTask + preview.data.elsewhere > 0 ? <ConfirmRedaction key={text} taskId={task.id} text={text} preview={preview.data} onDone={onDone} /> : null}
+    </>
+  )
+}
