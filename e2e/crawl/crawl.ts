@@ -1,0 +1,90 @@
+import type { APIRequestContext } from '@playwright/test'
+import { readRuntime } from '../read-runtime'
+import type { CrawlRequest } from './list-requests'
+
+export interface Met {
+  /** By what was asked for: which texts came with it. */
+  found: Map<string, string[]>
+  asked: number
+  bytes: number
+  /** How often each status came. */
+  statuses: Record<number, number>
+}
+
+interface CrawlOptions {
+  cookie: string
+  requests: readonly CrawlRequest[]
+  search: (bytes: Buffer) => string[]
+  /** Links that pages hold are followed until so many requests were made. */
+  most: number
+}
+
+const AT_ONCE = 6
+const STREAM_MS = 400
+
+/** Asks for everything, follows what links there are, and searches every byte that comes, the headers too. */
+export async function crawl({ cookie, requests, search, most }: CrawlOptions): Promise<Met> {
+  const { url: site } = readRuntime()
+  const queue = [...requests]
+  const known = new Set(queue.map(nameOf))
+  const met: Met = { found: new Map(), asked: 0, bytes: 0, statuses: {} }
+  const visit = async (request: CrawlRequest) => {
+    const { status, bytes, isHtml } = await take(site, cookie, request)
+    met.asked += 1
+    met.bytes += bytes.length
+    met.statuses[status] = (met.statuses[status] ?? 0) + 1
+    const found = search(bytes)
+    if (found.length > 0) met.found.set(`${nameOf(request)} → ${status}`, found)
+    if (!isHtml) return
+    for (const address of listLinks(bytes.toString('utf8'), site)) {
+      if (known.has(address) || known.size >= most) continue
+      known.add(address)
+      queue.push({ address })
+    }
+  }
+  const work = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) await visit(next)
+  }
+  // Whoever finds the queue empty while others still read may miss links: hence more than one round.
+  while (queue.length > 0) await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return met
+}
+
+const nameOf = ({ method = 'GET', address, headers }: CrawlRequest) => (method === 'GET' && !headers ? address : `${method} ${address}`)
+
+async function take(site: string, cookie: string, { address, method = 'GET', headers = {}, stream }: CrawlRequest): Promise<{ status: number; bytes: Buffer; isHtml: boolean }> {
+  const ending = new AbortController()
+  const response = await fetch(new URL(address, site), { method, headers: { ...headers, ...(cookie ? { cookie } : {}) }, redirect: 'manual', signal: ending.signal })
+  const head = Buffer.from([...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n'))
+  const body = stream ? await readBriefly(response, ending) : Buffer.from(await response.arrayBuffer())
+  return { status: response.status, bytes: Buffer.concat([head, Buffer.from('\n\n'), body]), isHtml: /text\/html/.test(response.headers.get('content-type') ?? '') }
+}
+
+async function readBriefly(response: Response, ending: AbortController): Promise<Buffer> {
+  const parts: Uint8Array[] = []
+  const timer = setTimeout(() => ending.abort(), STREAM_MS)
+  try {
+    for await (const part of response.body ?? []) parts.push(part as Uint8Array)
+  } catch (error) {
+    if (!ending.signal.aborted) throw error
+  } finally {
+    clearTimeout(timer)
+  }
+  return Buffer.concat(parts)
+}
+
+/** Addresses of this site in attributes, sign-out left out. */
+function listLinks(html: string, site: string): string[] {
+  const links = [...html.matchAll(/(?:href|src|action)="([^"]+)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&'))
+  return links.flatMap((link) => {
+    const url = URL.canParse(link, site) ? new URL(link, site) : null
+    if (!url || url.origin !== new URL(site).origin || /signout|\.(woff2|css|png|svg)$/.test(url.pathname)) return []
+    return [`${url.pathname}${url.search}`]
+  })
+}
+
+/** Signs in as the form does and answers with the cookies, or none for a visitor. */
+export async function readCookie(request: APIRequestContext): Promise<string> {
+  const { cookies } = await request.storageState()
+  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+}

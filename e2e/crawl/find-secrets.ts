@@ -1,0 +1,28 @@
+import type { Database } from '@consilium/db'
+
+export interface Secret {
+  kind: string
+  text: string
+  /** Whose it is: theirs to see. */
+  personId: string | null
+  isAdminName?: boolean
+}
+
+/** What the instance itself holds that is for few or nobody: addresses and names of people, keys, hashes of passwords and tokens. */
+export async function findSecrets(db: Database): Promise<Secret[]> {
+  const people = await db.person.findMany({ select: { id: true, name: true, email: true, passwordHash: true, roles: { select: { role: true } } }, take: 400 })
+  const ofPeople = people.flatMap(({ id, name, email, passwordHash, roles }): Secret[] => [
+    { kind: 'an address', text: email, personId: id },
+    // Shorter names are words of other texts too.
+    ...(name.length >= 9 && name.includes(' ') ? [{ kind: 'a name', text: name, personId: id, isAdminName: roles.some(({ role }) => role === 'admin') }] : []),
+    ...(passwordHash ? [{ kind: 'the hash of a password', text: passwordHash, personId: null }] : []),
+  ])
+  const columns = await Promise.all([
+    db.providerConnection.findMany({ where: { sealedKey: { not: null } }, take: 100 }).then((rows) => rows.map(({ sealedKey }) => ['a sealed key', sealedKey])),
+    db.invitation.findMany({ take: 100, orderBy: { createdAt: 'desc' } }).then((rows) => rows.map(({ tokenHash }) => ['the hash of an invitation', tokenHash])),
+    db.apiKey.findMany({ take: 100, orderBy: { createdAt: 'desc' } }).then((rows) => rows.map(({ keyHash }) => ['the hash of an API key', keyHash])),
+    db.secondFactor.findMany({ take: 100 }).then((rows) => rows.map(({ sealedSecret }) => ['a second factor', sealedSecret])),
+    db.passwordReset.findMany({ take: 100, orderBy: { createdAt: 'desc' } }).then((rows) => rows.map(({ tokenHash }) => ['the hash of a reset', tokenHash])),
+  ])
+  return [...ofPeople, ...columns.flat().flatMap(([kind, text]): Secret[] => (kind && text && text.length >= 12 ? [{ kind, text, personId: null }] : []))]
+}
