@@ -1,5 +1,6 @@
 import { Breadcrumb } from '../../components/ui/breadcrumb'
 import { Notice } from '../../components/ui/notice'
+import { Link } from '../../components/ui/link'
 import { PageHeader } from '../../components/ui/page-header'
 import { Time } from '../../components/ui/time'
 import { roleDescriptions } from '../../domain/people'
@@ -22,6 +23,7 @@ export function PersonHeader({ person }: { person: PersonDetail }) {
           { term: 'Last seen', detail: access.lastSeenAt ? <Time value={access.lastSeenAt} look="relative" /> : 'Never' },
           { term: 'Open sessions', detail: access.sessions },
           { term: 'Second factor', detail: access.secondFactorSince ? <>Since <Time value={access.secondFactorSince} look="date" /></> : 'Not set up' },
+          { term: 'Access', detail: <Link href={`/permissions/explain?personId=${person.id}`}>What they may see</Link> },
         ]}
       />
       <div className="grid gap-3 empty:hidden">
