@@ -8,9 +8,12 @@ export type Runtime = {
   DATABASE_URL: string
 }
 
-/** Reads what a running instance wrote about itself: that of npm test, else that of npm start. */
+/** The folder of the instance: that of npm test, else that of npm start. */
+export const dataFolder = () => process.env.CONSILIUM_DATA_DIR ?? path.join(import.meta.dirname, '../.data')
+
+/** Reads what a running instance wrote about itself. */
 export function readRuntime(): Runtime {
-  const dataDir = process.env.CONSILIUM_DATA_DIR ?? path.join(import.meta.dirname, '../.data')
+  const dataDir = dataFolder()
   const file = path.join(dataDir, 'runtime.json')
   if (!existsSync(file)) throw new Error(`Nothing runs on ${dataDir}. Start Consilium with npm start, then run the journeys again.`)
   return JSON.parse(readFileSync(file, 'utf8')) as Runtime

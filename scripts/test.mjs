@@ -79,6 +79,11 @@ async function runJourneys(withoutBrowser) {
   const env = { ...process.env, ...singleSignOn, CONSILIUM_DATA_DIR: instance.dataDir, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const { code } = await runNode('node_modules/@playwright/test/cli.js', ['test'], { echo: true, env })
   tally.add('journeys in the browser', readPlaywrightCounts(report, code), Date.now() - begun)
+  await count('nothing secret in logs, queue, metrics, audit and public pages', async () => {
+    const { scanInstance } = await import('../e2e/canary/scan-instance.mjs')
+    const { findings } = await scanInstance({ dataDir: instance.dataDir, env: singleSignOn })
+    if (findings.length > 0) throw new SetupError(findings.map(({ where, what, near }) => `${where}, ${near}: ${what}`).join('\n'))
+  })
   if (code !== 0) keepLogs()
 }
 
