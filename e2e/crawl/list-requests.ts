@@ -44,16 +44,17 @@ export function listPages(planted: Planted, others: Record<string, string[]>): C
 
 /** Every read and stream of the generated matrix, with the inputs of the visibility walk and with every planted id. */
 export function listReads(planted: Planted, own: Belongings): CrawlRequest[] {
-  const names = [...readFileSync(path.join(ROOT, 'docs/permissions.md'), 'utf8').matchAll(/^\| `([^`]+)`/gm)].map(([, name = '']) => name)
+  const [, calls = ''] = readFileSync(path.join(ROOT, 'docs/permissions.md'), 'utf8').split('## Calls')
+  const names = [...calls.matchAll(/^\| `([^`]+)`/gm)].map(([, name = '']) => name)
   const world = planted as unknown as AccessWorld
   const inputsOf = (name: string) => Object.values(walkCases[name] ?? {}).map((make) => make(world, own))
   const procedures = names.filter((name) => !name.includes(' '))
-  const calls = procedures.flatMap((name) => [{}, undefined, ...inputsOf(name), ...takesId(name)].map((input) => ({ name, input })))
+  const asked = procedures.flatMap((name) => [{}, undefined, ...inputsOf(name), ...takesId(name)].map((input) => ({ name, input })))
   function takesId(name: string): unknown[] {
     const [sample] = inputsOf(name) as (Record<string, unknown> | undefined)[]
     return sample && 'id' in sample ? planted.ids.map((id) => ({ ...sample, id })) : []
   }
-  const batches = Array.from({ length: Math.ceil(calls.length / BATCH) }, (_, index) => calls.slice(index * BATCH, (index + 1) * BATCH))
+  const batches = Array.from({ length: Math.ceil(asked.length / BATCH) }, (_, index) => asked.slice(index * BATCH, (index + 1) * BATCH))
   const endpoints = names.filter((name) => name.startsWith('GET ')).flatMap((name): CrawlRequest[] => {
     const pattern = name.slice(4)
     const inputs = pattern.includes('{') ? [...inputsOf(name), ...planted.ids.map((id) => ({ params: Object.fromEntries([...pattern.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => [key, id])) }))] : [{}, ...inputsOf(name)]

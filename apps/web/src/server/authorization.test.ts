@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { permissions, refusalOf, type Action, type Actor, type RoleName, type ScopeName } from '../domain/permissions'
+import { namesOf, permissions, refusalOf, ruleOf, type Action, type Actor, type RoleName, type ScopeName } from '../domain/permissions'
 import { RUN_EVENTS_ACTION } from './live/open-run-events'
 import { TURN_EVENTS_ACTION } from './live/open-turn-events'
 import { endpoints } from './rest/endpoints'
@@ -84,9 +84,22 @@ function renderMatrix(): string {
     '# Who may call what',
     '',
     'Generated from `apps/web/src/domain/permissions.ts`, the procedures and the endpoint table; a test keeps it true.',
-    '`yes` means that the call is answered; what is visible in the answer depends on the objects (`server/visibility`).',
+    '`yes` means that the call is answered. What comes of it on own things, those of others, conflicted, held-out, unpublished and',
+    'missing ones stands in [visibility.md](visibility.md) for reads and in [changes.md](changes.md) for changes.',
+    '',
+    '## Rules and their reasons',
+    '',
+    ...[['action', 'only they may', 'do this', 'because'], ['---', '---', '---', '---'], ...Object.keys(permissions).map((action) => renderRule(action as Action))].map((cells) => `| ${cells.join(' | ')} |`),
+    '',
+    '## Calls',
     '',
     ...[header, header.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`),
     '',
   ].join('\n')
+}
+
+function renderRule(action: Action): string[] {
+  const { who, does, why, fresh } = ruleOf(action)
+  const whom = who === 'anyone' ? 'anyone' : who === 'signed_in' ? 'whoever is signed in' : namesOf(who)
+  return [`\`${action}\``, whom, `${does}${fresh ? ', after a fresh proof' : ''}`, why ?? '–']
 }
