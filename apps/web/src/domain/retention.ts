@@ -16,7 +16,7 @@ const years = (count: number) => count * 365
 
 /** What is removed when it is over. The database holds the same bounds; a test holds this table to it. */
 export const retentionParts = {
-  attempts: { label: 'Calls to providers', why: 'What each call sent, cost and came to, to look into failures. Sums for each run stay, as do answers and verdicts.', usual: 400, least: 30, leastWhy: 'a run that stands still may be resumed', most: years(10) },
+  attempts: { label: 'Calls to providers', why: 'What came of each call: outcome, tokens, cost and time, to look into failures. Sums for each run stay, as do answers and verdicts.', usual: 400, least: 30, leastWhy: 'a run that stands still may be resumed', most: years(10) },
   turns: { label: 'Conversations with systems', why: 'What admins asked a system to try it. Who asked which system and when stays.', usual: 90, least: 1, leastWhy: 'a conversation goes on within the day', most: years(3) },
   signInAttempts: { label: 'Tries to sign in', why: 'Account and address of each try, to slow down who guesses passwords and to look into a break-in.', usual: 90, least: 2, leastWhy: 'slowing down looks back a day', most: years(2) },
   sessions: { label: 'Sessions that ended', why: 'From where and with which browser someone was signed in. Open sessions are not touched.', usual: 90, least: 1, leastWhy: 'people look at their last sessions', most: years(2) },
