@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react'
 import ReactMarkdown, { type Components, type Options } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import { cx } from './cx'
+import { hasEndlessWord } from './has-endless-word'
 import { isTangled } from './is-tangled'
 import { PlainText } from './plain-text'
 
@@ -86,7 +87,7 @@ export function Markdown({ text, lang, dir = 'auto', headingLevel = 3, className
     )
   }
   return (
-    <div lang={lang} dir={dir === 'auto' ? undefined : dir} className={cx('reading', className)}>
+    <div lang={lang} dir={dir === 'auto' ? undefined : dir} className={cx('reading', hasEndlessWord(text) && '[font-kerning:none]', className)}>
       <ReactMarkdown
         remarkPlugins={plugins}
         remarkRehypeOptions={{ clobberPrefix: `${id}-`, footnoteLabelProperties: { className: ['sr-only'] } }}
