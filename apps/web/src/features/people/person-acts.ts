@@ -89,7 +89,7 @@ function endOfWork({ work }: PersonDetail): string[] {
   const { releases, unseen, pools } = work
   return [
     ...(pools.length === 0 ? ['No pool holds a task of theirs.'] : pools.map(({ dataset, tasks, of }) => `The pool of ${dataset} goes from ${formatNumber(of)} to ${formatNumber(of - tasks)} tasks.`)),
-    ...(judged ? [`${judged} no longer count.`] : []),
+    ...(judged ? [`${judged.text} no longer ${judged.one ? 'counts' : 'count'}.`] : []),
     ...releases.map(({ name, tasks }) => `Release ${name} holds ${formatCount(tasks, 'task')} of theirs: it stays as it was frozen, and says so.`),
     ...(unseen > 0 ? [`${formatCount(unseen, 'task')} of others will have been seen by fewer than three physicians, and cannot be released until another has seen ${unseen === 1 ? 'it' : 'them'}.`] : []),
   ]
@@ -99,17 +99,18 @@ function returnOfWork({ work }: PersonDetail): string[] {
   const judged = judgements(work)
   return [
     ...(work.pools.length === 0 ? ['No pool gains a task.'] : work.pools.map(({ dataset, tasks, of }) => `The pool of ${dataset} goes from ${formatNumber(of - tasks)} to ${formatNumber(of)} tasks.`)),
-    ...(judged ? [`${judged} count again.`] : []),
+    ...(judged ? [`${judged.text} ${judged.one ? 'counts' : 'count'} again.`] : []),
     ...work.releases.map(({ name }) => `Release ${name} loses its note.`),
     'Releases that were made meanwhile stay without it.',
   ]
 }
 
-/** “4 reviews, 1 adjudication and 30 verdicts”, or nothing. */
-function judgements({ reviews, adjudications, baselineAnswers, verdicts }: PersonDetail['work']): string {
-  const parts = [
+/** “4 reviews, 1 adjudication and 30 verdicts”, or nothing; whether it is one thing only. */
+function judgements({ reviews, adjudications, baselineAnswers, verdicts }: PersonDetail['work']): { text: string; one: boolean } | null {
+  const kinds = [
     [reviews, 'review'], [adjudications, 'adjudication'], [baselineAnswers, 'baseline answer'], [verdicts, 'verdict'],
   ] as const
-  const named = parts.filter(([count]) => count > 0).map(([count, what]) => formatCount(count, what))
-  return new Intl.ListFormat('en-GB').format(named)
+  const there = kinds.filter(([count]) => count > 0)
+  if (there.length === 0) return null
+  return { text: new Intl.ListFormat('en-GB').format(there.map(([count, what]) => formatCount(count, what))), one: there.length === 1 && there[0]?.[0] === 1 }
 }

@@ -1,3 +1,4 @@
+import { RoleSchema } from '../../domain/people'
 import { pseudonymOf } from '../../domain/people-pseudonyms'
 import type { PersonDetail } from '../../domain/person-detail'
 import { listDifferences } from '../../domain/profile-differences'
@@ -21,7 +22,7 @@ export async function readPerson({ actor, db }: Pick<Context, 'actor' | 'db'>, i
     readAssignments(db, id),
     db.person.count({ where: { id: { not: id }, disabledAt: null, roles: { some: { role: 'admin' } } } }),
   ])
-  const roles = person.roles.map(({ role }) => role).sort()
+  const roles = RoleSchema.options.filter((role) => person.roles.some((held) => held.role === role))
   return {
     id, name: person.name, email: person.email, roles,
     joinedAt: person.createdAt.toISOString(),
