@@ -25,6 +25,7 @@ export async function disablePerson({ actor, db }: Context, { id, reason }: { id
 export async function enablePerson({ actor, db }: Context, { id }: { id: string }): Promise<void> {
   const { id: actorId } = requirePerson(actor)
   await inTransaction(db, async (tx) => {
+    await requireStillAdmin(tx, actorId)
     const person = await lockPerson(tx, id)
     if (person.pseudonymisedAt) throw new Refusal('conflict', 'This person was pseudonymised, which cannot be undone. Invite them anew if they come back.')
     const { count } = await tx.person.updateMany({ where: { id, disabledAt: { not: null }, pseudonymisedAt: null }, data: { disabledAt: null } })
