@@ -21,10 +21,16 @@ export default async function AccountPage() {
           <PageHeader title="Your account" lead="Sessions, second factor and password." />
           <ApiProvider>
             <SecondFactorSummary />
-            <AccountSettings initial={await (await serverApi()).account.sessions()} />
+            <AccountSettings {...await loadAccount()} />
           </ApiProvider>
         </>
       )}
     </Page>
   )
+}
+
+async function loadAccount() {
+  const { account } = await serverApi()
+  const [initial, { hasPassword }] = await Promise.all([account.sessions(), account.secondFactor()])
+  return { initial, hasPassword }
 }

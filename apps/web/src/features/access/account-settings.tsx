@@ -19,13 +19,19 @@ import { describeBrowser } from './describe-browser'
 
 type Sessions = inferRouterOutputs<RootRouter>['account']['sessions']
 
-export function AccountSettings({ initial }: { initial: Sessions }) {
+export function AccountSettings({ initial, hasPassword }: { initial: Sessions; hasPassword: boolean }) {
   return (
     <>
       <SessionList initial={initial} />
-      <PasswordForm />
+      {hasPassword ? <PasswordForm /> : <Section title="Password"><p>You have none here: you sign in with the single sign-on of your organisation, and change it there.</p></Section>}
     </>
   )
+}
+
+/** How someone signed in, as the end of a sentence. */
+function describeMethod({ method, secondFactor }: Sessions[number]): string {
+  if (method === 'oidc') return secondFactor ? 'single sign-on and a second factor' : 'single sign-on'
+  return secondFactor ? 'password and code' : 'a password'
 }
 
 function SessionList({ initial }: { initial: Sessions }) {
@@ -58,7 +64,7 @@ function SessionList({ initial }: { initial: Sessions }) {
             <span className="min-w-0 grow basis-52">
               <span className="font-semibold">{describeBrowser(session.browser)}</span>
               <span className="block text-sm text-ink-2">
-                {session.address ? `${session.address} · ` : null}signed in <Time value={session.openedAt} /> with {session.method === 'oidc' ? 'single sign-on' : session.secondFactor ? 'password and code' : 'a password'}, last seen <Time value={session.lastSeenAt} look="relative" />
+                {session.address ? `${session.address} · ` : null}signed in <Time value={session.openedAt} /> with {describeMethod(session)}, last seen <Time value={session.lastSeenAt} look="relative" />
               </span>
             </span>
             {session.current ? (

@@ -20,7 +20,7 @@ import { Section } from '../../components/ui/section'
 import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/table'
 import { TextField } from '../../components/ui/text-field'
 import { Time } from '../../components/ui/time'
-import { CreateApiKey, ScopeSchema, scopeDescriptions } from '../../domain/api-keys'
+import { CreateApiKey, ScopeSchema, scopeDescriptions, standingOf } from '../../domain/api-keys'
 import type { RootRouter } from '../../server/root-router'
 
 type Keys = inferRouterOutputs<RootRouter>['apiKeys']['list']
@@ -102,10 +102,17 @@ function KeyList({ initial }: { initial: Keys }) {
   const trpc = useTRPC()
   const queryClient = useQueryClient()
   const { data: keys } = useQuery({ ...trpc.apiKeys.list.queryOptions(), initialData: initial })
+  const [now] = useState(() => new Date())
+  const ending = keys.filter((key) => standingOf(key, now) === 'ends_soon').map(({ name }) => `“${name}”`)
   const revoke = useMutation(trpc.apiKeys.revoke.mutationOptions({ onSuccess: () => queryClient.invalidateQueries(trpc.apiKeys.list.queryFilter()) }))
   return (
     <Section title="Keys">
       {revoke.error ? <Notice tone="brick" live className="mb-4">{revoke.error.message}</Notice> : null}
+      {ending.length > 0 ? (
+        <Notice tone="amber" title={ending.length === 1 ? 'A key ends within 14 days' : `${ending.length} keys end within 14 days`} className="mb-4">
+          Make another for {ending.join(', ')}, give it to the program, then revoke the old one.
+        </Notice>
+      ) : null}
       {keys.length === 0 ? (
         <EmptyState title="No keys yet" level={3}><p>Make one above, or on the machine with <code>npm run consilium -- api-key create</code>.</p></EmptyState>
       ) : (
@@ -121,7 +128,10 @@ function KeyList({ initial }: { initial: Keys }) {
                 <Td>{key.scopes.join(', ')}</Td>
                 <Td>{key.owner ?? 'the operator'}</Td>
                 <Td>{key.lastUsedAt ? <Time value={key.lastUsedAt} look="relative" /> : 'never'}</Td>
-                <Td>{key.expiresAt ? <Time value={key.expiresAt} look="date" /> : 'never'}</Td>
+                <Td>
+                  {key.expiresAt ? <Time value={key.expiresAt} look="date" /> : 'never'}
+                  <Standing of={standingOf(key, now)} />
+                </Td>
                 <Td className="text-right">
                   {key.revokedAt ? (
                     <Badge tone="brick">Revoked</Badge>
@@ -143,4 +153,9 @@ function KeyList({ initial }: { initial: Keys }) {
       )}
     </Section>
   )
+}
+
+function Standing({ of }: { of: ReturnType<typeof standingOf> }) {
+  if (of === 'expired') return <Badge tone="brick" className="ms-2">Expired</Badge>
+  return of === 'ends_soon' ? <Badge tone="amber" className="ms-2">Ends soon</Badge> : null
 }

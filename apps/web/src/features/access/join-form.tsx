@@ -13,9 +13,9 @@ import { signInWithCredentials } from './credentials-sign-in'
 import { strings } from './strings'
 
 /** `email` is empty for the first admin, who chooses it here. */
-export function JoinForm({ token, email }: { token: string; email: string }) {
+export function JoinForm({ token, email, name }: { token: string; email: string; name: string }) {
   const join = useMutation(useTRPC().people.join.mutationOptions())
-  const form = useForm<AcceptInvitation>({ resolver: zodResolver(AcceptInvitation), defaultValues: { token, name: '', password: '', ...(email ? {} : { email: '' }) } })
+  const form = useForm<AcceptInvitation>({ resolver: zodResolver(AcceptInvitation), defaultValues: { token, name, password: '', ...(email ? {} : { email: '' }) } })
   const { errors, isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async (input) => {

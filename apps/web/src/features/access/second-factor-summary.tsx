@@ -10,7 +10,7 @@ import { Time } from '../../components/ui/time'
 export function SecondFactorSummary() {
   const { data } = useQuery(useTRPC().account.secondFactor.queryOptions())
   return (
-    <Section title="Second factor" lead="A code of your device, asked for after your password.">
+    <Section title="Second factor" lead="A code of your device, asked for when you sign in.">
       <p className="min-h-6">
         {data ? data.since ? <>On since <Time value={data.since} />, with {data.codesLeft} recovery codes left. </> : data.required ? 'Not set up, and your role needs one. ' : 'Not set up. ' : null}
         <Link href="/account/second-factor">{data?.since ? 'Change it' : 'Set it up'}</Link>

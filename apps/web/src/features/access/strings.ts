@@ -14,7 +14,6 @@ export const strings = {
     back: 'Back',
     forgotten: 'Forgot your password?',
     unreachable: 'The server did not answer. Check your connection and try again; what you wrote is still here.',
-    ended: 'Your session has ended, here or from another browser. Sign in again; what you wrote is kept where it said so.',
     passwordSet: 'Your new password is set. Sign in with it; your other sessions have ended.',
     errors: {
       not_invited: 'Single sign-on worked, but nobody has invited this address. Ask an admin for an invitation.',
