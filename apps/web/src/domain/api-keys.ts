@@ -17,3 +17,14 @@ export const CreateApiKey = z.strictObject({
   expiresInDays: z.int().min(1).max(730).nullable(),
 })
 export type CreateApiKey = z.infer<typeof CreateApiKey>
+
+/** How long before its end a key is said to end soon. */
+const SOON_MS = 14 * 86_400_000
+
+/** What becomes of a key: it no longer works, works for a few days more, or works. */
+export function standingOf({ revokedAt, expiresAt }: { revokedAt: string | null; expiresAt: string | null }, now: Date): 'revoked' | 'expired' | 'ends_soon' | 'works' {
+  if (revokedAt) return 'revoked'
+  const left = expiresAt ? new Date(expiresAt).getTime() - now.getTime() : Infinity
+  if (left <= 0) return 'expired'
+  return left <= SOON_MS ? 'ends_soon' : 'works'
+}

@@ -2,8 +2,10 @@ import { hashSecret } from '@consilium/db'
 import type pg from 'pg'
 import type { Actor } from '../../domain/permissions'
 import { currentActor } from '../auth/current-actor'
+import { readOrigin } from '../auth/request-origin'
 import { comesFromThisSite } from '../comes-from-this-site'
 import { database } from '../database'
+import { env } from '../env'
 import { Refusal } from '../refusal'
 import { countUnknownKey } from './rate-limit'
 
@@ -45,7 +47,7 @@ async function refuseKey(pool: pg.Pool, request: Request, reason: string): Promi
   return new Refusal('unauthenticated', reason)
 }
 
-// Without the address of the connection, all who send unknown keys count as one.
-function addressOf(_: Request): string {
-  return 'unknown'
+/** Where it cannot be known, all who send unknown keys count as one. */
+function addressOf(request: Request): string {
+  return readOrigin(request.headers, env().TRUSTED_PROXIES).address ?? 'unknown'
 }

@@ -80,6 +80,18 @@ describe('the rate of a key', () => {
     expect([over.status, Number(over.headers.get('retry-after')) > 0]).toEqual([429, true])
     expect((await call(good)).status).toBe(200)
   })
+
+  it('slows down the address that tries keys, whatever it says of itself, and no other', async () => {
+    await beginMinute()
+    await setLimits({})
+    await api.db.rateWindow.deleteMany()
+    const from = (address: string, forwarded = '') => call({ ...bearer('csk_tried'), 'x-consilium-socket': address, ...(forwarded ? { 'x-forwarded-for': forwarded } : {}) })
+    for (let tried = 0; tried < limits.unknownKeysPerMinute; tried++) expect((await from('203.0.113.7', `198.51.100.${tried}`)).status).toBe(401)
+    expect((await from('203.0.113.7', '198.51.100.99')).status).toBe(429)
+    expect((await from('203.0.113.8')).status).toBe(401)
+    const subjects = await api.db.rateWindow.findMany({ where: { subject: { startsWith: 'unknown-key:' } } })
+    expect([subjects.length, JSON.stringify(subjects.map(({ subject }) => subject)).includes('203.0.113')]).toEqual([2, false])
+  })
 })
 
 describe('a key', () => {

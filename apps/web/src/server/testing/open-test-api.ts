@@ -16,6 +16,10 @@ export interface TestApi extends OpenDatabase {
 export async function openTestApi(): Promise<TestApi> {
   const database = await createTestDatabase()
   const open = openDatabase(database.appUrl)
+  process.env['DATABASE_URL'] ??= database.appUrl
+  process.env['NEXTAUTH_URL'] ??= 'http://site.example'
+  process.env['NEXTAUTH_SECRET'] ??= 'a secret of tests that is long enough'
+  process.env['CONSILIUM_WORKER_PUBLIC_KEY'] ??= 'unused'
   // Where the web process keeps its one pool.
   Object.assign(globalThis, { consiliumDatabase: open })
   // Tests may call as often as they like; those of the limits set their own.
