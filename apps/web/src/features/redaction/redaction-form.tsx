@@ -40,8 +40,9 @@ export function RedactionForm({ task, onDone }: { task: RedactableTask; onDone: 
     <>
       <Section title={strings.choose} lead={strings.chooseLead}>
         <TaskTexts versions={task.versions} onTake={take} />
-        <div className="mt-6 grid max-w-3xl gap-4">
-          <div><Button onMouseDown={(event) => event.preventDefault()} onClick={takeSelection}>{strings.takeSelection}</Button></div>
+        {/* In view while a text is being selected, however long the task. */}
+        <div className="sticky bottom-0 border-t border-hair bg-paper py-3"><Button onMouseDown={(event) => event.preventDefault()} onClick={takeSelection}>{strings.takeSelection}</Button></div>
+        <div className="mt-3 grid max-w-3xl gap-4">
           <Field label={strings.text} error={problem}>
             {(control) => <TextArea {...control} ref={field} face="reading" rows={2} maxRows={10} spellCheck={false} value={text} onChange={({ target }) => { setText(target.value); setProblem(null); preview.reset() }} />}
           </Field>
