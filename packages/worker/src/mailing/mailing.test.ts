@@ -2,18 +2,23 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { runUntilIdle } from '../engine/run-until-idle'
+import { createLog } from '../log'
 import { openTestEngine } from '../testing/open-test-engine'
 import { emptyExpiredMails } from './empty-expired-mails'
 import { openMailer } from './open-mailer'
 
 let engine: Awaited<ReturnType<typeof openTestEngine>>
 let server: SMTPServer | null = null
+const lines: string[] = []
 beforeAll(async () => {
-  engine = await openTestEngine()
+  engine = await openTestEngine({ log: createLog('debug', { write: (line) => void lines.push(line) }) })
 })
 afterEach(async () => {
   await stop()
   await engine.pool.query(`UPDATE work_item SET state = 'done' WHERE state = 'ready'`)
+  // Whatever came of a mail, the log tells neither whose it is, nor what it says, nor how to enter the server.
+  expect(lines.join('')).toContain('"job":"mail"')
+  expect(lines.splice(0).join('')).not.toMatch(/ada|example\.org|Gr\u00fc\u00dfe|Line (one|three)|secret-word|p\/w|p%2Fw/)
 })
 afterAll(() => engine.close())
 

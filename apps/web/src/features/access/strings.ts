@@ -32,7 +32,7 @@ export const strings = {
       leaving: 'You are on the way to your single sign-on.',
       retry: 'Try again',
       done: 'That was you. You can close this window; what you wanted to do goes on in the other one.',
-      notFresh: 'Your single sign-on let you in without asking anew, so this does not count as a fresh proof. Sign out there, then try again. If it stays, set up a second factor under your account: its code is a fresh proof too.',
+      notFresh: 'Your single sign-on let you in without asking anew, so this does not count as a fresh proof. Sign out there, then try again. If it stays, ask whoever runs it.',
     },
     noSignUp: 'People join by invitation. Ask an admin of your organisation for one.',
   },
