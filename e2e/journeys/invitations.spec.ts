@@ -13,7 +13,8 @@ async function openGuest(browser: Browser, baseURL?: string) {
     page,
     async close() {
       await context.close()
-      expect(errors).toEqual([])
+      // Asked for by the browser on its own when a page is left before its head was read.
+      expect(errors.filter((error) => !error.includes('/favicon.ico'))).toEqual([])
     },
   }
 }
@@ -62,8 +63,8 @@ test('a file of people is tried first, mended, and then done at once', async ({ 
   await page.getByRole('button', { name: 'Download as CSV' }).click()
   expect((await saved).suggestedFilename()).toBe('links.csv')
   await page.getByRole('link', { name: 'open invitations' }).click()
-  await page.getByLabel('Name or address').fill(mark)
-  await page.getByRole('button', { name: 'Filter' }).click()
+  await expect(page.getByRole('heading', { name: 'Open invitations' })).toBeVisible()
+  await page.goto(`/people/invite?text=${mark}`)
   await expect(page.getByRole('table', { name: 'Open invitations' }).getByRole('row')).toHaveCount(5)
 
   // The same file again: those lines would get new links, and nobody twice.
@@ -80,7 +81,7 @@ test('a thousand lines are told in pages', async ({ page, signIn, unique }) => {
   await page.getByLabel('Or paste the lines').fill(['email,roles', ...Array.from({ length: 1000 }, (_, index) => `p${index}-${mark}@hospital.example.org,${index % 50 ? 'physician' : 'nobody'}`)].join('\n'))
   await page.getByRole('button', { name: 'Check' }).click()
   await expect(page.getByRole('button', { name: 'Invite 980 people' })).toBeVisible()
-  await page.getByText('Refused 20').click()
+  await page.getByRole('radio', { name: 'Refused 20' }).check()
   await expect(page.getByRole('table', { name: 'Lines of the file' }).getByRole('row')).toHaveCount(21)
   await page.setViewportSize({ width: 375, height: 812 })
   await checkFits(page)
@@ -128,6 +129,7 @@ test('a look-alike is named beside the field, and a new link ends the old one', 
 
   await page.getByRole('button', { name: `Revoke: ${email}`, exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await expect(page.getByRole('button', { name: `Revoke: ${email}`, exact: true })).toHaveCount(0)
   await guest.page.goto(second)
   await expect(guest.page.getByText('This invitation no longer works')).toBeVisible()

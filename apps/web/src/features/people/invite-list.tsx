@@ -48,15 +48,14 @@ export function InviteList({ query, initial }: InviteListProps) {
       ) : (
         <Table caption={strings.openTitle} captionHidden>
           <TableHead>
-            <tr><Th>Who</Th><Th>Roles</Th><Th>Invited by</Th><Th>Works until</Th><Th><span className="sr-only">Actions</span></Th></tr>
+            <tr><Th>Who</Th><Th>Works until</Th><Th>Invited by</Th><Th><span className="sr-only">Actions</span></Th></tr>
           </TableHead>
           <TableBody>
             {page.invitations.map((invitation) => (
               <Row key={invitation.id}>
-                <RowHead><span className="wrap-anywhere">{invitation.email}</span>{invitation.name ? <><br /><span className="text-sm text-ink-2">{invitation.name}</span></> : null}</RowHead>
-                <Td>{invitation.roles.join(', ')}</Td>
-                <Td>{invitation.invitedBy ?? 'the operator'}<br /><span className="text-sm text-ink-2"><Time value={invitation.createdAt} look="date" /></span></Td>
+                <RowHead><span className="wrap-anywhere">{invitation.email}</span><span className="block text-sm text-ink-2">{[invitation.name, invitation.roles.join(', ')].filter(Boolean).join(' · ')}</span></RowHead>
                 <Td>{invitation.expired ? <Badge tone="amber" className="mr-2">Expired</Badge> : null}<Time value={invitation.expiresAt} /></Td>
+                <Td>{invitation.invitedBy ?? 'the operator'}<span className="block text-sm text-ink-2"><Time value={invitation.createdAt} look="date" /></span></Td>
                 <Td className="text-right">
                   <span className="inline-flex gap-2">
                     <Button size="sm" aria-label={`${strings.sendAnew}: ${invitation.email}`} busy={resend.isPending && resend.variables.id === invitation.id} onClick={() => resend.mutate({ id: invitation.id, byMail: true })}>{strings.sendAnew}</Button>

@@ -62,15 +62,18 @@ export function InvitePlan({ lines, isStale, server, busy, problem, onInvite }: 
       ) : null}
       <Table caption="Lines of the file" captionHidden density="dense">
         <TableHead>
-          <tr><Th numeric>Line</Th><Th>Who</Th><Th>Roles</Th><Th className="w-1/2">What happens</Th></tr>
+          <tr><Th numeric className="max-md:hidden">Line</Th><Th>Who</Th><Th className="w-3/5">What happens</Th></tr>
         </TableHead>
         <TableBody>
           {found.slice(first, first + SHOWN).map((line) => (
             <Row key={line.line}>
-              <Td numeric className="align-top">{line.line}</Td>
-              <RowHead className="align-top"><span className="wrap-anywhere">{line.email || '–'}</span>{line.name ? <><br /><span className="text-ink-2">{line.name}</span></> : null}</RowHead>
-              <Td className="align-top">{line.roles.join(', ') || '–'}</Td>
-              <Td className="min-w-64 align-top">
+              <Td numeric className="align-top max-md:hidden">{line.line}</Td>
+              <RowHead className="align-top">
+                <span className="block text-ink-2 md:hidden">Line {line.line}</span>
+                <span className="wrap-anywhere">{line.email || '–'}</span>
+                <span className="block text-ink-2">{[line.name, line.roles.join(', ')].filter(Boolean).join(' · ')}</span>
+              </RowHead>
+              <Td className="align-top">
                 <Outcome line={line} isConfirmed={isConfirmed(line)} />
                 {line.outcome === 'look_alike' ? (
                   <TextField aria-label={`${strings.reason}, line ${line.line}`} placeholder={strings.reason} maxLength={500} className="mt-1.5" value={reasons[line.line] ?? ''} onChange={(event) => setReasons({ ...reasons, [line.line]: event.target.value })} />
@@ -92,7 +95,7 @@ export function InvitePlan({ lines, isStale, server, busy, problem, onInvite }: 
         {problem ? <Notice tone="brick" live>{problem}</Notice> : null}
         {isStale ? <Notice tone="amber" live>The lines were changed since they were checked. Check them again.</Notice> : null}
         {good.length === 0 ? <Notice tone="amber">No line can be invited as it stands. Mend the lines and check them again.</Notice> : null}
-        <Checkbox label="Send the links by mail" hint={strings.byMailHint[server].replace('It is shown here as well, once.', 'Links that are mailed are not shown here.')} checked={byMail} onChange={(event) => setByMail(event.target.checked)} />
+        <Checkbox label="Send the links by mail" hint={strings.manyByMailHint[server]} checked={byMail} onChange={(event) => setByMail(event.target.checked)} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button variant="primary" busy={busy} disabled={isStale || good.length === 0} onClick={invite}>Invite {formatCount(good.length, 'person', 'people')}</Button>
           <p className="text-sm text-ink-2">{left > 0 ? `${formatCount(left, 'line stays', 'lines stay')} out. ` : ''}All of them, or nobody if something has changed in the meantime.</p>

@@ -13,6 +13,7 @@ export const strings = {
   roles: 'Roles',
   byMail: 'Send the link by mail',
   byMailHint: { sends: 'It is shown here as well, once.', none: 'No mail server is set up: the mail waits in the outbox, from where you can copy it.', unknown: 'Without a mail server it waits in the outbox, from where you can copy it.' },
+  manyByMailHint: { sends: 'Links that are mailed are not shown here.', none: 'No mail server is set up: the mails wait in the outbox, and the links are shown here once.', unknown: 'Without a mail server they wait in the outbox. The links are shown here once.' },
   invite: 'Invite',
   inviteAnyway: 'Invite all the same',
   reason: 'How you know that it is another person',

@@ -24,7 +24,7 @@ export function OutboxList({ page, query }: { page: MailPage; query: ListMails }
       ) : (
         <Table caption="Mails" captionHidden>
           <TableHead>
-            <tr><Th>To</Th><Th>What</Th><Th>Written</Th><Th>State</Th><Th><span className="sr-only">Text</span></Th></tr>
+            <tr><Th>Mail</Th><Th className="w-1/2">State</Th><Th>Written</Th></tr>
           </TableHead>
           <TableBody>{mails.map((mail) => <MailLine key={mail.id} mail={mail} />)}</TableBody>
         </Table>
@@ -39,17 +39,25 @@ export function OutboxList({ page, query }: { page: MailPage; query: ListMails }
 function MailLine({ mail }: { mail: MailRow }) {
   const { id, kind, address, subject, state, failure, createdAt, sentAt, expiresAt, closed } = mail
   const hint = failure ?? stateHints[state]
+  const isOpen = state !== 'over' && state !== 'sent'
   return (
     <Row>
-      <RowHead className="align-top wrap-anywhere">{address}</RowHead>
-      <Td className="min-w-44 align-top">{subject || '–'}<br /><span className="text-sm text-ink-2">{mailKindLabels[kind]}</span></Td>
-      <Td className="align-top"><Time value={createdAt} /></Td>
-      <Td className="min-w-56 align-top">
-        <Badge tone={stateTones[state]}>{mailStateLabels[state]}</Badge>{sentAt ? <span className="ml-2 text-sm text-ink-2"><Time value={sentAt} /></span> : null}
-        {hint ? <p className="mt-1 text-sm text-ink-2">{hint}</p> : null}
-        {expiresAt && state !== 'over' && state !== 'sent' ? <p className="mt-1 text-sm text-ink-2">Its link works until <Time value={expiresAt} /></p> : null}
+      <RowHead className="align-top">
+        <span className="wrap-anywhere">{address}</span>
+        <span className="block text-sm text-ink-2">{subject || mailKindLabels[kind]}</span>
+      </RowHead>
+      <Td className="align-top">
+        <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+          <div className="min-w-40 grow basis-0">
+            <Badge tone={stateTones[state]}>{mailStateLabels[state]}</Badge>{sentAt ? <span className="ml-2 text-sm text-ink-2"><Time value={sentAt} /></span> : null}
+            {hint ? <p className="mt-1 text-sm text-ink-2">{hint}</p> : null}
+            {isOpen && expiresAt ? <p className="mt-1 text-sm text-ink-2">Its link works until <Time value={expiresAt} /></p> : null}
+            {isOpen && closed ? <p className="mt-1 text-sm text-ink-2">{closed}</p> : null}
+          </div>
+          {closed === null ? <OutboxText id={id} address={address} subject={subject} /> : null}
+        </div>
       </Td>
-      <Td className="max-w-56 align-top text-sm text-ink-2">{closed ? (state === 'over' || state === 'sent' ? null : closed) : <OutboxText id={id} address={address} subject={subject} />}</Td>
+      <Td className="align-top"><Time value={createdAt} /></Td>
     </Row>
   )
 }

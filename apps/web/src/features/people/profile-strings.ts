@@ -1,3 +1,5 @@
+import type { Profile } from '../../domain/profiles'
+
 export const strings = {
   title: 'Your profile',
   lead: 'Tasks find you by it: what you know, what you read, and what you must not judge. You can change it at any time, and leave open what you would rather not say.',
@@ -42,8 +44,14 @@ export const strings = {
   noHistory: 'Nothing yet. The first time you save stands here.',
 } as const
 
-/** “Specialties, Country and Affiliation are saved.” */
+const words: Record<keyof Profile, string> = {
+  specialties: 'specialties', languages: 'languages', country: 'country', seniority: 'seniority', affiliation: 'affiliation', assignmentCap: 'cap on assignments', vendorTies: 'ties to vendors',
+}
+
+/** “Specialties, country and affiliation are saved.” */
 export function describeSaved(changed: readonly string[]): string {
-  if (changed.length === 0) return strings.nothingChanged
-  return `${new Intl.ListFormat('en-GB').format(changed)} ${changed.length === 1 ? 'is' : 'are'} saved. It counts from now on.`
+  const names = new Intl.ListFormat('en-GB').format((Object.keys(words) as (keyof Profile)[]).filter((field) => changed.includes(field)).map((field) => words[field]))
+  if (names === '') return strings.nothingChanged
+  const verb = changed.length > 1 || /s$/.test(names) ? 'are' : 'is'
+  return `${names.charAt(0).toUpperCase()}${names.slice(1)} ${verb} saved. It counts from now on.`
 }

@@ -1,4 +1,5 @@
-import { inTransaction, recordAudit, type Database, type Transaction } from '@consilium/db'
+import { emptyInvitationMails, inTransaction, recordAudit, type Database, type Transaction } from '@consilium/db'
+import { normaliseAddress } from '../../domain/people-addresses'
 import { tellOfChange } from '../services/access/second-factor/tell-of-change'
 
 export interface Identified {
@@ -18,7 +19,7 @@ export type FoundPerson = { is: 'found'; personId: string } | { is: 'not_invited
 export async function findPersonOfIdentity(db: Database, { issuer, subject, email, name }: Identified): Promise<FoundPerson> {
   const bound = await db.identity.findUnique({ where: { issuer_subject: { issuer, subject } }, select: { person: { select: { id: true, disabledAt: true } } } })
   if (bound) return bound.person.disabledAt ? { is: 'disabled' } : { is: 'found', personId: bound.person.id }
-  const address = email?.trim().toLowerCase()
+  const address = email ? normaliseAddress(email) : null
   if (!address) return { is: 'not_verified' }
   return inTransaction(db, async (tx): Promise<FoundPerson> => {
     // Two first sign-ins at once, such as of two tabs, are one after the other.
@@ -41,6 +42,7 @@ async function joinByInvitation(tx: Transaction, email: string, name: string | n
   if (!invitation) return null
   const { count } = await tx.invitation.updateMany({ where: { id: invitation.id, acceptedAt: null, revokedAt: null }, data: { acceptedAt: new Date() } })
   if (count === 0) return null
+  await emptyInvitationMails(tx, [email])
   const { id } = await tx.person.create({
     data: { email, name: name?.trim().slice(0, 200) || invitation.name || email, roles: { create: invitation.roles.map((role) => ({ role })) } },
     select: { id: true },

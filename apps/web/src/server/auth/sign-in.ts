@@ -1,4 +1,5 @@
 import type { Database } from '@consilium/db'
+import { normaliseAddress } from '../../domain/people-addresses'
 import { proveSecondFactor } from '../services/access/second-factor/prove-second-factor'
 import { verifyPassword } from './passwords'
 import type { RequestOrigin } from './request-origin'
@@ -19,7 +20,7 @@ export async function signInWithPassword(
   { email, password, code }: { email: string; password: string; code?: string },
   origin: RequestOrigin,
 ): Promise<SignIn> {
-  const account = email.trim().toLowerCase().slice(0, 254)
+  const account = normaliseAddress(email.slice(0, 500)).slice(0, 254)
   const { address } = origin
   const attempt = await beginTry(db, { step: 'password', account, address })
   if (attempt === null) return { is: 'refused' }

@@ -29,7 +29,7 @@ export default async function JoinPage({ params }: { params: Promise<{ token: st
       <div className="mx-auto max-w-md">
         <PageHeader title="Join Consilium" lead={`You are invited as ${invitation.roles.join(' and ')}${invitation.email ? `, with the address ${invitation.email}` : ''}.`} />
         <ApiProvider>
-          <JoinForm token={token} email={invitation.email} />
+          <JoinForm token={token} email={invitation.email} name={invitation.name} />
         </ApiProvider>
       </div>
     </Page>

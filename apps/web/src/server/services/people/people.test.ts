@@ -3,7 +3,9 @@ import { makeTask } from '@consilium/db/testing'
 import type { Role } from '@consilium/db'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emptyProfile } from '../../../domain/profiles'
+import { findPersonOfIdentity } from '../../auth/find-person-of-identity'
 import { readSession } from '../../auth/sessions'
+import { signInWithPassword } from '../../auth/sign-in'
 import type { Context } from '../../context'
 import { readPerson } from '../../people/read-person'
 import { openRunningContext } from '../../testing/running-context'
@@ -52,6 +54,19 @@ describe('invitations', () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(await world.db.mail.count({ where: { address: email, text: { contains: '/join/' } } })).toBe(0)
     await expect(invitePerson(admin, invitation(email))).rejects.toThrow('already joined')
+  })
+
+  it('are bound to an address however it is written', async () => {
+    const origin = { address: null, userAgent: null }
+    const { link } = await invitePerson(admin, { ...invitation('ada@xn--klinikum-mnchen-8vb.de') })
+    await join(link)
+    for (const email of ['Ada@Klinikum-München.DE', 'ａｄａ@klinikum-münchen.de ', 'ada@xn--klinikum-mnchen-8vb.de']) {
+      expect((await signInWithPassword(world.db, { email, password: 'a heron by the lake' }, origin)).is, email).toBe('signed_in')
+    }
+    const invited = await invitePerson(admin, invitation('bea@xn--klinikum-mnchen-8vb.de'))
+    expect((await findPersonOfIdentity(world.db, { issuer: 'https://id.example.org', subject: 'bea', email: 'Bea@klinikum-münchen.de', name: null })).is).toBe('found')
+    await expect(join(invited.link)).rejects.toThrow('was used, revoked or has expired')
+    expect(await world.db.mail.count({ where: { address: 'bea@xn--klinikum-mnchen-8vb.de', text: { not: '' } } })).toBe(0)
   })
 
   it('are revoked and renewed', async () => {
