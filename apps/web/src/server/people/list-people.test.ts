@@ -95,3 +95,18 @@ it('answers nothing, rather than the beginning, after someone who is not there',
 it.each([{ after: randomUUID(), before: randomUUID() }, { ties: 'to:' }, { ties: 'some' }, { sort: 'age' }, { limit: 1000 }, { text: ' ' }, { text: 'a\0b' }, { text: '\ud800' }])('refuses %j', (input) => {
   expect(ListPeople.safeParse(input).success).toBe(false)
 })
+
+it('walks through five hundred more', async () => {
+  await world.pool.query(`INSERT INTO person (id, updated_at, email, name, country) SELECT gen_random_uuid(), now(), 'many-' || n || '@example.org', 'Many ' || n % 90, 'IS' FROM generate_series(1, 500) AS n`)
+  for (const sort of peopleSorts) {
+    const seen = new Set<string>()
+    let after: string | undefined
+    do {
+      const page = await list({ country: 'IS', sort, limit: 50, ...(after ? { after } : {}) })
+      expect(page).toMatchObject({ total: 500, first: seen.size + 1 })
+      for (const { id } of page.people) seen.add(id)
+      after = page.after ?? undefined
+    } while (after)
+    expect(seen.size).toBe(500)
+  }
+})
