@@ -7,6 +7,8 @@ export interface Met {
   found: Map<string, string[]>
   asked: number
   bytes: number
+  /** Answers that are payloads of pages rather than pages. */
+  payloads: number
   /** How often each status came. */
   statuses: Record<number, number>
 }
@@ -27,15 +29,16 @@ export async function crawl({ cookie, requests, search, most }: CrawlOptions): P
   const { url: site } = readRuntime()
   const queue = [...requests]
   const known = new Set(queue.map(nameOf))
-  const met: Met = { found: new Map(), asked: 0, bytes: 0, statuses: {} }
+  const met: Met = { found: new Map(), asked: 0, bytes: 0, payloads: 0, statuses: {} }
   const visit = async (request: CrawlRequest) => {
-    const { status, bytes, isHtml } = await take(site, cookie, request)
+    const { status, bytes, type } = await take(site, cookie, request)
     met.asked += 1
     met.bytes += bytes.length
     met.statuses[status] = (met.statuses[status] ?? 0) + 1
     const found = search(bytes)
     if (found.length > 0) met.found.set(`${nameOf(request)} → ${status}`, found)
-    if (!isHtml) return
+    if (type.includes('text/x-component')) met.payloads += 1
+    if (!type.includes('text/html')) return
     for (const address of listLinks(bytes.toString('utf8'), site)) {
       if (known.has(address) || known.size >= most) continue
       known.add(address)
@@ -52,12 +55,16 @@ export async function crawl({ cookie, requests, search, most }: CrawlOptions): P
 
 const nameOf = ({ method = 'GET', address, headers }: CrawlRequest) => (method === 'GET' && !headers ? address : `${method} ${address}`)
 
-async function take(site: string, cookie: string, { address, method = 'GET', headers = {}, stream }: CrawlRequest): Promise<{ status: number; bytes: Buffer; isHtml: boolean }> {
+async function take(site: string, cookie: string, { address, method = 'GET', headers = {}, stream }: CrawlRequest): Promise<{ status: number; bytes: Buffer; type: string }> {
   const ending = new AbortController()
-  const response = await fetch(new URL(address, site), { method, headers: { ...headers, ...(cookie ? { cookie } : {}) }, redirect: 'manual', signal: ending.signal })
+  const ask = (url: URL) => fetch(url, { method, headers: { ...headers, ...(cookie ? { cookie } : {}) }, redirect: 'manual', signal: ending.signal })
+  const first = await ask(new URL(address, site))
+  // The framework names the address of a payload anew when its mark is not that of the headers.
+  const moved = headers.rsc ? first.headers.get('location') : null
+  const response = moved?.includes('_rsc=') ? await ask(new URL(moved, site)) : first
   const head = Buffer.from([...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n'))
   const body = stream ? await readBriefly(response, ending) : Buffer.from(await response.arrayBuffer())
-  return { status: response.status, bytes: Buffer.concat([head, Buffer.from('\n\n'), body]), isHtml: /text\/html/.test(response.headers.get('content-type') ?? '') }
+  return { status: response.status, bytes: Buffer.concat([head, Buffer.from('\n\n'), body]), type: response.headers.get('content-type') ?? '' }
 }
 
 async function readBriefly(response: Response, ending: AbortController): Promise<Buffer> {

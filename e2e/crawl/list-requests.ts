@@ -38,7 +38,6 @@ export function listPages(planted: Planted, others: Record<string, string[]>): C
   return addresses.flatMap((address): CrawlRequest[] => [
     { address },
     { address: `${address}?_rsc=1`, headers: { rsc: '1' } },
-    ...(address.includes(missing) ? [] : [{ address: `${address}?_rsc=2`, headers: { rsc: '1', 'next-router-prefetch': '1' } }]),
   ])
 }
 
@@ -57,7 +56,9 @@ export function listReads(planted: Planted, own: Belongings): CrawlRequest[] {
   const batches = Array.from({ length: Math.ceil(asked.length / BATCH) }, (_, index) => asked.slice(index * BATCH, (index + 1) * BATCH))
   const endpoints = names.filter((name) => name.startsWith('GET ')).flatMap((name): CrawlRequest[] => {
     const pattern = name.slice(4)
-    const inputs = pattern.includes('{') ? [...inputsOf(name), ...planted.ids.map((id) => ({ params: Object.fromEntries([...pattern.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => [key, id])) }))] : [{}, ...inputsOf(name)]
+    // The calls of the pages above are asked with every id; the same functions answer here.
+    const some = planted.ids.filter((_, index) => index % 4 === 0)
+    const inputs = pattern.includes('{') ? [...inputsOf(name), ...some.map((id) => ({ params: Object.fromEntries([...pattern.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => [key, id])) }))] : [{}, ...inputsOf(name)]
     const addresses = inputs.map((input) => (typeof input === 'string' ? pattern.replace(/\{\w+\}/, input) : fillIn(pattern, (input ?? {}) as RestInput)))
     const stream = pattern.endsWith('/events')
     return [...new Set(addresses)].flatMap((address): CrawlRequest[] => (stream ? [{ address, stream }] : [{ address }]))
