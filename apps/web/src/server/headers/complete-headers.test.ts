@@ -1,5 +1,5 @@
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
+import net, { type AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { completeHeaders } from './complete-headers'
 import { headersForAll, POLICY_WITHOUT_PAGE } from './security-headers'
@@ -39,6 +39,19 @@ describe('an answer', () => {
       const { headers } = await ask('http://site.example', answer)
       expect([headers.get('content-security-policy'), headers.get('cache-control')]).toEqual(Object.values(own))
     }
+  })
+
+  it.each([
+    ['TRACE / HTTP/1.1', 405],
+    ['GET http://evil.example/people HTTP/1.1', 400],
+    ['OPTIONS * HTTP/1.1', 400],
+    ['GET / HTTP/1.1', 200],
+  ])('to %s is %d', async (line, status) => {
+    await ask(undefined, (_, response) => response.end('reached'))
+    const socket = net.connect((server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(`${line}\r\nHost: site.example\r\nConnection: close\r\n\r\n`))
+    let text = ''
+    for await (const chunk of socket) text += String(chunk)
+    expect([text.slice(9, 12), text.includes('reached'), text.includes('nosniff')]).toEqual([`${status}`, status === 200, true])
   })
 
   it.each([

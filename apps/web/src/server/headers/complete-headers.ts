@@ -1,4 +1,4 @@
-import http, { type ServerResponse } from 'node:http'
+import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import { headersForAll, POLICY_WITHOUT_PAGE, transportHeaders } from './security-headers'
 
 const mark = Symbol.for('consilium.headers')
@@ -14,7 +14,7 @@ export function completeHeaders(siteUrl: string | undefined, server: http.Server
   const otherwise = Object.entries({ 'Content-Security-Policy': POLICY_WITHOUT_PAGE, 'Cache-Control': 'no-store' })
   const original = server.emit
   server.emit = function completed(this: http.Server, ...given: unknown[]) {
-    const [event, , response] = given as [string, unknown, ServerResponse]
+    const [event, request, response] = given as [string, IncomingMessage, ServerResponse]
     if (event === 'request') {
       const writeHead = response.writeHead
       response.writeHead = function write(...head: unknown[]) {
@@ -24,6 +24,12 @@ export function completeHeaders(siteUrl: string | undefined, server: http.Server
         }
         return Reflect.apply(writeHead, response, head) as ServerResponse
       } as typeof response.writeHead
+      // An address of another site as the path would be led on to; the framework breaks on the method TRACE.
+      const status = request.method === 'TRACE' ? 405 : request.url?.startsWith('/') ? null : 400
+      if (status) {
+        response.writeHead(status, { connection: 'close' }).end()
+        return true
+      }
     }
     return Reflect.apply(original, this, given) as boolean
   } as typeof server.emit
