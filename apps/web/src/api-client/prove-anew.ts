@@ -1,6 +1,7 @@
 /** Where people of single sign-on prove it, in a window of its own, and over which that window tells that they have. */
 export const PROOF_PATH = '/sign-in/again'
 export const PROOF_CHANNEL = 'consilium-proof'
+export const PROOF_WINDOW = 'consilium-proof'
 
 type Answer = (proven: boolean) => void
 

@@ -3,7 +3,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, type FormEvent } from 'react'
 import { ApiProvider } from '../../api-client/api-provider'
-import { answerProof, PROOF_CHANNEL, PROOF_PATH } from '../../api-client/prove-anew'
+import { answerProof, PROOF_CHANNEL, PROOF_PATH, PROOF_WINDOW } from '../../api-client/prove-anew'
 import { useTRPC } from '../../api-client/trpc'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
@@ -67,5 +67,5 @@ function ProofForm() {
 }
 
 function openProofWindow() {
-  window.open(PROOF_PATH, 'consilium-proof', 'popup,width=520,height=760')
+  window.open(PROOF_PATH, PROOF_WINDOW, 'popup,width=520,height=760')
 }

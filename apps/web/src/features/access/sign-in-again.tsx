@@ -2,7 +2,7 @@
 
 import { signIn } from 'next-auth/react'
 import { useEffect, useRef } from 'react'
-import { PROOF_CHANNEL, PROOF_PATH } from '../../api-client/prove-anew'
+import { PROOF_CHANNEL, PROOF_PATH, PROOF_WINDOW } from '../../api-client/prove-anew'
 import { Button } from '../../components/ui/button'
 import { Notice } from '../../components/ui/notice'
 import { strings } from './strings'
@@ -13,15 +13,15 @@ export function SignInAgain({ state }: { state: 'leaving' | 'done' | 'not_fresh'
   useEffect(() => {
     if (hasBegun.current) return
     hasBegun.current = true
-    if (state === 'leaving') void leave()
+    // Only in the window that was opened for it: a page that is merely visited leads nowhere by itself.
+    if (state === 'leaving' && window.name === PROOF_WINDOW) void leave()
     if (state === 'done') tell()
   }, [state])
-  if (state === 'leaving') return <p aria-live="polite">{strings.signIn.again.leaving}</p>
   if (state === 'done') return <Notice tone="accent" live>{strings.signIn.again.done}</Notice>
   return (
     <div className="grid gap-5">
-      <Notice tone="brick" live>{strings.signIn.again.notFresh}</Notice>
-      <Button variant="primary" onClick={() => void leave()}>{strings.signIn.again.retry}</Button>
+      {state === 'leaving' ? <p>{strings.signIn.again.leaving}</p> : <Notice tone="brick" live>{strings.signIn.again.notFresh}</Notice>}
+      <Button variant="primary" onClick={() => void leave()}>{state === 'leaving' ? strings.signIn.again.go : strings.signIn.again.retry}</Button>
     </div>
   )
 }

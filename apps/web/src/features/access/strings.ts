@@ -29,7 +29,8 @@ export const strings = {
     goOn: 'Go on',
     again: {
       title: 'Prove that it is you',
-      leaving: 'You are on the way to your single sign-on.',
+      leaving: 'Your single sign-on asks you to sign in anew.',
+      go: 'Go to single sign-on',
       retry: 'Try again',
       done: 'That was you. You can close this window; what you wanted to do goes on in the other one.',
       notFresh: 'Your single sign-on let you in without asking anew, so this does not count as a fresh proof. Sign out there, then try again. If it stays, ask whoever runs it.',
