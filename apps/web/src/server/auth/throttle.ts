@@ -1,9 +1,13 @@
 import { inTransaction, type Database, type SignInStep, type Transaction } from '@consilium/db'
+import { createTurns } from './create-turns'
 
 const WINDOW_MS = 15 * 60_000
 /** Failures that cost no wait. A whole hospital may share an address. */
 const FREE = { account: 5, address: 100 }
 const LONGEST_WAIT_S = { account: 15 * 60, address: 15 * 60, unknown: 5 }
+
+/** Tries from one address wait for each other on a connection: a burst of them must not take all that others need. */
+const inTurn = createTurns({ atOnce: 2, waiting: 64 })
 
 export interface Try {
   step: SignInStep
@@ -13,8 +17,8 @@ export interface Try {
 }
 
 /** Notes a try as failed before it is made, so that tries made at once are all counted; null when it comes too early. */
-export async function beginTry(db: Database, { step, account, address }: Try): Promise<bigint | null> {
-  return inTransaction(db, async (tx) => {
+export function beginTry(db: Database, { step, account, address }: Try): Promise<bigint | null> {
+  return inTurn(() => inTransaction(db, async (tx) => {
     // In this order everywhere, so that no two wait for each other.
     for (const key of [`account:${account}`, `address:${address}`]) await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`sign-in:${key}`}, 0))::text`
     const waits = [
@@ -24,7 +28,7 @@ export async function beginTry(db: Database, { step, account, address }: Try): P
     if (Math.max(...waits) > 0) return null
     const { id } = await tx.signInAttempt.create({ data: { step, account, address: address ?? 'unknown', succeeded: false }, select: { id: true } })
     return id
-  })
+  }))
 }
 
 /** From here on the account's failures before it no longer count. */

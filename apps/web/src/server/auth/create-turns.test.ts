@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { createTurns } from './create-turns'
+
+it('runs so many at once, lets so many wait, refuses the others, and has room again', async () => {
+  const inTurn = createTurns({ atOnce: 2, waiting: 3 })
+  const ends: (() => void)[] = []
+  let most = 0
+  let running = 0
+  const work = (name: number) => async () => {
+    most = Math.max(most, ++running)
+    await new Promise<void>((resolve) => ends.push(resolve))
+    running--
+    if (name === 1) throw new Error('It failed.')
+    return name
+  }
+  const all = Array.from({ length: 6 }, (_, name) => inTurn(work(name)).catch((error: Error) => error.message))
+  expect(await all[5]).toMatch(/^Too many people/)
+  for (let ended = 0; ended < 5; ended++) {
+    await expect.poll(() => ends.length).toBeGreaterThan(0)
+    ends.shift()?.()
+  }
+  expect(await Promise.all(all.slice(0, 5))).toEqual([0, 'It failed.', 2, 3, 4])
+  expect([most, running]).toEqual([2, 0])
+  const last = inTurn(work(9))
+  await expect.poll(() => ends.length).toBe(1)
+  ends.shift()?.()
+  expect(await last).toBe(9)
+})
