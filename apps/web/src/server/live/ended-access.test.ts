@@ -75,7 +75,7 @@ const ways: [string, string, (who: Someone) => Promise<unknown>][] = [
   ['the person is disabled', 'session has ended', ({ id }) => disablePerson(boss, { id, reason: 'Left.' })],
   ['another process changes the row', 'session has ended', ({ id }) => updateElsewhere(`UPDATE session SET revoked_at = now() WHERE person_id = '${id}'`)],
   ['the session is made to run out', 'session has ended', ({ id }) => api.pool.query(`UPDATE session SET expires_at = now() - interval '1 second' WHERE person_id = $1`, [id])],
-  ['the role is taken away', 'Ask an admin', ({ id }) => changeRoles(boss, { id, roles: [] })],
+  ['the role is taken away', 'Only admins', ({ id }) => changeRoles(boss, { id, roles: [] })],
   ['the second factor that the role needs is gone', 'second factor', ({ id }) => api.pool.query('DELETE FROM second_factor WHERE person_id = $1', [id])],
 ]
 
