@@ -15,8 +15,8 @@ export function BrokenLog({ check }: { check: AuditVerification }) {
       </ul>
       <p className="mt-3 font-semibold">What to do</p>
       <ol className="mt-1 grid list-decimal gap-1 pl-5">
-        <li>Change nothing and restart nothing. The application cannot do this: someone reached the database as its owner.</li>
-        <li>Keep a copy as it is now: <code className="font-mono text-xs">npm run backup</code>, and download the log below.</li>
+        <li>Change nothing and restart nothing. No page of the application does this: someone reached the database as its owner.</li>
+        <li>Keep a copy as it is now: <code className="font-mono text-xs">npm run backup</code>, and download the log above.</li>
         <li>Hold both against an older backup. The events named above tell which objects to look at.</li>
         <li>Tell whoever answers for security in your organisation, and replace the passwords of the database.</li>
       </ol>
