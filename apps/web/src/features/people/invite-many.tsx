@@ -1,7 +1,7 @@
 'use client'
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { useTRPC } from '../../api-client/trpc'
 import { Button } from '../../components/ui/button'
 import { Field } from '../../components/ui/field'
@@ -16,6 +16,7 @@ import { strings } from './invite-strings'
 import { writeInviteTemplate } from './invite-template'
 
 const MOST_BYTES = 500_000
+const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'start' })
 
 /** Invites everyone in a file: choose or paste it, see what each line would do, then do it for all or for nobody. */
 export function InviteMany({ server }: { server: MailServer }) {
@@ -25,8 +26,7 @@ export function InviteMany({ server }: { server: MailServer }) {
   const [fileName, setFileName] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [checked, setChecked] = useState<string | null>(null)
-  const plan = useRef<HTMLDivElement>(null)
-  const check = useMutation(trpc.people.inviteMany.mutationOptions({ onSuccess: (_, { csv: text }) => { setChecked(text); requestAnimationFrame(() => plan.current?.scrollIntoView({ block: 'start' })) } }))
+  const check = useMutation(trpc.people.inviteMany.mutationOptions({ onSuccess: (_, { csv: text }) => setChecked(text) }))
   const commit = useMutation(trpc.people.inviteMany.mutationOptions({ onSuccess: () => queryClient.invalidateQueries(trpc.people.listInvitations.queryFilter()) }))
 
   const runCheck = (text: string) => {
@@ -74,10 +74,9 @@ export function InviteMany({ server }: { server: MailServer }) {
           <Button type="submit" variant={checked === null ? 'primary' : 'secondary'} busy={check.isPending} className="justify-self-start">{checked === null ? strings.check : strings.checkAgain}</Button>
         </FormPart>
       </form>
-      <div ref={plan} className="scroll-mt-4">
-        {check.data && checked !== null ? (
+      {check.data && checked !== null ? (
+        <div key={check.submittedAt} ref={bringIntoView} className="scroll-mt-4">
           <InvitePlan
-            key={check.submittedAt}
             lines={check.data.lines}
             isStale={checked !== csv}
             server={server}
@@ -85,8 +84,8 @@ export function InviteMany({ server }: { server: MailServer }) {
             problem={commit.error?.message ?? null}
             onInvite={(choice) => commit.mutate({ csv: checked, commit: true, ...choice })}
           />
-        ) : null}
-      </div>
+        </div>
+      ) : null}
     </>
   )
 }

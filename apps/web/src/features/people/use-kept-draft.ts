@@ -12,10 +12,13 @@ const EVERY_MS = 300
 export function useKeptDraft<Values extends FieldValues, Output>(key: string, form: UseFormReturn<Values, unknown, Output>): { restored: boolean; forget: () => void } {
   const [restored, setRestored] = useState(false)
   useEffect(() => {
-    const kept = read(key)
-    if (kept === null) return
-    form.reset(kept as Values, { keepDefaultValues: true })
-    setRestored(true)
+    const timer = setTimeout(() => {
+      const kept = read(key)
+      if (kept === null) return
+      form.reset(kept as Values, { keepDefaultValues: true })
+      setRestored(true)
+    })
+    return () => clearTimeout(timer)
   }, [key, form])
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | null = null
