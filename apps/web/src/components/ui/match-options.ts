@@ -1,7 +1,7 @@
 export type Option = { value: string; label: string; /** Other words that find it. */ keywords?: string }
 
 /** A text as it is searched: no marks, no case. */
-export function foldText(text: string): string {
+function foldText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }
 
