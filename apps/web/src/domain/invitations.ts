@@ -35,7 +35,7 @@ export function knowAddresses(people: readonly string[], invitations: readonly s
   }
 }
 
-export type InvitationProblem =
+type InvitationProblem =
   | { kind: 'roles' | 'joined'; message: string }
   /** It can go on when someone says how they know. */
   | { kind: 'look_alike'; message: string; lookAlike: string }
