@@ -61,7 +61,7 @@ async function take(site: string, cookie: string, { address, method = 'GET', hea
   const first = await ask(new URL(address, site))
   // The framework names the address of a payload anew when its mark is not that of the headers.
   const moved = headers.rsc ? first.headers.get('location') : null
-  const response = moved?.includes('_rsc=') ? await ask(new URL(moved, site)) : first
+  const response = moved && /[?&]_rsc\b/.test(moved) ? await ask(new URL(moved, site)) : first
   const head = Buffer.from([...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n'))
   const body = stream ? await readBriefly(response, ending) : Buffer.from(await response.arrayBuffer())
   return { status: response.status, bytes: Buffer.concat([head, Buffer.from('\n\n'), body]), type: response.headers.get('content-type') ?? '' }

@@ -1,3 +1,4 @@
+import { checkAccessibility } from '../check-accessibility'
 import { expect, test } from '../test'
 
 test('a refused person reads which role is needed and whom to ask, and finds the rules from there', async ({ page, signIn, people }) => {
@@ -40,6 +41,7 @@ test('an admin asks why a person sees an object, by its link', async ({ page, si
   await page.getByRole('button', { name: 'Explain' }).click()
   await expect(page.getByText(/ sees it$/)).toBeVisible()
   await expect(page.getByText('Because the run is published.')).toBeVisible()
+  await checkAccessibility(page)
 
   await object.fill(`${baseURL}/datasets/${sampleIds.dataset}`)
   await page.getByRole('button', { name: 'Explain' }).click()
