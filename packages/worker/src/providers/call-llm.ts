@@ -1,6 +1,7 @@
 import { callChatCompletions } from './call-chat-completions'
 import { callVendorSdk } from './call-vendor-sdk'
 import { checkProviderUrl } from './check-provider-url'
+import { hideKey } from './hide-key'
 import type { LlmOutcome, UntimedOutcome } from './llm-outcome'
 import type { LlmRequest } from './llm-request'
 import { dripAnswer } from './simulator/drip-answer'
@@ -16,7 +17,7 @@ class TimeoutReason extends Error {}
  */
 export async function callLlm(request: LlmRequest): Promise<LlmOutcome> {
   const started = performance.now()
-  const timed = (outcome: UntimedOutcome): LlmOutcome => ({ ...outcome, latencyMs: Math.round(performance.now() - started) })
+  const timed = (outcome: UntimedOutcome): LlmOutcome => ({ ...hideKey(outcome, request.apiKey), latencyMs: Math.round(performance.now() - started) })
   const problem = request.baseUrl && request.provider !== 'simulator' ? checkProviderUrl(request.baseUrl, request.allowedPrivateHosts) : null
   if (problem) return timed({ outcome: 'blocked_address', message: problem, httpStatus: null })
   if (request.provider === 'openai-compatible' && !request.baseUrl) {

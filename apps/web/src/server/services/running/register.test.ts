@@ -39,6 +39,14 @@ describe('registerSystem', () => {
     expect(audit[0]?.details).not.toContain('sk-test')
   })
 
+  it('takes the key to no other address: it is entered again there', async () => {
+    const { apiKey, ...keyless } = compatible
+    await registerSystem(ctx, { ...keyless, apiKey, name: 'Here' })
+    const elsewhere = await readSystem(ctx.db, await registerSystem(ctx, { ...keyless, name: 'There', baseUrl: 'http://127.0.0.1:10/v1' }))
+    expect(elsewhere.keyHint).toBeNull()
+    expect(await ctx.db.providerConnection.findMany({ where: { baseUrl: 'http://127.0.0.1:10/v1' } })).toMatchObject([{ sealedKey: null }])
+  })
+
   it('refuses a name that is taken, at the name', async () => {
     const input = { name: 'Twice', provider: 'simulator', llm: 'sim-good' } as const
     await registerSystem(ctx, input)
