@@ -12,7 +12,7 @@ export const ScopeSchema = z.enum(['read', 'import', 'run', 'admin'])
 
 export const CreateApiKey = z.strictObject({
   name: z.string().trim().min(1, 'Name the key after the program that uses it.').max(100),
-  scopes: z.array(ScopeSchema).min(1, 'Choose at least one scope.'),
+  scopes: z.array(ScopeSchema).min(1, 'Choose at least one scope.').max(ScopeSchema.options.length, 'Name each scope once.'),
   /** Null for a key that does not expire. */
   expiresInDays: z.int().min(1).max(730).nullable(),
 })

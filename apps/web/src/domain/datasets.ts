@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Composition } from './composition'
 import { taskStatuses } from './lifecycle'
+import { limits } from './limits'
 import { difficulties, modes, useCases } from './task-facets'
 
 /** Any id, as it comes from an address. */
@@ -91,7 +92,7 @@ export const TaskPage = z.strictObject({
 export type TaskPage = z.infer<typeof TaskPage>
 
 /** One task as it stands in one of its versions; the current one unless asked otherwise. */
-export const GetTask = z.strictObject({ datasetId: z.uuid(), taskId: z.uuid(), version: z.int().min(1).optional() })
+export const GetTask = z.strictObject({ datasetId: z.uuid(), taskId: z.uuid(), version: z.int().min(1).max(limits.count).optional() })
 export type GetTask = z.infer<typeof GetTask>
 
 /** One turn of a conversation. */

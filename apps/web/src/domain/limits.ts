@@ -6,6 +6,8 @@ export const limits = {
   batchCalls: 20,
   /** Of a file of tasks. */
   uploadBytes: 512_000_000,
+  /** Of numbers that count something: the most that a column holds. */
+  count: 2_147_483_647,
   idempotencyKeyCharacters: 200,
   /** Calls with API keys that are not known. */
   unknownKeysPerMinute: 30,

@@ -42,7 +42,7 @@ const PersonName = z.string().trim().max(200, 'Use at most 200 characters.').ref
 /** Why something is done to a person; kept in the audit. */
 export const Reason = z.string().trim().min(10, 'Give a reason in a few words, at least 10 characters. It is kept in the audit.').max(500, 'Use at most 500 characters.').refine(storable, 'This holds a character that cannot be stored. Type it anew.')
 
-const Roles = z.array(RoleSchema).min(1, 'Choose at least one role.').transform((roles) => RoleSchema.options.filter((role) => roles.includes(role)))
+const Roles = z.array(RoleSchema).min(1, 'Choose at least one role.').max(RoleSchema.options.length, 'Name each role once.').transform((roles) => RoleSchema.options.filter((role) => roles.includes(role)))
 
 export const InvitePerson = z.strictObject({
   email: EmailAddress,
@@ -59,14 +59,16 @@ export type InvitePerson = z.output<typeof InvitePerson>
 
 export const MOST_INVITED_AT_ONCE = 1_000
 
+const Line = z.int().min(2).max(1_000_000)
+
 /** A file of people to invite; without `commit` it is only checked. */
 export const InviteMany = z.strictObject({
   csv: z.string().max(500_000, 'The file is larger than 500 kB. Split it.'),
   commit: z.boolean(),
   /** The lines of whom to invite, all of them or none; absent: every line of the file. */
-  only: z.array(z.int().min(2)).min(1, 'Choose at least one line.').max(MOST_INVITED_AT_ONCE).optional(),
+  only: z.array(Line).min(1, 'Choose at least one line.').max(MOST_INVITED_AT_ONCE).optional(),
   /** Why addresses that look like another person's are right all the same. */
-  lookAlikes: z.array(z.strictObject({ line: z.int().min(2), reason: Reason })).max(MOST_INVITED_AT_ONCE).default([]),
+  lookAlikes: z.array(z.strictObject({ line: Line, reason: Reason })).max(MOST_INVITED_AT_ONCE).default([]),
   byMail: z.boolean().default(true),
 })
 export type InviteMany = z.output<typeof InviteMany>

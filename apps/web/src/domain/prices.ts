@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from './limits'
 import { Dollars } from './money'
 import { Provider } from './systems'
 
@@ -18,7 +19,7 @@ export type Price = z.infer<typeof Price>
 
 /** A whole new price table. `basedOn` is the number of the one that was changed, 0 for none; another that came between is a conflict. */
 export const SavePrices = z.strictObject({
-  basedOn: z.int('Give the number of the price table that you changed.').nonnegative(),
+  basedOn: z.int('Give the number of the price table that you changed.').nonnegative().max(limits.count, 'Give the number of a price table.'),
   note: z.string().trim().max(500, 'The note is longer than 500 characters. Shorten it.').default(''),
   prices: z
     .array(Price)
@@ -34,7 +35,7 @@ export const SavePrices = z.strictObject({
 })
 export type SavePrices = z.infer<typeof SavePrices>
 
-export const ByNumber = z.strictObject({ number: z.coerce.number('Give the number of a price table.').int().positive() })
+export const ByNumber = z.strictObject({ number: z.coerce.number('Give the number of a price table.').int().positive().max(limits.count, 'Give the number of a price table.') })
 
 const version = {
   number: z.int(),

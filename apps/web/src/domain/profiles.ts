@@ -13,8 +13,8 @@ const Vendor = z.string().max(120, 'The name of a vendor has at most 120 charact
 /** What a physician says about themselves; all of it can be left open and changed later. */
 export const Profile = z.strictObject({
   specialties: z.array(z.enum(specialties, 'Choose specialties from the list.')).max(specialties.length).refine(distinct, 'Name each specialty once.'),
-  languages: z.array(z.string().refine((code) => languages.includes(code), 'Choose languages from the list.')).max(20, 'Name at most 20 languages.').refine(distinct, 'Name each language once.'),
-  country: z.string().refine((code) => countries.includes(code), 'Choose a country from the list.').nullable(),
+  languages: z.array(z.string().max(20).refine((code) => languages.includes(code), 'Choose languages from the list.')).max(20, 'Name at most 20 languages.').refine(distinct, 'Name each language once.'),
+  country: z.string().max(20).refine((code) => countries.includes(code), 'Choose a country from the list.').nullable(),
   seniority: z.enum(seniorities, 'Choose one from the list.').nullable(),
   affiliation: z.string().trim().max(200, 'Use at most 200 characters.').refine(storable, 'This holds a character that cannot be stored. Type it anew.').nullable(),
   assignmentCap: z.int('Write a whole number from 0 to 100.').min(0, 'Write a whole number from 0 to 100.').max(100, 'Write a whole number from 0 to 100.'),

@@ -31,6 +31,21 @@ function findLoose(shape: unknown, at = 'input'): string[] {
   return [...(isLoose ? [at] : []), ...Object.entries(shape).flatMap(([key, part]) => findLoose(part, `${at}.${key}`))]
 }
 
+/** What a schema lets grow: texts, lists, numbers and maps without an upper end, at every level. */
+function findEndless(shape: unknown, at = 'input'): string[] {
+  if (Array.isArray(shape)) return shape.flatMap((part, index) => findEndless(part, `${at}[${index}]`))
+  if (typeof shape !== 'object' || shape === null) return []
+  const { type, enum: choices, const: only, format, pattern, maxLength, maxItems, maximum, exclusiveMaximum, additionalProperties, maxProperties } = shape as Shape
+  const isChosen = choices !== undefined || only !== undefined
+  const isEndless =
+    !isChosen &&
+    ((type === 'string' && maxLength === undefined && format === undefined && pattern === undefined) ||
+      (type === 'array' && maxItems === undefined) ||
+      ((type === 'number' || type === 'integer') && !(Number(maximum ?? exclusiveMaximum) < Number.MAX_SAFE_INTEGER)) ||
+      (type === 'object' && typeof additionalProperties === 'object' && maxProperties === undefined))
+  return [...(isEndless ? [at] : []), ...Object.entries(shape).flatMap(([key, part]) => findEndless(part, `${at}.${key}`))]
+}
+
 const hostile: [string, unknown][] = [
   ...foreign.map((field): [string, unknown] => [`the field ${field}`, JSON.parse(`{${JSON.stringify(field)}: "admin"}`)]),
   ['null', null], ['a number', 12.5], ['an array', [[]]], ['a text', 'text'], ['NUL', { id: 'a\0b', name: 'a\0b', token: 'a\0b' }],
@@ -41,6 +56,11 @@ const hostile: [string, unknown][] = [
 describe('every input', () => {
   it.each(inputs)('of $name declares each of its fields, at every level', ({ schema }) => {
     expect(findLoose(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))).toEqual([])
+  })
+
+  it.each(inputs)('of $name has an upper end for each text, list, number and map', ({ schema }) => {
+    // Parameters of providers are bounded as a whole, by their length as JSON.
+    expect(findEndless(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })).filter((at) => !at.includes('properties.parameters'))).toEqual([])
   })
 
   it.each(inputs)('of $name refuses what nobody declared, with a sentence', ({ schema }) => {
