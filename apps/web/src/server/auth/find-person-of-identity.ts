@@ -1,6 +1,7 @@
-import { emptyInvitationMails, inTransaction, recordAudit, type Database, type Transaction } from '@consilium/db'
+import { inTransaction, recordAudit, type Database, type Transaction } from '@consilium/db'
 import { normaliseAddress } from '../../domain/people-addresses'
 import { tellOfChange } from '../services/access/second-factor/tell-of-change'
+import { admitInvited } from '../services/people/admit-invited'
 
 export interface Identified {
   issuer: string
@@ -40,15 +41,6 @@ export async function findPersonOfIdentity(db: Database, { issuer, subject, emai
 async function joinByInvitation(tx: Transaction, email: string, name: string | null): Promise<string | null> {
   const invitation = await tx.invitation.findFirst({ where: { email, acceptedAt: null, revokedAt: null, expiresAt: { gt: new Date() } }, orderBy: { createdAt: 'desc' } })
   if (!invitation) return null
-  const { count } = await tx.invitation.updateMany({ where: { id: invitation.id, acceptedAt: null, revokedAt: null }, data: { acceptedAt: new Date() } })
-  if (count === 0) return null
-  await emptyInvitationMails(tx, [email])
-  const { id } = await tx.person.create({
-    data: { email, name: name?.trim().slice(0, 200) || invitation.name || email, roles: { create: invitation.roles.map((role) => ({ role })) } },
-    select: { id: true },
-  })
-  await tx.invitation.update({ where: { id: invitation.id }, data: { acceptedById: id }, select: { id: true } })
-  await recordAudit(tx, { actor: { kind: 'person', id }, action: 'invitation.accepted', entity: { type: 'invitation', id: invitation.id } })
-  await recordAudit(tx, { actor: { kind: 'person', id }, action: 'person.joined', entity: { type: 'person', id }, details: { invitationId: invitation.id, by: 'oidc' } })
-  return id
+  const admitted = await admitInvited(tx, { invitation, email, name: name?.trim().slice(0, 200) || invitation.name || email, passwordHash: null })
+  return admitted.is === 'admitted' ? admitted.personId : null
 }

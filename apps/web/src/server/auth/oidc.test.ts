@@ -85,6 +85,15 @@ describe('single sign-on', () => {
     expect(JSON.parse(expectNothingTold(location).trim().split('\n').at(-1) ?? '')).toMatchObject({ event: 'auth', outcome: 'signed_in' })
   })
 
+  it('brings the profile of the invitation along, as joining with a password does', async () => {
+    const { email, claims } = await makeGuest()
+    const profile = { specialties: ['Urology'], languages: ['de'], country: 'CH', seniority: null, affiliation: 'Seespital', assignmentCap: 3, vendorTies: ['Lumen Works'] }
+    await api.db.invitation.updateMany({ where: { email }, data: { profile } })
+    await goRound(claims)
+    const { vendorTies, ...own } = profile
+    expect(await api.db.person.findUnique({ where: { email }, include: { vendorTies: true, profileChanges: true } })).toMatchObject({ ...own, vendorTies: [{ vendor: 'Lumen Works' }], profileChanges: [{ ...own, vendorTies }] })
+  })
+
   it('goes by the subject from then on, although the address has changed or is not told', async () => {
     const { claims } = await makeGuest()
     const first = await readSession(api.db, (await goRound(claims)).sessionId ?? '')
