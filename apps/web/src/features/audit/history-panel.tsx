@@ -23,8 +23,14 @@ export function HistoryPanel({ entityType, entityId }: HistoryPanelProps) {
   const options = trpc.audit.history.infiniteQueryOptions({ entityType, entityId }, { getNextPageParam: ({ older }) => older ?? undefined })
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(options)
   const rows = data?.pages.flatMap((page) => page.rows) ?? []
+  const aside = (
+    <span className="flex flex-wrap gap-x-5">
+      {entityType === 'person' ? null : <Link href={`/permissions/explain?object=${entityId}`}>{auditStrings.whoSees}</Link>}
+      <Link href={`/audit?type=${entityType}&id=${entityId}`}>In the audit log</Link>
+    </span>
+  )
   return (
-    <Section title={auditStrings.history} lead={auditStrings.historyLead} aside={<Link href={`/audit?type=${entityType}&id=${entityId}`}>In the audit log</Link>}>
+    <Section title={auditStrings.history} lead={auditStrings.historyLead} aside={aside}>
       {error && rows.length === 0 ? (
         <ErrorState title={auditStrings.historyFailed} level={3} actions={<Button onClick={() => void refetch()}>Try again</Button>}><p>{error.message}</p></ErrorState>
       ) : !data ? (

@@ -10,6 +10,7 @@ export const auditStrings = {
   gone: 'Nothing is left on this page',
   history: 'History',
   historyLead: 'What was done to it, by whom and when, as the audit log has it.',
+  whoSees: 'Who may see this',
   noHistory: 'Nothing recorded',
   noHistoryWhy: 'It was made before the audit log began, or nobody has changed it since.',
   historyFailed: 'The history could not be read',

@@ -25,7 +25,7 @@ export default async function ExplainRoute({ searchParams }: ExplainRouteProps) 
   const { personId, object } = await searchParams
   const asked: AskedValues = { personId: asText(personId), object: asText(object) }
   const api = await serverApi()
-  const [people, { explanation, errors }] = await Promise.all([api.permissions.people(), explain(api, asked)])
+  const [people, { explanation, errors }] = await Promise.all([api.permissions.people(), explain(api, asked, personId !== undefined && object !== undefined)])
   return (
     <Page width="tool">
       <PageHeader
@@ -44,9 +44,10 @@ interface Answer {
   errors: Partial<Record<keyof AskedValues, string>>
 }
 
-/** The explanation, or what is wrong with the question, by field. Nothing is wrong with a form that nobody has sent. */
-async function explain(api: Awaited<ReturnType<typeof serverApi>>, asked: AskedValues): Promise<Answer> {
-  if (asked.object === '') return { errors: {} }
+/** The explanation, or what is wrong with the question, by field. */
+async function explain(api: Awaited<ReturnType<typeof serverApi>>, asked: AskedValues, isSent: boolean): Promise<Answer> {
+  // A link from a page of an object, or of a person, fills in half of the form.
+  if (!isSent) return { errors: {} }
   const parsed = ExplainQuery.safeParse(asked)
   if (!parsed.success) return { errors: Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message])) }
   try {

@@ -1,6 +1,8 @@
 import type { Metadata } from 'next'
+import { ApiProvider } from '../../../../../api-client/api-provider'
 import { DeniedState } from '../../../../../components/ui/denied-state'
 import { Page } from '../../../../../components/ui/page'
+import { HistoryPanel } from '../../../../../features/audit/history-panel'
 import { TaskPage } from '../../../../../features/datasets/task-page'
 import { foundOr404 } from '../../../../../server/found-or-404'
 import { refusalForPage } from '../../../../../server/page-guard'
@@ -19,5 +21,11 @@ export default async function TaskRoute({ params, searchParams }: TaskRouteProps
   if (denied) return <Page width="reading"><DeniedState reason={denied} level={1} /></Page>
   const { version } = await searchParams
   const task = await foundOr404((await serverApi()).datasets.task({ datasetId: id, taskId, ...(version === undefined ? {} : { version: Number(version) }) }))
-  return <Page width="tool"><TaskPage task={task} mayRedact={(await refusalForPage('patientData.redact', `/datasets/${id}/tasks/${taskId}`)) === null} /></Page>
+  const mayRedact = (await refusalForPage('patientData.redact', `/datasets/${id}/tasks/${taskId}`)) === null
+  return (
+    <Page width="tool">
+      <TaskPage task={task} mayRedact={mayRedact} />
+      <ApiProvider><HistoryPanel entityType="task" entityId={taskId} /></ApiProvider>
+    </Page>
+  )
 }
