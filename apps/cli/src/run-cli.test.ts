@@ -30,7 +30,7 @@ describe('the command line', () => {
     [['import', 'a', 'b', '--format', 'healthbench'], '“b” is one argument too many.'],
     [['import', 'a', '--format', 'csv'], '--format is one of healthbench, healthbench-professional, not “csv”.'],
     [['api-key', 'create', '--name', 'x', '--scope', 'write'], '--scope is one of read, import, run, admin, not “write”.'],
-    [['invite', '--email', 'nobody', '--role', 'admin'], '“nobody” is not a whole e-mail address'],
+    [['invite', '--email', 'nobody', '--role', 'admin'], '--email: Write a whole e-mail address, such as name@hospital.org.'],
     [['results', 'x', '--json', '--table'], 'Give either --json or --table, not both.'],
   ])('refuses %j with a sentence and where to read more', async (argv, sentence) => {
     const { code, out, err } = await runQuietly(argv, { env })

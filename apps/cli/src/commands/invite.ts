@@ -27,13 +27,13 @@ export const inviteCommand: Command = {
   },
 }
 
-const optionOf: Record<string, string> = { email: '--email', roles: '--role', lookAlikeReason: '--look-alike-reason' }
+const optionOf: Record<string, string | undefined> = { email: '--email', roles: '--role', lookAlikeReason: '--look-alike-reason' }
 
 /** As the page reads what is typed there. */
 function readInput(given: Record<string, unknown>): InvitePerson {
   const read = InvitePerson.safeParse(given)
   if (read.success) return read.data
-  throw new UsageError(read.error.issues.map(({ path, message }) => `${optionOf[String(path[0])] ?? ''} ${message}`.trim()).join('\n'))
+  throw new UsageError(read.error.issues.map(({ path, message }) => [optionOf[String(path[0])], message].filter(Boolean).join(': ')).join('\n'))
 }
 
 async function invite(tx: Transaction, { email, roles, lookAlikeReason }: InvitePerson) {

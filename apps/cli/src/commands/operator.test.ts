@@ -52,7 +52,7 @@ describe('the operator', () => {
   })
 
   it.each([
-    [['--email', 'new', '--role', 'viewer'], 64, '--email Write a whole e-mail address'],
+    [['--email', 'new', '--role', 'viewer'], 64, '--email: Write a whole e-mail address'],
     [['--email', 'nеw@example.org', '--role', 'viewer'], 64, 'is Cyrillic, while the rest is Latin'],
     [['--email', 'look.alike@examp1e.org', '--role', 'viewer'], 1, 'looks like look.alike@example.org, an address of someone who has joined'],
   ])('refuses %j as the page does', async (args, code, words) => {

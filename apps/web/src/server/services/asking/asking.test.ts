@@ -4,7 +4,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startStubProvider, type StubProvider } from '../../../../../../e2e/stub-provider/server.mjs'
 import { AskSystem, MOST_OPEN_TURNS, TurnView } from '../../../domain/turns'
+import { openSession } from '../../auth/sessions'
 import type { Context } from '../../context'
+import { accessChanges } from '../../live/access-changes'
 import { openTurnEvents } from '../../live/open-turn-events'
 import { turnFeeds } from '../../live/turn-feeds'
 import { openTestApi, type TestApi } from '../../testing/open-test-api'
@@ -25,14 +27,16 @@ beforeAll(async () => {
   systemId = await makeSystem(api.db, { baseUrl: stub.baseUrl, llm: 'steady' })
 })
 afterAll(async () => {
-  await turnFeeds().close()
+  await Promise.all([turnFeeds().close(), accessChanges().close()])
   await stub.close()
   await api.close()
 })
 
 async function asPerson(): Promise<Context> {
   const id = await makePerson(api.db, ['admin'])
-  return { ...api.ctx, actor: { kind: 'person', id, name: 'A person', email: 'a@example.org', roles: ['admin'], sessionId: randomUUID() } }
+  await api.db.secondFactor.create({ data: { personId: id, sealedSecret: 'x', confirmedAt: new Date() } })
+  const sessionId = await openSession(api.db, id, { address: null, userAgent: null })
+  return { ...api.ctx, actor: { kind: 'person', id, name: 'A person', email: 'a@example.org', roles: ['admin'], sessionId } }
 }
 const work = () => runUntilIdle(createEngine({ database: api, privateKey: null, allowedPrivateHosts: 'true' }))
 const listItems = (turnId: string) => api.db.workItem.findMany({ where: { turnId } })
