@@ -1,6 +1,6 @@
 /**
  * How long others wait beside a burst: fifty ordinary reads a second, first alone, then beside 200 sign-ins with wrong
- * passwords that come at once, alone again, then beside 1,000 calls sent in batches as large as allowed. Median and
+ * passwords that come at once, alone again, then beside 1,000 calls in batches as large as allowed, one after another and all at once. Median and
  * 95th percentile of the reads, and the ratio to the quiet before. Against the instance of CONSILIUM_DATA_DIR.
  * `npx tsx e2e/bench/burst.ts`
  */
@@ -23,14 +23,16 @@ interface Row {
 }
 
 const rows: Row[] = []
+const batchesSaid = `${BATCH_CALLS.toLocaleString('en')} calls in ${BATCH_CALLS / CALLS_IN_BATCH} batches`
 await readBeside('warm', sleep(3_000))
 rows.pop()
 const quiet = await readBeside('nothing else', sleep(QUIET_SECONDS * 1_000))
 const signIns = await readBeside(`${SIGN_INS} wrong passwords at once`, signInWrongly())
 const quietAgain = await readBeside('nothing else, again', sleep(QUIET_SECONDS * 1_000))
-const batches = await readBeside(`${BATCH_CALLS.toLocaleString('en')} calls in ${BATCH_CALLS / CALLS_IN_BATCH} batches`, sendBatches())
+const batchesInTurn = await readBeside(`${batchesSaid}, one after another`, sendBatches(1))
+const batchesAtOnce = await readBeside(`${batchesSaid} at once`, sendBatches(BATCH_CALLS / CALLS_IN_BATCH))
 console.table(rows)
-for (const [beside, before] of [[signIns, quiet], [batches, quietAgain]] as const) console.log(`${beside.what}: ${ratio(beside.p50, before.p50)} × p50, ${ratio(beside.p95, before.p95)} × p95`)
+for (const [beside, before] of [[signIns, quiet], [batchesInTurn, quietAgain], [batchesAtOnce, quietAgain]] as const) console.log(`${beside.what}: ${ratio(beside.p50, before.p50)} × p50, ${ratio(beside.p95, before.p95)} × p95`)
 
 /** Reads the public leaderboard at an even pace until the other work has ended; one that is late holds up no other. */
 async function readBeside(what: string, work: Promise<unknown>): Promise<Row> {
@@ -66,10 +68,13 @@ async function signInWrongly(): Promise<void> {
   await Promise.all(Array.from({ length: SIGN_INS }, (_, number) => signIn(number)))
 }
 
-async function sendBatches(): Promise<void> {
+async function sendBatches(senders: number): Promise<void> {
   const path = Array.from({ length: CALLS_IN_BATCH }, () => 'leaderboard.page').join(',')
   const input = encodeURIComponent(JSON.stringify(Object.fromEntries(Array.from({ length: CALLS_IN_BATCH }, (_, index) => [index, {}]))))
-  await Promise.all(Array.from({ length: BATCH_CALLS / CALLS_IN_BATCH }, () => fetch(`${url}/api/trpc/${path}?batch=1&input=${input}`).then((answer) => answer.arrayBuffer())))
+  const send = async () => {
+    for (let sent = 0; sent < BATCH_CALLS / senders; sent += CALLS_IN_BATCH) await fetch(`${url}/api/trpc/${path}?batch=1&input=${input}`).then((answer) => answer.arrayBuffer())
+  }
+  await Promise.all(Array.from({ length: senders }, send))
 }
 
 function quantile(values: number[], share: number): number {
