@@ -4,6 +4,8 @@ export const limits = {
   bodyBytes: 1_000_000,
   /** Calls in one batch of the pages. */
   batchCalls: 20,
+  /** Of one session, or of one address before sign-in: calls at work, and calls that wait for their turn. */
+  callsOfCaller: { atOnce: 2, waiting: 256 },
   /** Of a file of tasks. */
   uploadBytes: 512_000_000,
   /** Of numbers that count something: the most that a column holds. */

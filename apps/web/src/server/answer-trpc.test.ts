@@ -87,3 +87,21 @@ describe('a batch', () => {
     expect([response.status === 413, ((await response.json()) as unknown[]).length]).toEqual([false, limits.batchCalls])
   })
 })
+
+it('has two calls of a batch at work at a time', async () => {
+  let busy = 0
+  let most = 0
+  const db = api.ctx.db.$extends({
+    query: {
+      async $allOperations({ args, query }) {
+        most = Math.max(most, (busy += 1))
+        return Promise.resolve(query(args)).finally(() => (busy -= 1))
+      },
+    },
+  }) as unknown as Context['db']
+  const batch = Array.from({ length: limits.batchCalls }, () => 'systems.list').join(',')
+  const request = new Request(`http://site.example/api/trpc/${batch}?batch=1&input=${encodeURIComponent('{}')}`)
+  const response = await answerTrpc(request, async () => ({ ...api.ctx, db, actor }))
+  expect(((await response.json()) as { result?: unknown }[]).filter(({ result }) => result)).toHaveLength(limits.batchCalls)
+  expect(most).toBe(2)
+})

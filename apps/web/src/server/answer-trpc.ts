@@ -1,10 +1,13 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import { limits } from '../domain/limits'
+import { boundWork } from './callers/bound-work'
 import { comesFromThisSite } from './comes-from-this-site'
 import type { Context } from './context'
 import { readText } from './read-text'
 import { httpStatusOf, Refusal } from './refusal'
 import { rootRouter } from './root-router'
+
+const callsOfBatch = { atOnce: 2, waiting: limits.batchCalls, sentence: 'Too many calls in one batch.' }
 
 /**
  * Answers the calls of the pages. What changes something is JSON, sent by a page of this site, and no larger than
@@ -13,7 +16,7 @@ import { rootRouter } from './root-router'
 export async function answerTrpc(request: Request, createContext: () => Promise<Context>): Promise<Response> {
   try {
     const checked = await checkRequest(request)
-    return await fetchRequestHandler({ endpoint: '/api/trpc', req: checked, router: rootRouter, createContext, maxBatchSize: limits.batchCalls, responseMeta: () => ({ headers: new Headers({ 'cache-control': 'no-store' }) }) })
+    return await fetchRequestHandler({ endpoint: '/api/trpc', req: checked, router: rootRouter, createContext: async () => ({ ...(await createContext()), inTurn: boundWork(callsOfBatch) }), maxBatchSize: limits.batchCalls, responseMeta: () => ({ headers: new Headers({ 'cache-control': 'no-store' }) }) })
   } catch (error) {
     if (error instanceof Refusal) return refuse(error)
     throw error

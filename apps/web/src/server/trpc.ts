@@ -57,7 +57,7 @@ export function procedure(action: Action) {
     .meta({ action })
     .use(async ({ ctx, next, path, type }) => {
       const started = performance.now()
-      const result = await next()
+      const result = await (ctx.inTurn ? ctx.inTurn(next) : next())
       const code = result.ok ? 'ok' : result.error.code
       log.info({ procedure: path, type, actor: 'id' in ctx.actor ? ctx.actor.id : null, outcome: code, ms: Math.round(performance.now() - started) }, 'procedure')
       return result

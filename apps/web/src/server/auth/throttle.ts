@@ -1,13 +1,14 @@
 import { inTransaction, type Database, type SignInStep, type Transaction } from '@consilium/db'
-import { createTurns } from './create-turns'
+import { boundWork } from '../callers/bound-work'
 
+export const TOO_MANY = 'Too many people sign in at this moment. Try again in a few seconds.'
 const WINDOW_MS = 15 * 60_000
 /** Failures that cost no wait. A whole hospital may share an address. */
 const FREE = { account: 5, address: 100 }
 const LONGEST_WAIT_S = { account: 15 * 60, address: 15 * 60, unknown: 5 }
 
 /** Tries from one address wait for each other on a connection: a burst of them must not take all that others need. */
-const inTurn = createTurns({ atOnce: 2, waiting: 64 })
+const inTurn = boundWork({ atOnce: 2, waiting: 64, sentence: TOO_MANY })
 
 export interface Try {
   step: SignInStep

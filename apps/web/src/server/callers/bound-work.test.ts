@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { createTurns } from './create-turns'
+import { boundWork } from './bound-work'
 
 it('runs so many at once, lets so many wait, refuses the others, and has room again', async () => {
-  const inTurn = createTurns({ atOnce: 2, waiting: 3 })
+  const inTurn = boundWork({ atOnce: 2, waiting: 3, sentence: 'Too many people.' })
   const ends: (() => void)[] = []
   let most = 0
   let running = 0
