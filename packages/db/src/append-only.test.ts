@@ -41,6 +41,13 @@ async function fillTables(): Promise<void> {
   await db.attempt.create({ data: { workItemId: item.id, runId, outcome: 'ok', latencyMs: 1 }, select: { id: true } })
   await makePrices(db, [{ llm: 'llm-1' }])
   await db.pastUsage.create({ data: { runId, outcome: 'ok', judging: false, calls: 1n, inputTokens: 1n, cachedTokens: 0n, outputTokens: 1n, reasoningTokens: 0n, costNano: 1n, callsWithoutCost: 0n, unpricedAnswers: 0n }, select: { runId: true } })
+  const judge = await db.judge.findFirstOrThrow({ select: { id: true } })
+  const personId = await makePerson(db)
+  const ofTask = { taskId: task?.taskId ?? '', personId }
+  const { id: testVerdictId } = await db.testVerdict.create({ data: { ...ofTask, judgeId: judge.id, promptHash: 'x', prompt: 'Is it met?' }, select: { id: true } })
+  await db.seenLabel.create({ data: { testVerdictId, personId, met: false }, select: { id: true } })
+  await db.guardOverride.create({ data: { ...ofTask, class: 'names', spanHash: 'x', reason: 'An eponym' }, select: { id: true } })
+  await db.practiceResult.create({ data: { personId, exercise: 'one', answer: {}, passed: true }, select: { id: true } })
   await redactText(db, { taskId: task?.taskId ?? '', text: 'Mrs Amalia Winter', everywhere: false, reason: 'The hospital asked for it', actor: { kind: 'operator' } })
   await inTransaction(db, (tx) => recordAudit(tx, { actor: { kind: 'platform' }, action: 'run.paused', entity: { type: 'run', id: runId } }))
   await anchorAudit(db)

@@ -37,6 +37,7 @@ const EXEMPT: Record<string, string> = {
   'release.name': 'a name', 'release.content_hash': 'a hash', 'dataset.name': 'a name', 'dataset.canary': 'an id',
   'task.external_id': 'the identity by which an import knows its row',
   'task_version.rated_llm': 'a name', 'task_version.rated_vendor': 'a name', 'task_version.specialty': 'a label', 'task_version.language': 'a label', 'task_version.canary': 'an id', 'task_version.content_hash': 'a hash',
+  'task.plan_specialty': 'a label', 'test_verdict.prompt_hash': 'a hash', 'guard_override.class': 'typed', 'guard_override.span_hash': 'a keyed hash', 'practice_result.exercise': 'a name',
   'review.reasons': 'typed', 'adjudication.reasons': 'typed', 'baseline_answer.source': 'a label',
   'completion.finish_reason': 'a label of the provider', 'completion.served_llm': 'a name', 'grading.profile': 'a name', 'run.seed': 'a seed', 'work_item.unique_key': 'ids',
   'attempt.outcome': 'typed', 'attempt.finish_reason': 'a label of the provider', 'attempt.served_llm': 'a name',
@@ -91,12 +92,19 @@ async function makeWorld(text: string): Promise<{ task: MadeTask; releaseId: str
   await db.workItem.update({ where: { id: item.id }, data: { failure: said }, select: { id: true } })
   await db.attempt.create({ data: { workItemId: item.id, runId, outcome: 'bad_json', message: said, latencyMs: 5 }, select: { id: true } })
   const [reviewer, adjudicator] = [await makePerson(db, ['physician']), await makePerson(db, ['adjudicator'])]
-  const { id: second } = await db.taskVersion.create({ data: { taskId: task.taskId, number: 2, conversation: [{ role: 'user', content: said }], ratedResponse: said, sourceFields: { note: { deep: [said] } }, turnCount: 1, contentHash: 'y' }, select: { id: true } })
-  await db.criterion.create({ data: { versionId: second, stableId: randomUUID(), position: 1, text: 'Fine.', points: 1, provenance: { by: said } }, select: { id: true } })
+  const { id: second } = await db.taskVersion.create({ data: { taskId: task.taskId, number: 2, conversation: [{ role: 'user', content: said }], ratedResponse: said, sourceFields: { note: { deep: [said] } }, turnCount: 1, contentHash: 'y', authoring: { said } }, select: { id: true } })
+  await db.criterion.create({ data: { versionId: second, stableId: randomUUID(), position: 1, text: 'Fine.', points: 1, provenance: { by: said }, evidence: said }, select: { id: true } })
   await db.review.create({ data: { versionId: second, reviewerId: reviewer, flawConfirmed: true, realistic: true, responseQuality: 2, decision: 'approve', note: said, criterionChanges: [{ text: said }] }, select: { id: true } })
   await db.adjudication.create({ data: { versionId: second, adjudicatorId: adjudicator, decision: 'return', reasons: ['other'], note: said, resolutions: [{ text: said }] }, select: { id: true } })
   await db.assignment.create({ data: { kind: 'review', taskId: task.taskId, versionId: second, personId: reviewer, state: 'handed_back', reason: said }, select: { id: true } })
-  await db.draft.create({ data: { kind: 'review', taskId: task.taskId, personId: reviewer, content: { [said]: said } }, select: { id: true } })
+  await db.draft.create({ data: { kind: 'review', taskId: task.taskId, personId: reviewer, content: { [said]: said }, saves: { create: { version: 1, content: { [said]: said } } } }, select: { id: true } })
+  const judge = await db.judge.findFirstOrThrow({ select: { id: true } })
+  await db.testVerdict.create({ data: { taskId: task.taskId, judgeId: judge.id, personId: reviewer, promptHash: randomUUID(), prompt: said, state: 'failed', explanation: said, failure: said }, select: { id: true } })
+  await db.guardOverride.create({ data: { taskId: task.taskId, personId: reviewer, class: 'names', spanHash: randomUUID(), reason: said }, select: { id: true } })
+  const kept = { personId: reviewer, datasetId: task.datasetId }
+  await db.libraryCriterion.create({ data: { ...kept, text: said, points: 1, tags: [said], evidence: said }, select: { id: true } })
+  await db.rubricTemplate.create({ data: { ...kept, name: said, criteria: [{ text: said }] }, select: { id: true } })
+  await db.practiceResult.create({ data: { personId: reviewer, exercise: 'one', answer: { text: said }, passed: true }, select: { id: true } })
   await db.baselineAnswer.create({ data: { versionId: second, source: 'ideal_completion', text: said, details: { referenceAnswers: [said] } }, select: { id: true } })
   const systemId = await makeSystem(db)
   const { turnId } = await makeTurn(db, { systemId, message: said, personId })
@@ -152,7 +160,7 @@ describe('redaction', () => {
     const left = await findText(open.db, { taskId: task.taskId, text })
     expect(left).toEqual(places.filter(({ ofTask }) => !ofTask))
     expect(left.map(({ key }) => key)).toContain(other.versionId)
-    expect(await whereIs(text)).toEqual(['baseline_answer.text', 'criterion.tags', 'criterion.text', 'dataset.description', 'dataset_setting.value', 'idempotency_key.body', 'mail.failure', 'mail.subject', 'mail.text', 'probe.answer', 'probe.message', 'run.state_reason', 'task_version.conversation', 'task_version.example_tags', 'turn.conversation', 'turn.failure', 'turn.text'])
+    expect(await whereIs(text)).toEqual(['baseline_answer.text', 'criterion.tags', 'criterion.text', 'dataset.description', 'dataset_setting.value', 'idempotency_key.body', 'library_criterion.evidence', 'library_criterion.tags', 'library_criterion.text', 'mail.failure', 'mail.subject', 'mail.text', 'practice_result.answer', 'probe.answer', 'probe.message', 'rubric_template.criteria', 'rubric_template.name', 'run.state_reason', 'task_version.conversation', 'task_version.example_tags', 'turn.conversation', 'turn.failure', 'turn.text'])
     await redactText(open.db, { taskId: task.taskId, text, everywhere: true, reason, actor: { kind: 'operator' } })
     expect(await whereIs(text)).toEqual([])
   })
