@@ -38,6 +38,7 @@ export interface Rule {
 }
 
 const admins = ['admin'] as const
+const authors = ['physician', 'adjudicator'] as const
 const readers = ['admin', 'viewer', 'physician', 'adjudicator'] as const
 
 export const permissions = {
@@ -50,6 +51,13 @@ export const permissions = {
   'account.manage': { who: 'signed_in', scope: null, does: 'manage their own account' },
   'published.read': { who: readers, scope: 'read', does: 'read published runs down to the criterion', why: 'Held-out tasks stay closed, and to physicians every task that they may still be asked to work on: having read it would spoil their judgement.' },
   'datasets.read': { who: admins, scope: 'read', does: 'read datasets and their tasks', why: 'A task that is widely read ends up in what the next llm is trained on, and reviewers must be blind.' },
+  'drafts.write': { who: authors, scope: null, does: 'write tasks', why: 'Tasks are the work of physicians. What someone is still writing is theirs alone: admins do not read it either.' },
+  'drafts.ask': { who: authors, scope: null, does: 'ask a hidden llm while writing a task', why: 'Which llm answers stays hidden until the task is submitted, so that nobody writes for or against one.' },
+  'practice.do': { who: authors, scope: null, does: 'write practice rubrics' },
+  'library.write': { who: authors, scope: null, does: 'keep criteria and templates' },
+  'library.curate': { who: admins, scope: null, does: 'decide which criteria are offered to everyone' },
+  'plan.read': { who: ['admin', 'physician', 'adjudicator'], scope: null, does: 'see what a dataset still needs' },
+  'plan.manage': { who: admins, scope: null, does: 'set what a dataset needs, and which systems serve authors', why: 'It decides what physicians are asked for and what their questions may cost.' },
   'datasets.import': { who: admins, scope: 'import', does: 'import tasks' },
   'releases.create': { who: admins, scope: 'run', does: 'freeze a release', why: 'A frozen release can never be changed, and numbers are compared on it.' },
   'systems.read': { who: admins, scope: 'read', does: 'see systems and judges', why: 'Reviewers must not guess which llm wrote an answer.' },
