@@ -20,6 +20,7 @@ export const catalog = {
   result: { queue: 'results', payload: jobPayload },
   turn: { queue: 'interactive', payload: jobPayload },
   probe: { queue: 'interactive', payload: jobPayload },
+  test_verdict: { queue: 'verdicts', payload: jobPayload },
   mail: { queue: 'mails', payload: jobPayload },
   retention: { queue: 'files', payload: jobPayload },
   sweep: { queue: 'sweeps', payload: nothing },
@@ -35,7 +36,7 @@ export const jobNames = Object.keys(catalog) as JobName[]
 export const queueNames = [...new Set(jobNames.map((name) => catalog[name].queue))]
 
 /** From the most to the least urgent: who waits for it, and what frees the most other work. */
-export const itemJobNames = ['turn', 'probe', 'mail', 'import', 'result', 'grading', 'completion', 'retention'] as const satisfies readonly ItemJobName[]
+export const itemJobNames = ['turn', 'probe', 'test_verdict', 'mail', 'import', 'result', 'grading', 'completion', 'retention'] as const satisfies readonly ItemJobName[]
 
 export function isJobName(name: string): name is JobName {
   return Object.hasOwn(catalog, name)

@@ -81,6 +81,7 @@ export const auditWords = {
   'turn.put_back': words('Stuck answer taken up', 'had a stuck answer taken up again'),
   'probe.put_back': words('Stuck test taken up', 'had a stuck test taken up again'),
   'mail.put_back': words('Stuck mail taken up', 'had a stuck mail taken up again'),
+  'test_verdict.put_back': words('Stuck verdict on a draft taken up', 'had a stuck verdict on a draft taken up again'),
   'import.put_back': words('Stuck import taken up', 'had {object}, which was stuck, taken up again'),
   'mail.read': words('Mail read in the outbox', 'read {object} in the outbox'),
   'lane.configured': words('Lane configured', 'configured {object}'),
@@ -98,7 +99,7 @@ const groups: readonly { label: string; of: readonly string[] }[] = [
   { label: 'Datasets and imports', of: ['dataset', 'import'] },
   { label: 'Tasks', of: ['task'] },
   { label: 'Releases', of: ['release'] },
-  { label: 'Systems and judges', of: ['system', 'judge', 'probe', 'provider_connection', 'price_table', 'turn'] },
+  { label: 'Systems and judges', of: ['system', 'judge', 'probe', 'provider_connection', 'price_table', 'turn', 'test_verdict'] },
   { label: 'Runs', of: ['run'] },
   { label: 'Installation', of: ['lane', 'installation', 'retention', 'audit'] },
 ]

@@ -33,6 +33,8 @@ export function startWorker(made: Omit<Engine, 'wake'>, queue: QueueBackend): Ru
     files: 2,
     results: 1,
     interactive: 32,
+    // Beside the queue of answers: a rubric of many cells must not stand before someone's next word.
+    verdicts: 32,
     mails: 4,
     sweeps: 1,
   }

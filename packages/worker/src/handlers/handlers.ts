@@ -7,6 +7,7 @@ import { mailHandler } from './mail'
 import { probeHandler } from './probe'
 import { resultHandler } from './result'
 import { retentionHandler } from './retention'
+import { testVerdictHandler } from './test-verdict'
 import { turnHandler } from './turn'
 
 /** A job without a handler does not compile. */
@@ -18,5 +19,6 @@ export const handlers: Record<ItemJobName, Handler> = {
   probe: probeHandler,
   result: resultHandler,
   retention: retentionHandler,
+  test_verdict: testVerdictHandler,
   turn: turnHandler,
 }

@@ -19,6 +19,9 @@ export const workNames: Record<WorkKindName, { one: string; many: string }> = {
   digest: { one: 'digest', many: 'digests' },
   probe: { one: 'test of a system or judge', many: 'tests of systems and judges' },
   turn: { one: 'live answer', many: 'live answers' },
+  mail: { one: 'mail', many: 'mails' },
+  test_verdict: { one: 'verdict on a draft', many: 'verdicts on drafts' },
+  retention: { one: 'removal of what is over', many: 'removals of what is over' },
 }
 
 export const stuckReasons: Record<StuckKind, string> = {

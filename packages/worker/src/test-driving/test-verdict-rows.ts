@@ -1,0 +1,48 @@
+import type { Pool } from 'pg'
+import { selectConfiguredLlm, type ConfiguredLlm } from '../engine/ask-llm'
+import { toStorable } from '../engine/to-storable'
+import { finishItemSql, type ClaimedItem } from '../engine/work-item'
+import { heldSql } from '../streaming/turn-sql'
+
+export interface OpenTestVerdict extends ConfiguredLlm {
+  prompt: string
+  /** Answers that were no verdict so far. */
+  asks: number
+  /** Since someone asked for it. */
+  ageMs: number
+}
+
+const loadSql = `
+  SELECT v.prompt, extract(epoch FROM now() - w.created_at)::float8 * 1000 AS "ageMs",
+    (SELECT count(*)::int FROM attempt a WHERE a.work_item_id = w.id
+      AND a.outcome IN ('not_a_verdict', 'empty', 'refused', 'filtered', 'cut_off', 'invalid_response', 'too_large')) AS asks,
+    ${selectConfiguredLlm('j')}
+  FROM work_item w JOIN test_verdict v ON v.id = w.test_verdict_id
+  JOIN judge j ON j.id = v.judge_id JOIN provider_connection c ON c.id = j.connection_id
+  WHERE w.id = $1 AND v.state = 'queued'`
+
+/** What is to be asked; null when there is a verdict, or none is wanted any more. */
+export async function loadTestVerdict(pool: Pool, { id }: ClaimedItem): Promise<OpenTestVerdict | null> {
+  const { rows } = await pool.query<OpenTestVerdict>({ name: 'load-test-verdict', text: loadSql, values: [id] })
+  return rows[0] ?? null
+}
+
+const judgedSql = `
+  WITH item AS (${finishItemSql('$2')} RETURNING id)
+  UPDATE test_verdict v SET state = 'judged', judged_at = now(), met = $4, explanation = $5, failure = NULL
+  FROM item WHERE v.id = $3 AND v.state = 'queued'`
+
+/** One statement: the verdict is there and its item done, or neither. */
+export async function storeTestVerdict(pool: Pool, { id, token, testVerdictId }: ClaimedItem, { met, explanation }: { met: boolean; explanation: string }): Promise<void> {
+  await pool.query({ name: 'store-test-verdict', text: judgedSql, values: [id, token, testVerdictId, met, toStorable(explanation)] })
+}
+
+const failedSql = `
+  WITH ${heldSql}
+  UPDATE test_verdict v SET state = 'failed', judged_at = now(), failure = $4
+  FROM held WHERE v.id = $3 AND v.state = 'queued'`
+
+/** Tells the author why there is no verdict. */
+export async function failTestVerdict(pool: Pool, { id, token, testVerdictId }: ClaimedItem, sentence: string): Promise<void> {
+  await pool.query({ name: 'fail-test-verdict', text: failedSql, values: [id, token, testVerdictId, sentence] })
+}
