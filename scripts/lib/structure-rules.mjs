@@ -2,7 +2,7 @@ import path from 'node:path'
 
 const WEB = 'apps/web/src'
 const ROOT_ROUTER = `${WEB}/server/root-router`
-const WORKER_DOORS = ['catalog', 'describe-error', 'enqueue', 'sealing', 'check-provider-url'].map((name) => `@consilium/worker/${name}`)
+const WORKER_DOORS = ['catalog', 'describe-error', 'enqueue', 'fingerprint-conversation', 'sealing', 'check-provider-url'].map((name) => `@consilium/worker/${name}`)
 
 // What each layer may import of the others; itself always. `packages` are ours, with their subpaths.
 const LAYERS = [

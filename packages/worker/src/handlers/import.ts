@@ -2,6 +2,7 @@ import { inTransaction, recordAudit, type ImportState } from '@consilium/db'
 import type { Engine } from '../engine/engine'
 import type { Handler } from '../engine/handler'
 import { finishItemIn, type ClaimedItem } from '../engine/work-item'
+import { fingerprintVersions } from '../fingerprint/fingerprint-versions'
 import { ImportReport } from '../importing/import-report'
 import { mergeRows } from '../importing/merge-rows'
 import { readFileChunks } from '../importing/read-file-chunks'
@@ -44,6 +45,8 @@ export const importHandler: Handler = {
       },
       { timeoutMs: MERGE_TIMEOUT_MS },
     )
+    // The import is done. Should this break off, the upkeep goes on with it.
+    await fingerprintVersions(pool, { signal, datasetId: found.datasetId }).catch((err: unknown) => engine.log.warn({ event: 'fingerprints_left', err }))
     return { is: 'stored' }
   },
 

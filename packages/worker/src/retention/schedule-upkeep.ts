@@ -1,17 +1,19 @@
 import { anchorAudit } from '@consilium/db'
 import type { Engine } from '../engine/engine'
+import { fingerprintVersions } from '../fingerprint/fingerprint-versions'
 
 const EVERY_MS = 5 * 60_000
 
 /**
- * What is due by the clock, whoever of the workers comes first: today's retention, and an anchor over the audit events
- * since the last. Doing it again changes nothing.
+ * What is due by the clock, whoever of the workers comes first: today's retention, an anchor over the audit events since
+ * the last, and fingerprints of versions that have none. Doing it again changes nothing.
  */
 export async function doUpkeep({ db, pool }: Pick<Engine, 'db' | 'pool'>): Promise<void> {
   await pool.query(
     `INSERT INTO work_item (kind, unique_key) VALUES ('retention', 'retention:' || to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD')) ON CONFLICT DO NOTHING`,
   )
   await anchorAudit(db)
+  await fingerprintVersions(pool)
 }
 
 /** Looks at once and every five minutes; answers how to end it. */
