@@ -40,6 +40,7 @@ export const auditWords = {
   'import.finished': words('Import finished', 'finished {object}'),
   'import.refused': words('Import refused', 'refused {object}'),
   'import.failed': words('Import failed', 'gave up {object}'),
+  'task.started': words('Task begun', 'began {object}'),
   'task.submitted': words('Task submitted', 'submitted {object}'),
   'task.returned': words('Task returned', 'returned {object}'),
   'task.escalated': words('Task sent to adjudication', 'sent {object} to adjudication'),

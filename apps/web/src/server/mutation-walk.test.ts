@@ -7,6 +7,7 @@ import { turnFeeds } from './live/turn-feeds'
 import { callerNames } from './testing/make-world'
 import { accountCases } from './testing/mutation-cases/account-cases'
 import type { MutationCase, MutationWorld, Prepared } from './testing/mutation-cases/mutation-case'
+import { draftCases } from './testing/mutation-cases/draft-cases'
 import { openAuditBreaker, openMutationWorld, type AuditBreaker } from './testing/mutation-cases/open-mutation-world'
 import { peopleCases } from './testing/mutation-cases/people-cases'
 import { redactionCases } from './testing/mutation-cases/redaction-cases'
@@ -28,7 +29,7 @@ vi.mock('./systems/await-probe', async (original) => {
 })
 vi.mock('./auth/current-origin', () => ({ currentOrigin: async () => ({ address: null, userAgent: null }) }))
 
-const cases: Record<string, MutationCase> = { ...accountCases, ...peopleCases, ...runningCases, ...redactionCases, ...restCases, ...signInCases, ...settingsCases }
+const cases: Record<string, MutationCase> = { ...accountCases, ...peopleCases, ...runningCases, ...redactionCases, ...restCases, ...signInCases, ...settingsCases, ...draftCases }
 const calls = listCalls().filter(({ kind }) => kind === 'mutation' || kind === 'post')
 /** A case may be one of several of a procedure: what comes after the comma says which. */
 const callOf = (name: string): Call | undefined => calls.find((call) => call.name === name.split(', ')[0])
@@ -39,6 +40,8 @@ const ASIDE: Record<string, string> = {
   sign_in_attempt: 'tries are counted before they are made, so that failed ones slow down the next',
   rate_window: 'calls are counted whatever comes of them',
   idempotency_key: 'an answer is kept for its repeat after it was given',
+  draft: 'what someone is typing is saved every second or two; each of its states keeps its number',
+  draft_save: 'as the draft whose earlier state it is',
   file: 'an upload arrives in pieces before anything is made of it, and is removed when nothing is',
   file_chunk: 'as the file that it is a piece of',
 }

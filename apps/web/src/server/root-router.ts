@@ -3,10 +3,12 @@ import { createContext } from './create-context'
 import { accountRouter } from './routers/account-router'
 import { apiKeysRouter } from './routers/api-keys-router'
 import { auditRouter } from './routers/audit-router'
+import { authoringRouter } from './routers/authoring-router'
 import { datasetsRouter } from './routers/datasets-router'
 import { importsRouter } from './routers/imports-router'
 import { judgesRouter } from './routers/judges-router'
 import { leaderboardRouter } from './routers/leaderboard-router'
+import { draftsRouter } from './routers/drafts-router'
 import { homeRouter } from './routers/home-router'
 import { mailsRouter } from './routers/mails-router'
 import { operationsRouter } from './routers/operations-router'
@@ -32,7 +34,9 @@ export const rootRouter = router({
   permissions: permissionsRouter,
   mails: mailsRouter,
   home: homeRouter,
+  authoring: authoringRouter,
   datasets: datasetsRouter,
+  drafts: draftsRouter,
   imports: importsRouter,
   redaction: redactionRouter,
   releases: releasesRouter,

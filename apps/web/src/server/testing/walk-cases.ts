@@ -20,6 +20,8 @@ const bare = (cases: Case): Case => Object.fromEntries(Object.entries(cases).map
 
 const run = ofRun(undefined, 'id')
 const turn: Case = { own: (_, own) => ({ id: own.turnId }), other: (world) => ({ id: world.other.turnId }), missing: () => ({ id: missing }) }
+const draft = (more: object = {}): Case => ({ own: (_, own) => ({ taskId: own.taskId, ...more }), other: (world) => ({ taskId: world.other.taskId, ...more }), missing: () => ({ taskId: missing, ...more }) })
+const answer: Case = { own: (_, own) => ({ id: own.answerId }), other: (world) => ({ id: world.other.answerId }), missing: () => ({ id: missing }) }
 const session: Case = { other: (world) => ({ id: world.other.sessionId }), missing: () => ({ id: missing }) }
 const dataset = id((world) => world.results.datasetId)
 const release = id((world) => world.results.releaseId)
@@ -38,6 +40,8 @@ const task: Case = {
 export const walkCases: Record<string, Case> = {
   'account.revokeSession': session,
   'turns.cancel': turn,
+  'authoring.turns': draft(),
+  'authoring.cancel': { own: (_, own) => ({ taskId: own.taskId, turnId: own.answerId }), other: (world) => ({ taskId: world.other.taskId, turnId: world.other.answerId }), missing: (_, own) => ({ taskId: own.taskId, turnId: missing }) },
   'people.revokeInvitation': { missing: () => ({ id: missing }) },
   'apiKeys.revoke': { missing: () => ({ id: missing }) },
   'mails.list': { all: () => ({}) },
@@ -56,6 +60,9 @@ export const walkCases: Record<string, Case> = {
   'datasets.get': dataset,
   'datasets.tasks': { it: (world) => ({ datasetId: world.results.datasetId }) },
   'datasets.task': task,
+  'drafts.read': draft(),
+  'drafts.history': draft(),
+  'drafts.readSave': draft({ version: 1 }),
   'imports.list': { all: () => ({}) },
   'imports.get': id((world) => world.importId),
   'redaction.task': { it: (world) => ({ task: world.taskId }), missing: () => ({ task: missing }) },
@@ -91,6 +98,7 @@ export const walkCases: Record<string, Case> = {
   'GET /api/v1/prices/{number}': { missing: () => ({ params: { number: '77' } }) },
   'GET /api/v1/runs/{id}': inPath(run),
   'GET /api/v1/runs/{id}/results': inPath(run),
-  'GET /api/turns/{id}/events': bare(turn),
+  'GET /api/turns/{id}/events': { ...bare(turn), 'own, of a task': (_, own) => own.answerId },
+  'GET /api/authoring/turns/{id}/events': { ...bare(answer), 'own, of a trial': (_, own) => own.turnId },
   'GET /api/runs/{id}/events': bare(run),
 }

@@ -1,0 +1,149 @@
+import { makeDataset, makePerson } from '@consilium/db/testing'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mendText } from '../../../domain/draft-saves'
+import type { Actor } from '../../../domain/permissions'
+import { emptyTaskDraft, type TaskDraft } from '../../../domain/task-drafts'
+import { listOwnTasks } from '../../drafts/list-own-tasks'
+import { readDraft } from '../../drafts/read-draft'
+import { readDraftHistory, readDraftSave } from '../../drafts/read-draft-history'
+import { openTestApi, type TestApi } from '../../testing/open-test-api'
+import { saveDraft } from './save-draft'
+import { startTask } from './start-task'
+
+let api: TestApi
+let datasetId: string
+let ada: Actor
+let ben: Actor
+
+beforeAll(async () => {
+  api = await openTestApi()
+  datasetId = await makeDataset(api.db, { name: 'Authored' })
+  ada = await makeAuthor()
+  ben = await makeAuthor()
+})
+afterAll(() => api.close())
+
+async function makeAuthor(): Promise<Actor> {
+  const id = await makePerson(api.db, ['physician'])
+  return { kind: 'person', id, name: 'Ada', email: '', roles: ['physician'], sessionId: id, authenticatedAt: new Date() }
+}
+const as = (actor: Actor) => ({ ...api.ctx, actor })
+const start = (more: object = {}) => startTask(as(ada), { datasetId, mode: 'good_faith', useCase: null, specialty: null, ...more })
+const saying = (message: string, more: Partial<TaskDraft> = {}): TaskDraft => ({ ...emptyTaskDraft, message, ...more })
+const save = (taskId: string, baseVersion: number, message: string, keep = false, actor = ada) => saveDraft(as(actor), { taskId, baseVersion, content: saying(message), keep })
+/** Every text that the server still has of a draft: as it stands, and before. */
+async function readAll(taskId: string): Promise<string[]> {
+  const { content } = await readDraft(as(ada), taskId)
+  const lines = await readDraftHistory(as(ada), taskId)
+  const before = await Promise.all(lines.map(({ version }) => readDraftSave(as(ada), { taskId, version })))
+  return [content, ...before].map(({ message }) => message)
+}
+const age = (taskId: string) => api.pool.query("UPDATE draft_save SET at = at - interval '2 minutes' WHERE draft_id = (SELECT id FROM draft WHERE task_id = $1)", [taskId])
+
+describe('starting', () => {
+  it('makes a task with what the plan asks for already filled in', async () => {
+    const id = await start({ mode: 'red_teaming', useCase: 'writing', specialty: 'Neurology' })
+    const opened = await readDraft(as(ada), id)
+    expect(opened.task).toMatchObject({ id, status: 'draft', mode: 'red_teaming', datasetName: 'Authored', planUseCase: 'writing', planSpecialty: 'Neurology', versionNumber: null, can: { ask: false, testDrive: false, suggest: false } })
+    expect(opened).toMatchObject({ version: 1, content: { useCase: 'writing', specialty: 'Neurology', message: '' } })
+  })
+
+  it('twice with the same id makes one, and of someone else is refused', async () => {
+    const id = crypto.randomUUID()
+    expect(await Promise.all([start({ id }), start({ id })])).toEqual([id, id])
+    expect(await api.db.task.count({ where: { id } })).toBe(1)
+    await expect(startTask(as(ben), { id, datasetId, mode: 'good_faith', useCase: null, specialty: null })).rejects.toThrow('This id is taken')
+  })
+
+  it('is refused in a dataset that is put away', async () => {
+    const away = await makeDataset(api.db)
+    await api.db.dataset.update({ where: { id: away }, data: { archivedAt: new Date() } })
+    await expect(start({ datasetId: away })).rejects.toThrow('no such dataset')
+  })
+
+  it('tells what systems are set for', async () => {
+    const value = { systemIds: [crypto.randomUUID()], exampleSystemIds: [], judgeId: crypto.randomUUID(), suggestionSystemId: null, monthlyBudgetNano: null, onboarding: 'off' }
+    const other = await makeDataset(api.db)
+    await api.db.datasetSetting.create({ data: { datasetId: other, kind: 'authoring', version: 1, value } })
+    expect((await readDraft(as(ada), await start({ datasetId: other }))).task.can).toEqual({ ask: true, testDrive: true, suggest: false })
+  })
+})
+
+describe('saving', () => {
+  it('counts versions, and tells a late one what stands there', async () => {
+    const id = await start()
+    expect(await save(id, 1, 'one')).toMatchObject({ is: 'saved', version: 2 })
+    expect(await save(id, 1, 'two')).toMatchObject({ is: 'conflict', version: 2, content: { message: 'one' } })
+    expect(await save(id, 2, 'two')).toMatchObject({ is: 'saved', version: 3 })
+  })
+
+  it('of what others write finds nothing, and of a submitted task says so', async () => {
+    const id = await start()
+    await expect(save(id, 1, 'x', false, ben)).rejects.toThrow('no such task')
+    await expect(readDraft(as(ben), id)).rejects.toThrow('no such task')
+    await expect(readDraftHistory(as(ben), id)).rejects.toThrow('no such task')
+    await expect(readDraftSave(as(ben), { taskId: id, version: 1 })).rejects.toThrow('no such state')
+    await api.db.task.update({ where: { id }, data: { status: 'in_review' } })
+    await expect(save(id, 1, 'x')).rejects.toThrow('kept in this browser')
+    expect((await readDraft(as(ada), id)).version).toBe(1)
+  })
+
+  it('refuses what cannot be stored, and the same mended is stored', async () => {
+    const id = await start()
+    await expect(save(id, 1, 'a\0b')).rejects.toThrow('cannot be stored')
+    await expect(save(id, 1, 'a\ud800b')).rejects.toThrow('cannot be stored')
+    expect(await saveDraft(as(ada), { taskId: id, baseVersion: 1, content: mendText(saying('a\0b\ud800')), keep: false })).toMatchObject({ is: 'saved' })
+    expect(await readAll(id)).toContain('ab\ufffd')
+  })
+
+  it('keeps what it writes over once a minute, and whenever told to', async () => {
+    const id = await start()
+    for (const [base, message] of [[1, 'one'], [2, 'two'], [3, 'three']] as const) await save(id, base, message)
+    expect(await readAll(id)).toEqual(['three', ''])
+    await age(id)
+    await save(id, 4, 'four')
+    expect(await readAll(id)).toEqual(['four', 'three', ''])
+    await save(id, 5, 'five', true)
+    expect(await readAll(id)).toEqual(['five', 'four', 'three', ''])
+  })
+
+  it('has one winner of any number at once, and a settled conflict loses no text of either', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.integer({ min: 2, max: 5 }), { minLength: 1, maxLength: 3 }), async (rounds) => {
+        const id = await start()
+        const written: string[] = ['']
+        let base = 1
+        for (const [round, tabs] of rounds.entries()) {
+          const texts = Array.from({ length: tabs }, (_, tab) => `round ${round}, tab ${tab}`)
+          const outcomes = await Promise.all(texts.map((text) => save(id, base, text)))
+          expect(outcomes.filter(({ is }) => is === 'saved')).toHaveLength(1)
+          const winner = texts[outcomes.findIndex(({ is }) => is === 'saved')] ?? ''
+          expect(outcomes.flatMap((one) => (one.is === 'conflict' ? [one.content.message] : []))).toEqual(Array<string>(tabs - 1).fill(winner))
+          base += 1
+          // Each loser settles as the conflict screen does: their own text first, then what they chose.
+          for (const text of texts.filter((one) => one !== winner)) {
+            for (const next of [text, `${text}, settled`]) expect(await save(id, base++, next, true)).toMatchObject({ is: 'saved' })
+          }
+          written.push(...texts)
+        }
+        const found = await readAll(id)
+        // What won and was then typed over within the minute by its own author may be gone; what lost may not.
+        expect(written.filter((text) => !found.includes(text))).toEqual([])
+      }),
+      { numRuns: 12 },
+    )
+  })
+})
+
+describe('own tasks', () => {
+  it('are told with their beginning, and only to their author', async () => {
+    const author = await makeAuthor()
+    const id = await startTask(as(author), { datasetId, mode: 'good_faith', useCase: 'consult', specialty: null })
+    const root = { id: crypto.randomUUID(), parentId: null, role: 'user' as const, origin: 'typed' as const, text: 'How long may a cough last?', turnId: null }
+    expect(await listOwnTasks(as(author))).toMatchObject([{ id, beginning: '', useCase: 'consult', criteria: 0 }])
+    await saveDraft(as(author), { taskId: id, baseVersion: 1, content: saying('and then', { nodes: [root], headId: root.id }), keep: false })
+    expect(await listOwnTasks(as(author))).toMatchObject([{ id, beginning: root.text, status: 'draft', mode: 'good_faith', datasetName: 'Authored' }])
+    expect(await listOwnTasks(as(await makeAuthor()))).toEqual([])
+  })
+})

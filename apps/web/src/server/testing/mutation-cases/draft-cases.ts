@@ -1,0 +1,34 @@
+import { makeDataset } from '@consilium/db/testing'
+import { randomUUID } from 'node:crypto'
+import type { TaskStatus } from '../../../domain/lifecycle'
+import { emptyTaskDraft } from '../../../domain/task-drafts'
+import { missing, type MutationCase, type MutationWorld } from './mutation-case'
+
+async function makeDraft(world: MutationWorld, status: TaskStatus = 'draft') {
+  const actor = await world.makePerson(['physician'])
+  const datasetId = await makeDataset(world.api.db)
+  const { id: taskId } = await world.api.db.task.create({ data: { datasetId, source: 'authored', authorId: actor.id, mode: 'good_faith', status }, select: { id: true } })
+  await world.api.db.draft.create({ data: { kind: 'task', taskId, personId: actor.id, content: emptyTaskDraft }, select: { id: true } })
+  return { actor, input: { taskId, baseVersion: 1, content: { ...emptyTaskDraft, message: 'A cough for three weeks' } } }
+}
+
+/** What authors are writing. */
+export const draftCases: Record<string, MutationCase> = {
+  'drafts.start': {
+    audit: ['task.started'],
+    async prepare(world) {
+      const id = randomUUID()
+      return { actor: await world.makePerson(['physician']), input: { id, datasetId: await makeDataset(world.api.db), mode: 'red_teaming', useCase: 'consult', specialty: 'Cardiology' }, about: id }
+    },
+    elsewhere: { missing: (input: object) => ({ ...input, datasetId: missing }) },
+    refused: {
+      "the id of someone else's task": { status: 409, prepare: async (world) => ({ actor: await world.makePerson(['physician']), input: { id: world.other.taskId, datasetId: await makeDataset(world.api.db) } }) },
+    },
+  },
+  'drafts.save': {
+    audit: [],
+    prepare: (world) => makeDraft(world),
+    elsewhere: { missing: (input: object) => ({ ...input, taskId: missing }), "other's": (input: object, world) => ({ ...input, taskId: world.other.taskId }) },
+    refused: { 'submitted meanwhile': { status: 409, prepare: (world) => makeDraft(world, 'in_review') } },
+  },
+}
