@@ -4,7 +4,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { namesOf, permissions, refusalOf, ruleOf, type Action, type Actor, type RoleName, type ScopeName } from '../domain/permissions'
 import { RUN_EVENTS_ACTION } from './live/open-run-events'
-import { TURN_EVENTS_ACTION } from './live/open-turn-events'
+import { AUTHORING_EVENTS_ACTION, TURN_EVENTS_ACTION } from './live/open-turn-events'
 import { endpoints } from './rest/endpoints'
 import { rootRouter } from './root-router'
 
@@ -31,6 +31,7 @@ const callers: { label: string; actor: Actor }[] = [
 /** What is open for as long as something comes, and is neither procedure nor endpoint. */
 const streams: { name: string; action: Action }[] = [
   { name: 'GET /api/turns/{id}/events', action: TURN_EVENTS_ACTION },
+  { name: 'GET /api/authoring/turns/{id}/events', action: AUTHORING_EVENTS_ACTION },
   { name: 'GET /api/runs/{id}/events', action: RUN_EVENTS_ACTION },
 ]
 

@@ -1,3 +1,4 @@
+import { describeHiddenFailure, type AuthoringTurnEvent } from '../../domain/authoring-turns'
 import { isOpenTurn, type TurnEvent } from '../../domain/turns'
 import type { TurnSlice } from './read-slice'
 
@@ -7,14 +8,16 @@ export interface Follower {
   position: number
   /** False while they cannot take more. */
   isReady: () => boolean
-  send: (event: TurnEvent, sequence: number) => void
+  send: (event: TurnEvent | AuthoringTurnEvent, sequence: number) => void
+  /** They may not be told which llm answers. */
+  isBlind?: boolean
 }
 
 export const NOWHERE = -1
 
 /** Sends what a follower lacks of a slice: `behind` when the slice does not hold it, `over` after the turn's end. */
 export function deliver(slice: TurnSlice, follower: Follower): 'sent' | 'behind' | 'over' {
-  const { base, start, sequence, text, state, failure, cutShort, servedLlm, firstTokenMs } = slice
+  const { base, start, sequence, text, state } = slice
   if (!follower.isReady()) return 'sent'
   if (follower.position < base || follower.position > sequence) {
     if (start > base) {
@@ -27,8 +30,18 @@ export function deliver(slice: TurnSlice, follower: Follower): 'sent' | 'behind'
   }
   follower.position = sequence
   if (isOpenTurn(state)) return 'sent'
-  follower.send({ is: 'end', state, failure, cutShort, servedLlm, firstTokenMs }, sequence)
+  follower.send(follower.isBlind ? tellBlindEnd(slice, state) : tellEnd(slice, state), sequence)
   return 'over'
+}
+
+type EndState = Extract<TurnEvent, { is: 'end' }>['state']
+
+function tellEnd({ failure, cutShort, servedLlm, firstTokenMs }: TurnSlice, state: EndState): TurnEvent {
+  return { is: 'end', state, failure, cutShort, servedLlm, firstTokenMs }
+}
+
+function tellBlindEnd({ outcome, base, sequence, cutShort }: TurnSlice, state: EndState): AuthoringTurnEvent {
+  return { is: 'end', state, failure: state === 'failed' ? describeHiddenFailure(outcome, sequence > base) : null, cutShort }
 }
 
 /** Without its first `count` code points. */

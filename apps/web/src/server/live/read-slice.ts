@@ -10,6 +10,8 @@ export interface TurnSlice {
   sequence: number
   text: string
   failure: string | null
+  /** The typed outcome of the call. */
+  outcome: string | null
   cutShort: boolean
   servedLlm: string | null
   firstTokenMs: number | null
@@ -18,7 +20,7 @@ export interface TurnSlice {
 type Row = Omit<TurnSlice, 'cutShort'> & { finishReason: string | null }
 
 const sql = `
-  SELECT state, base, start, sequence, substr(text, start - base + 1) AS text, failure, finish_reason AS "finishReason",
+  SELECT state, base, start, sequence, substr(text, start - base + 1) AS text, failure, outcome, finish_reason AS "finishReason",
     served_llm AS "servedLlm", first_token_ms AS "firstTokenMs"
   FROM (
     SELECT *, CASE WHEN $2::int BETWEEN base AND sequence THEN $2::int ELSE base END AS start

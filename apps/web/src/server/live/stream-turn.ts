@@ -1,3 +1,4 @@
+import type { AuthoringTurnEvent } from '../../domain/authoring-turns'
 import { BEAT_EVERY_MS, type TurnEvent } from '../../domain/turns'
 import type { TurnFeeds } from './create-turn-feeds'
 import { keepAllowed, type Permit } from './keep-allowed'
@@ -8,6 +9,8 @@ interface StreamOptions {
   /** The sequence that the reader has. */
   after: number
   permit: Permit
+  /** The reader may not be told which llm answers. */
+  isBlind?: boolean
   /** However it ended. */
   onClose: () => void
   beatEveryMs?: number
@@ -19,7 +22,7 @@ const MOST_WAITING_BYTES = 64 * 1024
 
 /** A turn as server-sent events, from where the reader is to its end. */
 export function streamTurn(options: StreamOptions): ReadableStream<Uint8Array> {
-  const { feeds, turnId, after, permit, onClose, beatEveryMs = BEAT_EVERY_MS } = options
+  const { feeds, turnId, after, permit, isBlind = false, onClose, beatEveryMs = BEAT_EVERY_MS } = options
   const encoder = new TextEncoder()
   const timers: NodeJS.Timeout[] = []
   let stop = () => {}
@@ -37,7 +40,7 @@ export function streamTurn(options: StreamOptions): ReadableStream<Uint8Array> {
           return hasRoom
         }
         const write = (text: string) => controller.enqueue(encoder.encode(text))
-        const send = (event: TurnEvent, sequence?: number) => write(`${sequence === undefined ? '' : `id: ${sequence}\n`}data: ${JSON.stringify(event)}\n\n`)
+        const send = (event: TurnEvent | AuthoringTurnEvent, sequence?: number) => write(`${sequence === undefined ? '' : `id: ${sequence}\n`}data: ${JSON.stringify(event)}\n\n`)
         const close = () => {
           if (!isOpen) return
           stop()
@@ -45,7 +48,7 @@ export function streamTurn(options: StreamOptions): ReadableStream<Uint8Array> {
         }
         // What comes first also opens the way through buffers.
         write('retry: 1000\n\n')
-        const followed = feeds.follow(turnId, { position: after, isReady, send }, close)
+        const followed = feeds.follow(turnId, { position: after, isReady, send, isBlind }, close)
         const unpermit = keepAllowed(permit, (reason) => {
           send({ is: 'refused', reason })
           close()

@@ -101,7 +101,7 @@ describe('why someone sees something', () => {
     { kind: 'review', list: (where) => api.db.review.findMany({ where }), grounds: reviewGrounds, way: /./ },
     { kind: 'adjudication', list: (where) => api.db.adjudication.findMany({ where }), grounds: adjudicationGrounds, way: /./ },
     { kind: 'assignment', list: (where) => api.db.assignment.findMany({ where }), grounds: assignmentGrounds, way: /./ },
-    { kind: 'turn', list: (where) => api.db.turn.findMany({ where }), grounds: turnGrounds, way: /./ },
+    { kind: 'turn', list: (where) => api.db.turn.findMany({ where }), grounds: turnGrounds, way: /system was asked/ },
     { kind: 'person', list: (where) => api.db.person.findMany({ where }), grounds: personGrounds, way: /./ },
   ]
 

@@ -1,6 +1,6 @@
 import type { ObjectKind } from '../../domain/explanations'
 import type { Ground } from '../visibility/ground'
-import { turnGrounds } from '../visibility/own-turns'
+import { hiddenTurnGrounds, turnGrounds } from '../visibility/own-turns'
 import { adjudicationGrounds } from '../visibility/visible-adjudications'
 import { assignmentGrounds } from '../visibility/visible-assignments'
 import { draftGrounds } from '../visibility/visible-drafts'
@@ -46,7 +46,13 @@ export const waysTo: Record<ObjectKind, (asked: Asked) => Way[] | Promise<Way[]>
   review: ({ db, actor, id }) => [way({ label: 'Beside the task', door: null, grounds: reviewGrounds(actor), holds: (where) => found(db.review.count({ where: { AND: [{ id }, where] } })) })],
   adjudication: ({ db, actor, id }) => [way({ label: 'Beside the task', door: null, grounds: adjudicationGrounds(actor), holds: (where) => found(db.adjudication.count({ where: { AND: [{ id }, where] } })) })],
   assignment: ({ db, actor, id }) => [way({ label: 'In the list of work', door: null, grounds: assignmentGrounds(actor), holds: (where) => found(db.assignment.count({ where: { AND: [{ id }, where] } })) })],
-  turn: ({ db, actor, id }) => [way({ label: 'Where the system was asked', door: 'turns.ask', grounds: turnGrounds(actor), holds: (where) => found(db.turn.count({ where: { AND: [{ id }, where] } })) })],
+  turn: ({ db, actor, id }) => {
+    const holds = (where: object) => found(db.turn.count({ where: { AND: [{ id }, where] } }))
+    return [
+      way({ label: 'Where the system was asked', door: 'turns.ask', grounds: turnGrounds(actor), holds }),
+      way({ label: 'In the conversation of its task', door: 'drafts.ask', grounds: hiddenTurnGrounds(actor), holds }),
+    ]
+  },
   person: ({ db, actor, id }) => [way({ label: 'Name, address and profile', door: 'account.manage', grounds: personGrounds(actor), holds: (where) => found(db.person.count({ where: { AND: [{ id }, where] } })) })],
 }
 

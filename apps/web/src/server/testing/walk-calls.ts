@@ -2,7 +2,7 @@ import type { OpenDatabase } from '@consilium/db'
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import type { Action, Actor } from '../../domain/permissions'
 import { openRunEvents, RUN_EVENTS_ACTION } from '../live/open-run-events'
-import { openTurnEvents, TURN_EVENTS_ACTION } from '../live/open-turn-events'
+import { AUTHORING_EVENTS_ACTION, openAuthoringEvents, openTurnEvents, TURN_EVENTS_ACTION } from '../live/open-turn-events'
 import { dispatchAs } from '../rest/dispatch'
 import { endpoints } from '../rest/endpoints'
 import { rootRouter } from '../root-router'
@@ -43,6 +43,7 @@ export function listCalls(): Call[] {
       send: (_, actor, input) => callEndpoint(row.method, row.path, actor, (input ?? {}) as RestInput),
     })),
     { name: 'GET /api/turns/{id}/events', kind: 'stream', action: TURN_EVENTS_ACTION, hasInput: true, send: (open, actor, input) => openTurnEvents({ ...open, actor }, `${input}`, new Request(SITE)) },
+    { name: 'GET /api/authoring/turns/{id}/events', kind: 'stream', action: AUTHORING_EVENTS_ACTION, hasInput: true, send: (open, actor, input) => openAuthoringEvents({ ...open, actor }, `${input}`, new Request(SITE)) },
     { name: 'GET /api/runs/{id}/events', kind: 'stream', action: RUN_EVENTS_ACTION, hasInput: true, send: (open, actor, input) => openRunEvents({ ...open, actor }, `${input}`) },
   ]
 }

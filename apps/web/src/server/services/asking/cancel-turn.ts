@@ -1,14 +1,14 @@
-import { inTransaction, recordAudit } from '@consilium/db'
+import { inTransaction, recordAudit, type Prisma } from '@consilium/db'
 import { isOpenTurn } from '../../../domain/turns'
 import { auditActorOf, type Context } from '../../context'
 import { notFound } from '../../refusal'
 import { ownTurns } from '../../visibility/own-turns'
 
-/** Stops an answer; what has come of it stays. A turn that has ended is left as it is. */
-export async function cancelTurn({ actor, db }: Context, id: string): Promise<void> {
+/** Stops an answer of those that are `own`; what has come of it stays. A turn that has ended is left as it is. */
+export async function cancelTurn({ actor, db }: Context, id: string, own: Prisma.TurnWhereInput = ownTurns(actor)): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const own = await tx.turn.findFirst({ where: { AND: [ownTurns(actor), { id }] }, select: { id: true } })
-    if (!own) throw notFound('conversation')
+    const found = await tx.turn.findFirst({ where: { AND: [own, { id }] }, select: { id: true } })
+    if (!found) throw notFound('conversation')
     // The item first, as the worker does: then it is known whether one is at work on it.
     const [item] = await tx.$queryRaw<{ id: bigint; isWaiting: boolean }[]>`
       SELECT id, state = 'ready' AS "isWaiting" FROM work_item WHERE turn_id = ${id}::uuid FOR UPDATE`
