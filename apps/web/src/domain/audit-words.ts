@@ -36,6 +36,8 @@ export const auditWords = {
   'api_key.created': words('API key made', 'made {object}'),
   'api_key.revoked': words('API key revoked', 'revoked {object}'),
   'dataset.created': words('Dataset made', 'made {object}'),
+  'dataset.plan_set': words('Plan set', 'set the plan of {object}'),
+  'dataset.authoring_set': words('Systems of authors set', 'set which systems serve the authors of {object}'),
   'import.started': words('Import started', 'started {object}'),
   'import.finished': words('Import finished', 'finished {object}'),
   'import.refused': words('Import refused', 'refused {object}'),

@@ -11,6 +11,7 @@ import type { MutationCase, MutationWorld, Prepared } from './testing/mutation-c
 import { draftCases } from './testing/mutation-cases/draft-cases'
 import { openAuditBreaker, openMutationWorld, type AuditBreaker } from './testing/mutation-cases/open-mutation-world'
 import { peopleCases } from './testing/mutation-cases/people-cases'
+import { planningCases } from './testing/mutation-cases/planning-cases'
 import { redactionCases } from './testing/mutation-cases/redaction-cases'
 import { renderChanges } from './testing/mutation-cases/render-changes'
 import { restCases } from './testing/mutation-cases/rest-cases'
@@ -30,7 +31,7 @@ vi.mock('./systems/await-probe', async (original) => {
 })
 vi.mock('./auth/current-origin', () => ({ currentOrigin: async () => ({ address: null, userAgent: null }) }))
 
-const cases: Record<string, MutationCase> = { ...accountCases, ...peopleCases, ...runningCases, ...redactionCases, ...restCases, ...signInCases, ...settingsCases, ...authoringCases, ...draftCases }
+const cases: Record<string, MutationCase> = { ...accountCases, ...peopleCases, ...runningCases, ...redactionCases, ...restCases, ...signInCases, ...planningCases, ...settingsCases, ...authoringCases, ...draftCases }
 const calls = listCalls().filter(({ kind }) => kind === 'mutation' || kind === 'post')
 /** A case may be one of several of a procedure: what comes after the comma says which. */
 const callOf = (name: string): Call | undefined => calls.find((call) => call.name === name.split(', ')[0])

@@ -14,6 +14,7 @@ import { mailsRouter } from './routers/mails-router'
 import { operationsRouter } from './routers/operations-router'
 import { peopleRouter } from './routers/people-router'
 import { permissionsRouter } from './routers/permissions-router'
+import { planRouter } from './routers/plan-router'
 import { pricesRouter } from './routers/prices-router'
 import { redactionRouter } from './routers/redaction-router'
 import { releasesRouter } from './routers/releases-router'
@@ -43,6 +44,7 @@ export const rootRouter = router({
   systems: systemsRouter,
   judges: judgesRouter,
   turns: turnsRouter,
+  plan: planRouter,
   prices: pricesRouter,
   runs: runsRouter,
   operations: operationsRouter,

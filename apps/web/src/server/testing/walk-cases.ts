@@ -24,6 +24,7 @@ const draft = (more: object = {}): Case => ({ own: (_, own) => ({ taskId: own.ta
 const answer: Case = { own: (_, own) => ({ id: own.answerId }), other: (world) => ({ id: world.other.answerId }), missing: () => ({ id: missing }) }
 const session: Case = { other: (world) => ({ id: world.other.sessionId }), missing: () => ({ id: missing }) }
 const dataset = id((world) => world.results.datasetId)
+const plan: Case = { it: (world) => ({ datasetId: world.results.datasetId }), missing: () => ({ datasetId: missing }) }
 const release = id((world) => world.results.releaseId)
 const judge = id((world) => world.results.judgeId)
 const system = id((world) => world.systemId)
@@ -63,6 +64,8 @@ export const walkCases: Record<string, Case> = {
   'drafts.read': draft(),
   'drafts.history': draft(),
   'drafts.readSave': draft({ version: 1 }),
+  'plan.read': plan,
+  'plan.authoring': plan,
   'imports.list': { all: () => ({}) },
   'imports.get': id((world) => world.importId),
   'redaction.task': { it: (world) => ({ task: world.taskId }), missing: () => ({ task: missing }) },

@@ -1,0 +1,38 @@
+import { makeDataset, makeSystem } from '@consilium/db/testing'
+import { emptyAuthoringSetting } from '../../../domain/programme-plan'
+import { missing, type MutationCase } from './mutation-case'
+
+const plan = { cells: [{ mode: 'good_faith', useCase: null, specialty: null, target: 10 }] }
+const missingDataset = { missing: (input: object) => ({ ...input, datasetId: missing }) }
+
+/** What a dataset needs and who serves its authors. */
+export const planningCases: Record<string, MutationCase> = {
+  'plan.save': {
+    audit: ['dataset.plan_set'],
+    async prepare({ api }) {
+      const datasetId = await makeDataset(api.db)
+      return { input: { datasetId, basedOn: 0, plan }, about: datasetId }
+    },
+    elsewhere: missingDataset,
+    refused: { 'changed meanwhile': { status: 409, prepare: async ({ api }) => ({ input: { datasetId: await makeDataset(api.db), basedOn: 3, plan } }) } },
+  },
+  'plan.saveAuthoring': {
+    audit: ['dataset.authoring_set'],
+    async prepare({ api }) {
+      const datasetId = await makeDataset(api.db)
+      return { input: { datasetId, basedOn: 0, value: { ...emptyAuthoringSetting, systemIds: [await makeSystem(api.db)] } }, about: datasetId }
+    },
+    elsewhere: missingDataset,
+    refused: {
+      'changed meanwhile': { status: 409, prepare: async ({ api }) => ({ input: { datasetId: await makeDataset(api.db), basedOn: 3, value: emptyAuthoringSetting } }) },
+      'retired system': {
+        status: 422,
+        async prepare({ api }) {
+          const id = await makeSystem(api.db)
+          await api.db.system.update({ where: { id }, data: { retiredAt: new Date() }, select: { id: true } })
+          return { input: { datasetId: await makeDataset(api.db), basedOn: 0, value: { ...emptyAuthoringSetting, suggestionSystemId: id } } }
+        },
+      },
+    },
+  },
+}
