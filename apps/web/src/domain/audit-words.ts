@@ -51,6 +51,8 @@ export const auditWords = {
   'task.withdrawn': words('Task withdrawn', 'withdrew {object}'),
   'task.released': words('Task released', 'released {object}'),
   'task.retired': words('Task retired', 'retired {object}'),
+  'task.surrogates_put_in': words('Surrogates put in', 'put surrogates into {object}'),
+  'task.guard_overridden': words('Patient-data guard overridden', 'said why something may stay in {object}'),
   'task.read': words('Held-out task read', 'read {object}'),
   'dataset.read': words('Held-out tasks of a dataset listed', 'listed held-out tasks of {object}'),
   'release.read': words('Held-out tasks of a release listed', 'listed held-out tasks of {object}'),

@@ -7,6 +7,7 @@ import { turnFeeds } from './live/turn-feeds'
 import { callerNames } from './testing/make-world'
 import { accountCases } from './testing/mutation-cases/account-cases'
 import { authoringCases } from './testing/mutation-cases/authoring-cases'
+import { guardCases } from './testing/mutation-cases/guard-cases'
 import type { MutationCase, MutationWorld, Prepared } from './testing/mutation-cases/mutation-case'
 import { draftCases } from './testing/mutation-cases/draft-cases'
 import { openAuditBreaker, openMutationWorld, type AuditBreaker } from './testing/mutation-cases/open-mutation-world'
@@ -31,7 +32,7 @@ vi.mock('./systems/await-probe', async (original) => {
 })
 vi.mock('./auth/current-origin', () => ({ currentOrigin: async () => ({ address: null, userAgent: null }) }))
 
-const cases: Record<string, MutationCase> = { ...accountCases, ...peopleCases, ...runningCases, ...redactionCases, ...restCases, ...signInCases, ...planningCases, ...settingsCases, ...authoringCases, ...draftCases }
+const cases: Record<string, MutationCase> = { ...accountCases, ...peopleCases, ...runningCases, ...redactionCases, ...restCases, ...signInCases, ...planningCases, ...settingsCases, ...authoringCases, ...draftCases, ...guardCases }
 const calls = listCalls().filter(({ kind }) => kind === 'mutation' || kind === 'post')
 /** A case may be one of several of a procedure: what comes after the comma says which. */
 const callOf = (name: string): Call | undefined => calls.find((call) => call.name === name.split(', ')[0])

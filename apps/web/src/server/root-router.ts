@@ -9,6 +9,7 @@ import { importsRouter } from './routers/imports-router'
 import { judgesRouter } from './routers/judges-router'
 import { leaderboardRouter } from './routers/leaderboard-router'
 import { draftsRouter } from './routers/drafts-router'
+import { guardRouter } from './routers/guard-router'
 import { homeRouter } from './routers/home-router'
 import { mailsRouter } from './routers/mails-router'
 import { operationsRouter } from './routers/operations-router'
@@ -34,6 +35,7 @@ export const rootRouter = router({
   people: peopleRouter,
   permissions: permissionsRouter,
   mails: mailsRouter,
+  guard: guardRouter,
   home: homeRouter,
   authoring: authoringRouter,
   datasets: datasetsRouter,

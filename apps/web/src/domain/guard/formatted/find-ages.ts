@@ -1,0 +1,32 @@
+import { matchAll, textBefore, WEIGHTS, type Candidate } from './candidate'
+
+const OLD = String.raw`(?:9\d|1[0-2]\d)`
+const TENS = String.raw`ninety(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?|(?:a|one) hundred(?:(?: and)? (?:one|two|three|four|five|six|seven|eight|nine|ten))?`
+const PATTERNS = [
+  new RegExp(String.raw`(?<![\w.,/<>≥≤-])${OLD}\s?-?\s?(?:years?|yrs?)[-\s](?:old|of age)\b`, 'gi'),
+  new RegExp(String.raw`(?<![\w.,/<>≥≤-])${OLD}[-\s]?(?:y\/o|y\.\s?o\.|yo|y-o|yr-old|y\.-?o\.?)(?![a-z])`, 'gi'),
+  new RegExp(String.raw`(?<![\w.,/<>≥≤-])${OLD} years and \d{1,2} months(?: old)?`, 'gi'),
+  new RegExp(String.raw`\bage[d]?\s?[:=]?\s?(?<value>${OLD})(?!\w|[.,]\d|\s?%|\s?-\s?\d)`, 'gid'),
+  new RegExp(String.raw`(?<![\w.,/<>≥≤-])${OLD}[-\s]?(?:jährige[rsnm]?|jahre(?: alt)?|ans|años|anos|anni|jaar|歳|才|سنة|عاما)(?![a-z])`, 'gi'),
+  new RegExp(String.raw`\b(?:${TENS})[-\s]years?[-\s](?:old|of age)\b`, 'gi'),
+]
+const WITH_SEX = new RegExp(String.raw`(?<![\w.,/°-])${OLD}\s?(?:yo\s?)?[MF]\b`, 'g')
+const PERSON_AROUND = /^\s?(?:,|with|w\/|c\/o|h\/o|hx|s\/p|p\/w|presents?|presenting|found|who|and|woman|man|on|from|in|lives?|refuses?|takes|still|is|\n|$|[).])/i
+const HEAT_BEFORE = /\b(?:t|temp|temperature|tmax|fever|febrile|to|of|at)\b[^a-z]{0,4}$/i
+/** “Adults over 90”, “aged 90 and older”: a group, not a person. */
+const GROUP_AFTER = /^\s?(?:and|or)\s(?:older|over|above|up|more|beyond)|^\+|^\s?(?:to|-)\s?\d/i
+const GROUP_BEFORE = /\b(?:adults|patients|people|persons|individuals|those|men|women|residents|participants|centenarians|over|under|than|above|below|beyond|until|least|to)\s(?:were |are |aged? )*$/i
+
+/** Ages over 89, which Safe Harbor counts among the dates. */
+export function findAges(plain: string): Candidate[] {
+  if (!/9\d|1[0-2]\d|ninety|hundred/i.test(plain)) return []
+  const found = PATTERNS.flatMap((pattern) => matchAll(plain, pattern, (match, { start, end }) => (isGroup(plain, match.index, end) ? null : { start, end, class: 'age', weight: WEIGHTS.checksum })))
+  const sexed = matchAll(plain, WITH_SEX, (_, { start, end }) =>
+    HEAT_BEFORE.test(textBefore(plain, start, 16)) || !PERSON_AROUND.test(plain.slice(end, end + 12)) ? null : { start, end, class: 'age', weight: WEIGHTS.shape },
+  )
+  return [...found, ...sexed]
+}
+
+function isGroup(plain: string, start: number, end: number): boolean {
+  return GROUP_AFTER.test(plain.slice(end, end + 16)) || GROUP_BEFORE.test(textBefore(plain, start, 32))
+}

@@ -1,0 +1,34 @@
+import { matchAll, textBefore, WEIGHTS, type Candidate } from './candidate'
+import { isPublicHost } from './public-hosts'
+
+const EMAIL = /[\p{L}\p{N}._%+'-]+(?:@|\s?[[(]\s?at\s?[\])]\s?)[\p{L}\p{N}-]+(?:(?:\.|\s?[[(]\s?dot\s?[\])]\s?)[\p{L}\p{N}-]+)*(?:\.|\s?[[(]\s?dot\s?[\])]\s?)\p{L}{2,}/giu
+const SPOKEN_EMAIL = /[a-z0-9._-]+ at [a-z0-9-]+(?: dot [a-z0-9-]+){1,3}/gi
+const URL = /(?:\b(?:h(?:tt|xx)ps?|ftp):\/\/|\bwww\.)(?<host>[^\s/:<>"')\]，。、]+)(?:[/:#?][^\s<>"，。、]*)?/gidu
+const BARE_URL = /(?<![@\w.\/-])(?<host>(?:[a-z0-9-]+\.)+[a-z]{2,})(?:\/[^\s<>"]*)/gid
+const IPV4 = /(?<![\w.])(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\/\d{1,2}|:\d{2,5})?(?![\w]|\.\d)/g
+const IPV6 = /(?<![\w:])(?:[0-9a-f]{0,4}:){2,7}(?:[0-9a-f]{1,4}|(?:\d{1,3}\.){3}\d{1,3})(?![\w:])/gi
+const VERSION_BEFORE = /(?:version|section|protocol|release|v|§|chapter|build)\.?\s*$/i
+
+/** E-mail, web and IP addresses. Addresses of public bodies, journals and registers are no one's. */
+export function findContacts(plain: string): Candidate[] {
+  return [
+    ...(/@|\bat\b/i.test(plain) ? [EMAIL, SPOKEN_EMAIL] : []).flatMap((pattern) =>
+      matchAll(plain, pattern, (_, { start, end }) => ({ start, end, class: 'email', weight: WEIGHTS.certain })),
+    ),
+    ...[URL, BARE_URL].flatMap((pattern) =>
+      matchAll(plain, pattern, (match, { start, text }) => {
+        if (isPublicHost(match.groups?.host ?? '')) return null
+        return { start, end: start + text.replace(/[.,;:!?'")\]]+$/, '').length, class: 'url', weight: WEIGHTS.certain }
+      }),
+    ),
+    ...matchAll(plain, IPV4, (_, { start, end }) => (VERSION_BEFORE.test(textBefore(plain, start, 16)) ? null : { start, end, class: 'ip', weight: WEIGHTS.checksum })),
+    ...matchAll(plain, IPV6, (_, { start, end, text }) => (isIpv6(text) ? { start, end, class: 'ip', weight: WEIGHTS.checksum } : null)),
+  ]
+}
+
+/** Eight groups, or fewer with one gap; times like 10:30:45 and ratios have neither. */
+function isIpv6(text: string): boolean {
+  const gaps = text.split('::').length - 1
+  const groups = text.split(':').filter(Boolean).length
+  return gaps === 1 ? groups >= 2 || /[a-f]/i.test(text) : gaps === 0 && (groups === 8 || (groups === 7 && text.includes('.')))
+}

@@ -1,0 +1,42 @@
+import { type GuardClass } from '../classes'
+import { matchAll, textBefore, WEIGHTS, type Candidate } from './candidate'
+import { isIban, isNhsNumber, isNpi, isSpanishId, isVin, passesLuhn } from './checksums'
+
+interface Shape {
+  class: GuardClass
+  pattern: RegExp
+  weight: number
+  holds?: (packed: string, before: string) => boolean
+}
+
+const START = String.raw`(?<![\w.*#-])`
+const END = String.raw`(?![\w*]|[-.]\d)`
+const shape = (source: string, flags = 'g') => new RegExp(START + source + END, flags)
+
+const SHAPES: readonly Shape[] = [
+  { class: 'social_security', pattern: shape(String.raw`(?:\d{3}|[X*]{3})-(?:\d{2}|[X*]{2})-\d{4}`), weight: WEIGHTS.checksum },
+  { class: 'social_security', pattern: shape(String.raw`[A-CEGHJ-PR-TW-Z]{2} ?\d{2} ?\d{2} ?\d{2} ?[A-D]`), weight: WEIGHTS.checksum },
+  { class: 'social_security', pattern: shape(String.raw`\d{3}\.\d{3}\.\d{3}-\d{2}`), weight: WEIGHTS.checksum },
+  { class: 'social_security', pattern: shape(String.raw`756\.\d{4}\.\d{4}\.\d{2}`), weight: WEIGHTS.checksum },
+  { class: 'social_security', pattern: shape(String.raw`[12] \d{2} (?:0[1-9]|1[0-2]) \d{2} \d{3} \d{3} \d{2}`), weight: WEIGHTS.checksum },
+  { class: 'social_security', pattern: shape(String.raw`(?:\d{8}|[XYZ]\d{7})[A-Z]`), weight: WEIGHTS.checksum, holds: (packed) => isSpanishId(packed) },
+  { class: 'account', pattern: shape(String.raw`(?:\d{4}[ -]){3}\d{1,7}|\d{4} \d{6} \d{5}|\d{13,19}`), weight: WEIGHTS.checksum, holds: (packed) => /^[2-6]\d{12,18}$/.test(packed) && passesLuhn(packed) },
+  { class: 'account', pattern: shape(String.raw`[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){2,7}(?: ?[A-Z\d]{1,4})?`), weight: WEIGHTS.certain, holds: (packed) => isIban(packed) },
+  { class: 'record_number', pattern: shape(String.raw`\d{3}[ -]\d{3}[ -]\d{4}`), weight: WEIGHTS.checksum, holds: (packed, before) => isNhsNumber(packed) && !/\b(?:phone|tel|call|fax|cell|mobile|ring|pager)\b/i.test(before) },
+  { class: 'licence', pattern: shape(String.raw`[12]\d{9}`), weight: WEIGHTS.context, holds: (packed, before) => isNpi(packed) && !/\b(?:mrn|nhs|phone|call|fax|tel)\b/i.test(before) },
+  { class: 'vehicle', pattern: shape('[A-HJ-NPR-Z0-9]{17}'), weight: WEIGHTS.checksum, holds: (packed) => isVin(packed) },
+  { class: 'device', pattern: shape(String.raw`(?:[0-9A-F]{2}[:-]){5}[0-9A-F]{2}`, 'gi'), weight: WEIGHTS.checksum },
+  { class: 'device', pattern: /\(01\)\d{8,14}(?:\((?:10|11|17|21)\)[\w-]+)*/g, weight: WEIGHTS.certain },
+  { class: 'health_plan', pattern: shape(String.raw`[1-9][AC-HJKMNP-RT-Y][AC-HJKMNP-RT-Y\d]\d-?[AC-HJKMNP-RT-Y][AC-HJKMNP-RT-Y\d]\d-?[AC-HJKMNP-RT-Y]{2}\d{2}`), weight: WEIGHTS.checksum },
+  { class: 'other_number', pattern: shape(String.raw`\d{9,20}`), weight: WEIGHTS.shape },
+]
+
+/** Numbers that tell themselves by their shape, most of them with a check digit. */
+export function findShapedNumbers(plain: string): Candidate[] {
+  if (!/\d{2}/.test(plain)) return []
+  return SHAPES.flatMap(({ class: name, pattern, weight, holds }) =>
+    matchAll(plain, pattern, (_, { start, end, text }) =>
+      holds && !holds(text.replace(/[ -]/g, ''), textBefore(plain, start)) ? null : { start, end, class: name, weight },
+    ),
+  )
+}

@@ -1,0 +1,32 @@
+import { isIban, isNhsNumber, isNpi, isSpanishId, isVin, passesLuhn } from '../formatted/checksums'
+
+const CHECKS = [passesLuhn, isNhsNumber, isNpi, isIban, isVin, isSpanishId]
+
+/** Other digits and letters in the same shape, never the same, and no check digit that holds. */
+export function surrogateNumber(found: string, random: () => number): string {
+  for (;;) {
+    const made = found.replace(/[\p{L}\d]/gu, (unit) => swap(unit, random))
+    // A social security number's area 9xx is given to nobody.
+    const safe = /^\d{3}-\d{2}-\d{4}$/.test(made) ? `9${made.slice(1)}` : made
+    if (safe !== found && !CHECKS.some((holds) => holds(safe.replace(/[\s.-]/g, '').toUpperCase()))) return safe
+    if (!/\d/.test(found)) return safe
+  }
+}
+
+/** Numbers that are kept free for fiction in North America; elsewhere the country and then zeros. */
+export function surrogatePhone(found: string, random: () => number): string {
+  const digits = found.replace(/\D/g, '')
+  const last = String(Math.floor(random() * 100)).padStart(2, '0')
+  const isAmerican = /^\+?1?[-. ]?\(?\d{3}\)?[-. /]?\s?\d{3}[-. ]\d{4}/.test(found)
+  const tail = isAmerican ? `55555501${last}` : `000${last.padStart(4, '0')}`
+  const kept = isAmerican ? Math.max(0, (digits.length > 11 ? 10 + Number(digits.startsWith('1')) : digits.length) - 10) : found.startsWith('+') ? 2 : 1
+  const filled = digits.slice(0, kept) + (isAmerican ? tail.padEnd(digits.length - kept, '0') : tail.padStart(Math.max(0, digits.length - kept), '0').slice(-Math.max(0, digits.length - kept) || digits.length))
+  let at = 0
+  return found.replace(/\d/g, () => filled.charAt(at++) || '0')
+}
+
+function swap(unit: string, random: () => number): string {
+  if (/\d/.test(unit)) return String(Math.floor(random() * 10))
+  const letter = 'ABCDEFGHJKLMNPRSTUVWXYZ'.charAt(Math.floor(random() * 23))
+  return unit === unit.toLowerCase() ? letter.toLowerCase() : letter
+}
