@@ -1,0 +1,241 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { SavedDraft } from '../../domain/draft-saves'
+import { emptyTaskDraft, type TaskDraft } from '../../domain/task-drafts'
+import { createDraftStore, type SaveInput } from './draft-store'
+import type { LocalDraft } from './local-drafts'
+
+const saying = (message: string): TaskDraft => ({ ...emptyTaskDraft, message })
+const refusal = (code: string | null, status?: number) => Object.assign(new Error('No.'), { data: status ? { refusal: code, httpStatus: status } : null })
+
+/** A server and a browser, as far as a draft meets them. Every draft comes back as a copy, as over the wire. */
+function makeWorld() {
+  const server = { version: 1, content: saying(''), savedAt: '2026-01-01T00:00:00.000Z', kept: [] as TaskDraft[] }
+  const kept = new Map<string, LocalDraft>()
+  const alive = new Set<string>()
+  const line = { down: false, losesAnswers: false, error: null as Error | null }
+  let writers = 0
+
+  function write({ baseVersion, content, keep }: SaveInput): SavedDraft {
+    if (baseVersion !== server.version) return { is: 'conflict', version: server.version, content: structuredClone(server.content), savedAt: server.savedAt }
+    if (keep) server.kept.push(server.content)
+    Object.assign(server, { version: server.version + 1, content: structuredClone(content) })
+    return { is: 'saved', version: server.version, savedAt: server.savedAt }
+  }
+  function openTab() {
+    const name = `tab ${(writers += 1)}`
+    alive.add(name)
+    const timers: (() => void)[] = []
+    const store = createDraftStore(structuredClone({ version: server.version, content: server.content, savedAt: server.savedAt }), {
+      async save(input) {
+        if (line.error) throw line.error
+        if (line.down) throw refusal(null)
+        const outcome = write(structuredClone(input))
+        if (line.losesAnswers) throw refusal(null)
+        return outcome
+      },
+      sendLast: (input) => void (line.down || write(structuredClone(input))),
+      read: async () => structuredClone(server),
+      local: {
+        write: async (draft) => void (alive.has(name) && kept.set(name, structuredClone(draft))),
+        remove: async () => void (alive.has(name) && kept.delete(name)),
+        readLeft: async () => [...kept].filter(([key]) => key !== name && !alive.has(key)).map(([key, draft]) => ({ draft: structuredClone(draft), forget: async () => void kept.delete(key) })),
+        close: () => undefined,
+      },
+      onNextFrame: (run) => run(),
+      after(_, run) {
+        timers.push(run)
+        return () => void timers.splice(timers.indexOf(run) >>> 0, 1)
+      },
+      now: () => 0,
+      announce: () => undefined,
+    })
+    return {
+      store,
+      type: (word: string) => store.change('Message', (draft) => ({ ...draft, message: `${draft.message}${word} ` })),
+      /** Lets the clock run until what was asked for is done. */
+      async tick() {
+        for (const run of timers.splice(0)) run()
+        await new Promise((resolve) => setImmediate(resolve))
+      },
+      die: () => void alive.delete(name),
+    }
+  }
+  const texts = () => [server.content, ...server.kept].map(({ message }) => message)
+  return { server, kept, line, openTab, texts }
+}
+
+describe('a draft that is being written', () => {
+  it('reaches the browser at once and the server later, and then leaves the browser', async () => {
+    const { server, kept, openTab } = makeWorld()
+    const { store, type, tick } = openTab()
+    type('one')
+    expect(store.read()).toMatchObject({ isUnsaved: true, undo: 'Message' })
+    expect([...kept.values()].map(({ content }) => content.message)).toEqual(['one '])
+    await tick()
+    expect(server.content.message).toBe('one ')
+    expect(store.read()).toMatchObject({ isUnsaved: false, failure: null })
+    expect(kept.size).toBe(0)
+  })
+
+  it('goes on while the server is away, and is saved when it is back', async () => {
+    const { server, line, openTab } = makeWorld()
+    const { store, type, tick } = openTab()
+    line.down = true
+    type('one')
+    await tick()
+    expect(store.read().failure).toMatchObject({ why: 'offline' })
+    await expect(store.saveNow()).rejects.toThrow('kept in this browser')
+    type('two')
+    line.down = false
+    store.retry()
+    await tick()
+    expect(server.content.message).toBe('one two ')
+    expect(store.read()).toMatchObject({ failure: null, isUnsaved: false })
+    expect(await store.saveNow()).toBe(2)
+  })
+
+  it.each([
+    ['unauthenticated', 401, 'signed_out'],
+    ['not_found', 404, 'other_person'],
+    ['invalid_move', 409, 'closed'],
+    ['too_large', 413, 'too_large'],
+    ['rate_limited', 429, 'offline'],
+    [null, 500, 'offline'],
+    [null, 400, 'refused'],
+  ])('that is refused as %s keeps what was typed and says why', async (code, status, why) => {
+    const { kept, line, openTab } = makeWorld()
+    const { store, type, tick } = openTab()
+    line.error = refusal(code, status)
+    type('one')
+    await tick()
+    expect(store.read().failure).toMatchObject({ why })
+    expect(store.read().failure?.sentence).toMatch(/\.$/)
+    expect([...kept.values()].map(({ content }) => content.message)).toEqual(['one '])
+  })
+
+  it('is back after a crash, with all that had not reached the server', async () => {
+    const { server, kept, openTab } = makeWorld()
+    const first = openTab()
+    first.type('one')
+    await first.tick()
+    first.type('two')
+    first.die()
+    const second = openTab()
+    await second.store.recover()
+    expect(second.store.read()).toMatchObject({ isRecovered: true, isUnsaved: true, content: { message: 'one two ' }, conflict: null })
+    await second.tick()
+    expect(server.content.message).toBe('one two ')
+    expect(kept.size).toBe(0)
+  })
+
+  it('takes what a leaving page sent for its own', async () => {
+    const { server, openTab } = makeWorld()
+    const first = openTab()
+    first.type('one')
+    first.store.leave()
+    first.die()
+    expect(server.content.message).toBe('one ')
+    const second = openTab()
+    await second.store.recover()
+    expect(second.store.read()).toMatchObject({ conflict: null, isRecovered: false, isUnsaved: false })
+    // And a page that was not left after all goes on.
+    second.type('two')
+    second.store.leave()
+    second.type('three')
+    await second.tick()
+    expect(second.store.read().conflict).toBeNull()
+    expect(server.content.message).toBe('one two three ')
+  })
+
+  it('met by another tab shows both texts until one is chosen, also after a crash', async () => {
+    const { server, openTab, texts } = makeWorld()
+    const first = openTab()
+    const second = openTab()
+    first.type('one')
+    second.type('two')
+    await first.tick()
+    await second.tick()
+    expect(second.store.read().conflict).toMatchObject({ mine: { message: 'two ' }, theirs: { message: 'one ' }, base: { message: '' } })
+    second.type('more')
+    expect(second.store.read().content.message).toBe('two ')
+    second.die()
+    const third = openTab()
+    await third.store.recover()
+    expect(third.store.read().conflict).toMatchObject({ mine: { message: 'two ' }, theirs: { message: 'one ' } })
+    expect(server.content.message).toBe('one ')
+    third.store.settle(saying('one and two'))
+    await third.tick()
+    expect(texts()).toEqual(['one and two', 'one ', 'two '])
+    expect(third.store.read()).toMatchObject({ conflict: null, isUnsaved: false })
+  })
+
+  it('follows another tab while nothing is typed here, and that can be undone', async () => {
+    const { openTab } = makeWorld()
+    const first = openTab()
+    const second = openTab()
+    first.type('one')
+    await first.tick()
+    await second.store.refresh()
+    expect(second.store.read()).toMatchObject({ content: { message: 'one ' }, isUnsaved: false, undo: 'Changes from elsewhere' })
+    second.store.undo()
+    expect(second.store.read()).toMatchObject({ content: { message: '' }, isUnsaved: true, redo: 'Changes from elsewhere' })
+  })
+
+  it('can be restored, and what stood before stays in the history', async () => {
+    const { openTab, texts } = makeWorld()
+    const { store, type, tick } = openTab()
+    type('one')
+    await tick()
+    store.restore('Going back', saying('earlier'))
+    await tick()
+    expect(texts()).toEqual(['earlier', 'one '])
+    store.undo()
+    expect(store.read().content.message).toBe('one ')
+  })
+
+  it('loses no word, however tabs, crashes, lost answers and choices fall together', async () => {
+    const act = fc.record({ tab: fc.nat(2), does: fc.constantFrom('type', 'type', 'tick', 'tick', 'crash', 'leave', 'refresh', 'mine', 'theirs', 'down', 'lossy', 'up') })
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 60 }), async (acts) => {
+        const world = makeWorld()
+        const tabs = [world.openTab(), world.openTab(), world.openTab()]
+        const words: string[] = []
+        const settle = (tab: (typeof tabs)[number], with_: 'mine' | 'theirs') => {
+          const { conflict } = tab.store.read()
+          if (conflict) tab.store.settle(conflict[with_])
+        }
+        for (const [index, { tab: at, does }] of acts.entries()) {
+          let tab = tabs[at] ?? world.openTab()
+          const isFree = tab.store.read().conflict === null
+          if (does === 'type' && isFree) {
+            tab.type(`w${index}`)
+            words.push(`w${index}`)
+          }
+          if (does === 'tick') await tab.tick()
+          if (does === 'leave') tab.store.leave()
+          if (does === 'leave' || does === 'crash') {
+            tab.die()
+            tab = tabs[at] = world.openTab()
+            await tab.store.recover()
+          }
+          if (does === 'refresh') await tab.store.refresh()
+          if (does === 'mine' || does === 'theirs') settle(tab, does)
+          if (does === 'down' || does === 'lossy' || does === 'up') Object.assign(world.line, { down: does === 'down', losesAnswers: does === 'lossy' })
+        }
+        Object.assign(world.line, { down: false, losesAnswers: false })
+        for (let round = 0; round < 12; round++) {
+          for (const tab of tabs) {
+            tab.store.retry()
+            await tab.tick()
+            settle(tab, round % 2 ? 'mine' : 'theirs')
+          }
+        }
+        const found = world.texts().join('\n')
+        expect(words.filter((word) => !new RegExp(`\\b${word}\\b`).test(found))).toEqual([])
+        expect(world.kept.size).toBe(0)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
