@@ -1,0 +1,105 @@
+import { X } from 'lucide-react'
+import { formatNumber } from '../../components/ui/format'
+import { IconButton } from '../../components/ui/icon-button'
+import { NativeSelect } from '../../components/ui/native-select'
+import { NumberField } from '../../components/ui/number-field'
+import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/table'
+import { missingOf, tellKind, type PlanLine } from '../../domain/plan-lines'
+import { specialties } from '../../domain/profiles-lists'
+import { modeLabels, modes, useCaseLabels, useCases, type Mode, type UseCase } from '../../domain/task-facets'
+import type { TypedLine } from './use-plan'
+
+const ANY = ''
+const modeOptions = modes.map((value) => ({ value, label: modeLabels[value] }))
+const useCaseOptions = [{ value: ANY, label: 'Any' }, ...useCases.map((value) => ({ value, label: useCaseLabels[value] }))]
+const specialtyOptions = (own: string | null) => [{ value: ANY, label: 'Any' }, ...[...new Set([...specialties, ...(own ? [own] : [])])].map((value) => ({ value, label: value }))]
+
+interface PlanTableProps {
+  lines: readonly TypedLine[]
+  /** As saved, with how far each has come. */
+  saved: readonly PlanLine[]
+  problemOf: (key: string) => string | null
+  onChange: (lines: TypedLine[]) => void
+}
+
+/** The plan as a table in which every cell can be typed over. */
+export function PlanTable({ lines, saved, problemOf, onChange }: PlanTableProps) {
+  const change = (key: string, changes: Partial<TypedLine>) => onChange(lines.map((line) => (line.key === key ? { ...line, ...changes } : line)))
+  return (
+    <Table caption="Lines of the plan" captionHidden density="dense" className="[&_td]:align-top [&_th[scope=row]]:align-top">
+      <PlanHead isEditable />
+      <TableBody>
+        {lines.map((line, index) => {
+          const problem = problemOf(line.key)
+          const problemId = problem ? `plan-line-${line.key}-problem` : undefined
+          const about = `line ${index + 1}`
+          return (
+            <Row key={line.key}>
+              <RowHead className="min-w-40"><NativeSelect aria-label={`Mode, ${about}`} options={modeOptions} value={line.mode} onChange={(event) => change(line.key, { mode: event.target.value as Mode })} /></RowHead>
+              <Td className="min-w-48"><NativeSelect aria-label={`Use case, ${about}`} options={useCaseOptions} value={line.useCase ?? ANY} onChange={(event) => change(line.key, { useCase: event.target.value === ANY ? null : (event.target.value as UseCase) })} /></Td>
+              <Td className="min-w-52">
+                <NativeSelect aria-label={`Specialty, ${about}`} options={specialtyOptions(line.specialty)} value={line.specialty ?? ANY} onChange={(event) => change(line.key, { specialty: event.target.value === ANY ? null : event.target.value })} />
+                {problem ? <p id={problemId} className="mt-1 max-w-60 text-sm text-brick"><span aria-hidden="true">▲ </span>{problem}</p> : null}
+              </Td>
+              <Td numeric>
+                <NumberField aria-label={`Target, ${about}`} aria-invalid={problem ? true : undefined} aria-describedby={problemId} min={1} step={1} inputMode="numeric" value={line.target ?? ''} onChange={(event) => change(line.key, { target: event.target.value.trim() === '' || !Number.isFinite(Number(event.target.value)) ? null : Number(event.target.value) })} />
+              </Td>
+              <Progress line={saved.find((one) => tellKind(one) === tellKind(line))} target={line.target} />
+              <Td><IconButton size="sm" label={`Take out ${about}: ${tellKind(line)}`} icon={<X aria-hidden="true" />} onClick={() => onChange(lines.filter(({ key }) => key !== line.key))} /></Td>
+            </Row>
+          )
+        })}
+      </TableBody>
+    </Table>
+  )
+}
+
+/** The plan to read, for those who do not set it. */
+export function PlanFacts({ lines }: { lines: readonly PlanLine[] }) {
+  return (
+    <Table caption="Lines of the plan" captionHidden density="dense">
+      <PlanHead />
+      <TableBody>
+        {lines.map((line) => (
+          <Row key={tellKind(line)}>
+            <RowHead>{modeLabels[line.mode]}</RowHead>
+            <Td>{line.useCase ? useCaseLabels[line.useCase] : 'Any'}</Td>
+            <Td>{line.specialty ?? 'Any'}</Td>
+            <Td numeric>{formatNumber(line.target)}</Td>
+            <Progress line={line} target={line.target} />
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function PlanHead({ isEditable }: { isEditable?: boolean }) {
+  return (
+    <TableHead>
+      <tr>
+        <Th>Mode</Th>
+        <Th>Use case</Th>
+        <Th>Specialty</Th>
+        <Th numeric>Target</Th>
+        <Th numeric>Accepted</Th>
+        <Th numeric>In review</Th>
+        <Th numeric>Being written</Th>
+        <Th numeric>Still missing</Th>
+        {isEditable ? <Th><span className="sr-only">Take out</span></Th> : null}
+      </tr>
+    </TableHead>
+  )
+}
+
+function Progress({ line, target }: { line: PlanLine | undefined; target: number | null }) {
+  const missing = line && target !== null ? missingOf({ ...line, target }) : null
+  return (
+    <>
+      <Td numeric>{formatNumber(line?.accepted)}</Td>
+      <Td numeric>{formatNumber(line?.inReview)}</Td>
+      <Td numeric>{formatNumber(line?.writing)}</Td>
+      <Td numeric>{missing === 0 ? <span className="text-accent"><span aria-hidden="true">✓ </span>0</span> : <strong className="font-semibold">{formatNumber(missing)}</strong>}</Td>
+    </>
+  )
+}
