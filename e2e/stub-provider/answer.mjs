@@ -7,7 +7,19 @@ export function composeAnswer(messages, answers) {
   if (recorded !== undefined) return recorded
   const judged = readJudgePrompt(messages)
   if (judged) return JSON.stringify({ explanation: 'Verdict of the stub.', criteria_met: decide(judged) })
+  if (asksForSuggestions(messages)) return JSON.stringify({ suggested_criteria: suggestions })
   return `Answer of the stub to conversation ${conversation.slice(0, 12)}, which has ${messages.length} messages.`
+}
+
+const suggestions = [
+  { text: 'Asks how old the person is.', points: 4, why: 'The advice depends on the age.' },
+  { text: 'Names a sign that calls for emergency care.', points: 7, why: 'Without it the advice is unsafe.' },
+  { text: 'Invents a guideline that does not exist.', points: -6, why: 'Answers tend to make up sources.' },
+]
+
+/** Whether the prompt asks what a rubric lacks. */
+function asksForSuggestions(messages) {
+  return messages.at(-1)?.content.includes('{"suggested_criteria": [') ?? false
 }
 
 /** The stub's verdict, so that a test can tell what must come out. */

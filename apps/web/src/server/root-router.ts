@@ -23,7 +23,9 @@ import { runsRouter } from './routers/runs-router'
 import { resultsRouter } from './routers/results-router'
 import { sessionRouter } from './routers/session-router'
 import { settingsRouter } from './routers/settings-router'
+import { suggestionsRouter } from './routers/suggestions-router'
 import { systemsRouter } from './routers/systems-router'
+import { testDrivesRouter } from './routers/test-drives-router'
 import { turnsRouter } from './routers/turns-router'
 
 export const rootRouter = router({
@@ -40,6 +42,8 @@ export const rootRouter = router({
   authoring: authoringRouter,
   datasets: datasetsRouter,
   drafts: draftsRouter,
+  testDrives: testDrivesRouter,
+  suggestions: suggestionsRouter,
   imports: importsRouter,
   redaction: redactionRouter,
   releases: releasesRouter,

@@ -61,6 +61,8 @@ export const walkCases: Record<string, Case> = {
   'datasets.get': dataset,
   'datasets.tasks': { it: (world) => ({ datasetId: world.results.datasetId }) },
   'datasets.task': task,
+  'testDrives.read': draft(),
+  'suggestions.read': draft(),
   'drafts.read': draft(),
   'drafts.history': draft(),
   'drafts.readSave': draft({ version: 1 }),

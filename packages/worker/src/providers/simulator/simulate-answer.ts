@@ -5,6 +5,7 @@ import type { LlmRequest } from '../llm-request'
 import { composeAnswer } from './compose-answer'
 import { readJudgePrompt } from './read-judge-prompt'
 import { hashToUnit } from './skill'
+import { suggestCriteria } from './suggest-criteria'
 import { simulateVerdict } from './simulate-verdict'
 
 /**
@@ -14,7 +15,7 @@ import { simulateVerdict } from './simulate-verdict'
 export function simulateAnswer({ llm, messages, parameters = {}, reasoningEffort }: LlmRequest): UntimedOutcome {
   const judged = readJudgePrompt(messages)
   const seed = canonicalJson([llm, messages, parameters['seed'] ?? null, parameters['sample'] ?? null])
-  const text = judged ? simulateVerdict(llm, judged) : composeAnswer(llm, messages, seed)
+  const text = judged ? simulateVerdict(llm, judged) : (suggestCriteria(messages, seed) ?? composeAnswer(llm, messages, seed))
   const reasoningCharacters = reasoningEffort && reasoningEffort !== 'none' ? 200 + Math.floor(1_800 * hashToUnit('reasoning', seed)) : 0
   const reasoningTokens = Math.ceil(reasoningCharacters / 4)
   const inputCharacters = messages.reduce((sum, { content }) => sum + content.length, 0)

@@ -1,0 +1,33 @@
+import { inTransaction, recordAudit } from '@consilium/db'
+import { enqueue, queueFromEnv } from '@consilium/worker/enqueue'
+import { auditActorOf, type Context } from '../../context'
+import { budgetRefusal } from '../../planning/month-spend'
+import { Refusal } from '../../refusal'
+import { loadTestDrive } from '../../test-drives/load-test-drive'
+import { requireWritable } from '../../turns/find-own-task'
+
+/** Asks other systems for an answer to the draft's conversation; each once. The ids of all that were asked for it, in no telling order. */
+export async function askExamples(ctx: Context, taskId: string): Promise<string[]> {
+  const { actor, db } = ctx
+  const { task, conversation, exampleSystemIds, obstacle, judge } = await loadTestDrive(ctx, taskId)
+  requireWritable(task)
+  if (exampleSystemIds.length === 0) throw new Refusal('invalid_move', 'No other systems are set for this dataset. An admin sets them under the dataset’s plan.')
+  if (conversation.length === 0) throw new Refusal('invalid_move', (judge && obstacle) ?? 'Begin the conversation first: other systems answer to it.')
+  const spent = await budgetRefusal(db, task.datasetId)
+  if (spent) throw new Refusal('rate_limited', spent)
+  const { turnIds, items } = await inTransaction(db, async (tx) => {
+    await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`examples:${taskId}`}, 0))::text`
+    const known = await tx.turn.findMany({
+      where: { taskId, personId: task.personId, purpose: 'example', systemId: { in: exampleSystemIds }, state: { in: ['queued', 'streaming', 'answered'] }, conversation: { equals: conversation } },
+      select: { id: true, systemId: true },
+    })
+    const missing = exampleSystemIds.filter((systemId) => !known.some((turn) => turn.systemId === systemId))
+    if (missing.length === 0) return { turnIds: known.map(({ id }) => id), items: [] }
+    const turns = await tx.turn.createManyAndReturn({ data: missing.map((systemId) => ({ personId: task.personId, systemId, taskId, purpose: 'example' as const, conversation })), select: { id: true } })
+    const made = await tx.workItem.createManyAndReturn({ data: turns.map(({ id }) => ({ kind: 'turn' as const, uniqueKey: `turn:${id}`, turnId: id })), select: { id: true } })
+    await recordAudit(tx, { actor: auditActorOf(actor), action: 'task.examples_asked', entity: { type: 'task', id: taskId }, details: { answers: missing.length } })
+    return { turnIds: [...known, ...turns].map(({ id }) => id), items: made }
+  })
+  await Promise.all(items.map(({ id }) => enqueue(queueFromEnv(), 'turn', { workItemId: String(id), epoch: 0 })))
+  return turnIds.sort()
+}

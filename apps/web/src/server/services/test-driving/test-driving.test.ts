@@ -1,0 +1,231 @@
+import { makeDataset, makeJudge, makePerson, makeSystem } from '@consilium/db/testing'
+import { createEngine, runUntilIdle } from '@consilium/worker/run-until-idle'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startStubProvider, type StubProvider } from '../../../../../../e2e/stub-provider/server.mjs'
+import type { Actor } from '../../../domain/permissions'
+import { emptyAuthoringSetting } from '../../../domain/programme-plan'
+import { emptyTaskDraft, type DraftCriterion, type ExampleAnswer, type TaskDraft } from '../../../domain/task-drafts'
+import { RATED, TestDriveView } from '../../../domain/test-drive/test-drive-views'
+import { SuggestionsView } from '../../../domain/suggestions/suggestion-views'
+import { readSuggestions } from '../../test-drives/read-suggestions'
+import { readTestDrive } from '../../test-drives/read-test-drive'
+import { openTestApi, type TestApi } from '../../testing/open-test-api'
+import { askExamples } from './ask-examples'
+import { askSuggestions } from './ask-suggestions'
+import { overruleVerdict } from './overrule-verdict'
+import { startTestDrive } from './start-test-drive'
+
+// Whether a worker is awake does not matter here.
+vi.mock('@consilium/worker/enqueue', () => ({ enqueue: async () => true, queueFromEnv: () => null }))
+
+const SECRET = 'llm-nobody-may-see'
+let api: TestApi
+let stub: StubProvider
+beforeAll(async () => {
+  api = await openTestApi()
+  stub = await startStubProvider()
+})
+afterAll(async () => {
+  await stub.close()
+  await api.close()
+})
+beforeEach(() => stub.forget())
+
+const work = () => runUntilIdle(createEngine({ database: api, privateKey: null, allowedPrivateHosts: 'true', backoffMs: () => 0 }))
+const criterion = (text: string, points: number | null = 4): DraftCriterion => ({ id: randomUUID(), text, points, tags: [], evidence: '', origin: { is: 'written', of: [] } })
+const example = (text: string, more: Partial<ExampleAnswer> = {}): ExampleAnswer => ({ id: randomUUID(), origin: 'written', quality: null, text, turnId: null, ...more })
+
+interface Scene {
+  judgeLlm?: string
+  exampleLlms?: string[]
+  suggestionLlm?: string
+  budget?: string
+}
+
+/** An author with a draft whose rated response is there. */
+async function makeScene({ judgeLlm = 'steady', exampleLlms = [], suggestionLlm, budget }: Scene = {}) {
+  const { db } = api
+  const personId = await makePerson(db, ['physician'])
+  const actor: Actor = { kind: 'person', id: personId, name: 'Ada', email: '', roles: ['physician'], sessionId: personId }
+  const system = (llm: string) => makeSystem(db, { baseUrl: stub.baseUrl, llm, name: `${SECRET} ${randomUUID()}` })
+  const [datasetId, judgeId, systemId] = [await makeDataset(db), await makeJudge(db, { baseUrl: stub.baseUrl, llm: judgeLlm, name: `${SECRET} ${randomUUID()}` }), await system(SECRET)]
+  const exampleSystemIds = await Promise.all(exampleLlms.map(system))
+  const value = { ...emptyAuthoringSetting, systemIds: [systemId], exampleSystemIds, judgeId, suggestionSystemId: suggestionLlm ? await system(suggestionLlm) : null, monthlyBudgetNano: budget ?? null }
+  await db.datasetSetting.create({ data: { datasetId, kind: 'authoring', version: 1, value } })
+  const task = await db.task.create({ data: { datasetId, source: 'authored', authorId: personId, mode: 'good_faith' } })
+  const conversation = [{ role: 'user', content: 'How much?' }]
+  const turn = await db.turn.create({ data: { personId, systemId, taskId: task.id, purpose: 'conversation', conversation, state: 'answered', text: 'One tablet.', finishedAt: new Date() } })
+  const [asked, answered] = [randomUUID(), randomUUID()]
+  const draft: TaskDraft = {
+    ...emptyTaskDraft,
+    nodes: [
+      { id: asked, parentId: null, role: 'user', origin: 'typed', text: 'How much?', turnId: null },
+      { id: answered, parentId: asked, role: 'assistant', origin: 'answer', text: '', turnId: turn.id },
+    ],
+    headId: answered,
+    criteria: [criterion('Names a dose.'), criterion('Warns of overdose.', -3)],
+    examples: [example('Two tablets.', { quality: 'bad' })],
+  }
+  await db.draft.create({ data: { kind: 'task', taskId: task.id, personId, content: draft } })
+  const ctx = { ...api.ctx, actor }
+  return {
+    ctx, draft, taskId: task.id, judgeId,
+    change: (more: Partial<TaskDraft>) => db.draft.updateMany({ where: { taskId: task.id }, data: { content: { ...draft, ...more } } }),
+    start: (more: object = {}) => startTestDrive(ctx, { taskId: task.id, ...more }),
+    read: () => readTestDrive(ctx, task.id),
+  }
+}
+
+describe('a test-drive', () => {
+  it('has each criterion judged on each answer, once, and tells nothing of who answered', async () => {
+    const { draft, start, read, taskId } = await makeScene()
+    expect((await read()).cells).toEqual([])
+    const pressed = await Promise.all([start(), start(), start()])
+    expect(pressed.map(({ asked }) => asked).sort()).toEqual([0, 0, 4])
+    await work()
+    const view = await read()
+    expect(TestDriveView.safeParse(view).error).toBeUndefined()
+    expect(view.cells.map(({ criterionId, answerId, state }) => [criterionId, answerId, state])).toEqual(
+      [RATED, draft.examples[0]?.id].flatMap((answerId) => draft.criteria.map(({ id }) => [id, answerId, 'judged'])),
+    )
+    expect(view.answers).toMatchObject([{ id: RATED, is: 'rated', text: 'One tablet.' }, { is: 'written', quality: 'bad' }])
+    expect(stub.calls()).toHaveLength(4)
+    expect(JSON.stringify(view)).not.toContain(SECRET)
+    expect(await start()).toEqual({ asked: 0, known: 4 })
+    expect(await api.db.workItem.count({ where: { testVerdict: { taskId } } })).toBe(4)
+  })
+
+  it('asks again only for what was changed, and knows the old text when it comes back', async () => {
+    const { draft, change, start, read } = await makeScene()
+    await start()
+    await work()
+    const [first, second] = draft.criteria
+    if (!first || !second) throw new Error('No criteria.')
+    await change({ criteria: [{ ...first, text: 'Names a dose for a child.' }, second] })
+    expect((await read()).cells.map(({ criterionId }) => criterionId)).toEqual([second.id, second.id])
+    expect(await start()).toEqual({ asked: 2, known: 2 })
+    await change({ criteria: [first, second] })
+    expect((await read()).cells).toHaveLength(4)
+  })
+
+  it('runs one criterion on one answer', async () => {
+    const { draft, start, read } = await makeScene()
+    expect(await start({ criterionIds: [draft.criteria[0]?.id], answerIds: [RATED] })).toEqual({ asked: 1, known: 0 })
+    expect((await read()).cells).toMatchObject([{ answerId: RATED, state: 'queued' }])
+  })
+
+  it('tells of a judge that gives no verdict, and asks it anew when pressed again', async () => {
+    const { start, read, judgeId } = await makeScene({ judgeLlm: 'stub-prose' })
+    await start()
+    await work()
+    expect((await read()).cells.map(({ state, failure }) => [state, failure?.includes('no verdict')])).toEqual(Array.from({ length: 4 }, () => ['failed', true]))
+    await api.db.judge.update({ where: { id: judgeId }, data: { llm: 'steady' } })
+    expect(await start()).toEqual({ asked: 4, known: 0 })
+    await work()
+    expect((await read()).cells.map(({ state }) => state)).toEqual(['judged', 'judged', 'judged', 'judged'])
+  })
+
+  it('leaves out what has no text or points, and refuses what cannot be judged', async () => {
+    const { draft, change, start, read, ctx, taskId } = await makeScene()
+    await change({ criteria: [criterion(' '), criterion('Names a dose.', null), criterion('Names a dose.', 0)] })
+    await expect(start()).rejects.toMatchObject({ code: 'invalid_move', message: expect.stringContaining('Write a criterion') })
+    await change({ criteria: Array.from({ length: 150 }, (_, index) => criterion(`Names ${index}.`)), examples: [example('a'), example('b')] })
+    await expect(start()).rejects.toMatchObject({ code: 'too_large', message: expect.stringContaining('450 cells') })
+    await change({ headId: draft.nodes[0]?.id ?? null, examples: [] })
+    await expect(start()).rejects.toMatchObject({ code: 'invalid_move', message: expect.stringContaining('no answer to test on') })
+    await change({ headId: null })
+    expect((await read()).obstacle).toContain('Begin the conversation')
+    await expect(start()).rejects.toMatchObject({ code: 'invalid_move' })
+    await api.db.task.update({ where: { id: taskId }, data: { status: 'in_review' } })
+    await expect(start()).rejects.toMatchObject({ code: 'invalid_move', message: expect.stringContaining('handed in') })
+    const { ctx: other } = await makeScene()
+    await expect(readTestDrive(other, taskId)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(startTestDrive(other, { taskId })).rejects.toMatchObject({ code: 'not_found' })
+    expect(ctx.actor).not.toEqual(other.actor)
+  })
+
+  it('says who can set a judge, and stops at the budget of the month', async () => {
+    const { start, read, taskId } = await makeScene({ budget: '0' })
+    await expect(start()).rejects.toMatchObject({ code: 'rate_limited', message: expect.stringContaining('budget') })
+    const { datasetId } = await api.db.task.findUniqueOrThrow({ where: { id: taskId }, select: { datasetId: true } })
+    await api.db.datasetSetting.create({ data: { datasetId, kind: 'authoring', version: 2, value: emptyAuthoringSetting } })
+    expect(await read()).toMatchObject({ obstacle: expect.stringContaining('admin'), cells: [] })
+  })
+})
+
+describe('overruling', () => {
+  it('keeps every label beside the verdict; the last one counts, and null takes it back', async () => {
+    const { ctx, start, read, taskId } = await makeScene()
+    await start({ answerIds: [RATED] })
+    await work()
+    const [cell] = (await read()).cells
+    const verdictId = cell?.verdictId ?? ''
+    const say = (met: boolean | null) => overruleVerdict(ctx, { taskId, verdictId, met })
+    const labelNow = async () => (await read()).cells[0]
+    await say(!cell?.met)
+    await say(!cell?.met)
+    expect(await labelNow()).toMatchObject({ met: cell?.met, label: !cell?.met })
+    await say(null)
+    expect(await labelNow()).toMatchObject({ met: cell?.met, label: null })
+    expect((await api.db.seenLabel.findMany({ where: { testVerdictId: verdictId }, orderBy: { id: 'asc' } })).map(({ met }) => met)).toEqual([!cell?.met, null])
+  })
+})
+
+describe('answers of other systems', () => {
+  it('are asked for once for a conversation, and hide who gave them', async () => {
+    const { ctx, taskId, change, read } = await makeScene({ exampleLlms: ['steady', 'stub-401'] })
+    const turnIds = await askExamples(ctx, taskId)
+    expect(turnIds).toHaveLength(2)
+    await change({ examples: turnIds.map((turnId) => example('', { origin: 'system', turnId })) })
+    expect((await read()).answers.map(({ state }) => state)).toEqual(['ready', 'waiting', 'waiting'])
+    await work()
+    const view = await read()
+    expect(view.answers.slice(1).map(({ state }) => state).sort()).toEqual(['failed', 'ready'])
+    expect(view.answers.find(({ is, state }) => is === 'system' && state === 'ready')?.text).toContain('Answer of the stub')
+    expect(JSON.stringify(view)).not.toMatch(new RegExp(`${SECRET}|steady|stub-401`))
+    const again = await askExamples(ctx, taskId)
+    expect(again).toHaveLength(2)
+    expect(again.filter((id) => turnIds.includes(id))).toHaveLength(1)
+  })
+
+  it("are no other person's, and no turn of a conversation", async () => {
+    const [one, two] = [await makeScene({ exampleLlms: ['steady'] }), await makeScene()]
+    const [turnId = ''] = await askExamples(one.ctx, one.taskId)
+    await work()
+    await two.change({ examples: [example('', { origin: 'system', turnId }), example('', { origin: 'system', turnId: two.draft.nodes[1]?.turnId ?? null })] })
+    expect((await two.read()).answers.slice(1)).toMatchObject([{ state: 'failed', text: '' }, { state: 'failed', text: '' }])
+  })
+})
+
+describe('suggestions', () => {
+  it('come after a criterion of their own, once at a time, and are parsed', async () => {
+    const { ctx, taskId, change } = await makeScene({ suggestionLlm: 'steady' })
+    await change({ criteria: [{ ...criterion('Names a dose.'), origin: { is: 'suggested', of: [] } }] })
+    await expect(askSuggestions(ctx, taskId)).rejects.toMatchObject({ code: 'invalid_move', message: expect.stringContaining('of your own') })
+    await change({})
+    const ids = await Promise.all([askSuggestions(ctx, taskId), askSuggestions(ctx, taskId)])
+    expect(new Set(ids).size).toBe(1)
+    expect(await readSuggestions(ctx, taskId)).toMatchObject({ obstacle: null, latest: { turnId: ids[0], state: 'waiting' } })
+    await work()
+    const view = await readSuggestions(ctx, taskId)
+    expect(SuggestionsView.safeParse(view).error).toBeUndefined()
+    expect(view.latest).toMatchObject({ state: 'ready', unusable: 0, failure: null })
+    expect(view.latest?.suggestions.length).toBeGreaterThan(2)
+    expect(stub.calls()).toHaveLength(1)
+    expect(JSON.stringify(view)).not.toContain(SECRET)
+  })
+
+  it.each([['stub-prose', /not a list/], ['stub-empty', /answered with nothing/], ['stub-500', /no answer/]])('of %s end with a sentence', async (suggestionLlm, sentence) => {
+    const { ctx, taskId } = await makeScene({ suggestionLlm })
+    await askSuggestions(ctx, taskId)
+    await work()
+    expect((await readSuggestions(ctx, taskId)).latest).toMatchObject({ state: 'failed', suggestions: [], failure: expect.stringMatching(sentence) })
+  })
+
+  it('say who can set a system for them', async () => {
+    const { ctx, taskId } = await makeScene()
+    expect(await readSuggestions(ctx, taskId)).toMatchObject({ obstacle: expect.stringContaining('admin'), latest: null })
+    await expect(askSuggestions(ctx, taskId)).rejects.toMatchObject({ code: 'invalid_move' })
+  })
+})
