@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { serveEvents, stopServing, type Response } from '../../server/testing/serve-events'
+import { TurnEvent } from '../../domain/turns'
 import { followTurn } from './follow-turn'
 
 afterEach(stopServing)
@@ -13,7 +14,7 @@ const end = { is: 'end', state: 'answered', failure: null, cutShort: false, serv
 function follow(openSource: (url: string) => EventSource, from: { text: string; sequence: number } = { text: '', sequence: 0 }) {
   const told = { texts: [] as string[], end: null as object | null, lost: null as string | null }
   const stop = followTurn({
-    id: 'turn', ...from, openSource, firstRetryMs: 5,
+    address: '/api/turns/turn/events', readEvent: (data) => TurnEvent.parse(data), ...from, openSource, firstRetryMs: 5,
     onText: (text) => told.texts.push(text),
     onEnd: (event) => (told.end = event),
     onLost: (sentence) => (told.lost = sentence),

@@ -1,9 +1,13 @@
-import { BEAT_EVERY_MS, TurnEvent } from '../../domain/turns'
+import { BEAT_EVERY_MS } from '../../domain/turns'
 
-type End = Extract<TurnEvent, { is: 'end' }>
+/** What any stream of an answer tells; they differ in what the end says. */
+type Told<End> = { is: 'text' | 'replace'; text: string } | { is: 'refused'; reason: string } | { is: 'beat' } | End
 
-interface FollowOptions {
-  id: string
+interface FollowOptions<End> {
+  /** Where its events come from. */
+  address: string
+  /** Checks what came. */
+  readEvent: (data: unknown) => Told<End>
   /** What is shown already, and the sequence that it reaches. */
   text: string
   sequence: number
@@ -22,7 +26,7 @@ const LONGEST_RETRY_MS = 15_000
 const LOST = 'The connection to the site was lost. Reload the page; the answer is kept.'
 
 /** Follows an answer until it ends, over breaks of the connection. Call what it returns to let go. */
-export function followTurn({ id, text, sequence, onText, onEnd, onLost, openSource = (url) => new EventSource(url), firstRetryMs = 1_000 }: FollowOptions): () => void {
+export function followTurn<End extends { is: 'end' }>({ address, readEvent, text, sequence, onText, onEnd, onLost, openSource = (url) => new EventSource(url), firstRetryMs = 1_000 }: FollowOptions<End>): () => void {
   let shown = text
   let after = sequence
   let retries = 0
@@ -45,14 +49,14 @@ export function followTurn({ id, text, sequence, onText, onEnd, onLost, openSour
   }
   const open = () => {
     source?.close()
-    const opened = openSource(`/api/turns/${id}/events?after=${after}`)
+    const opened = openSource(`${address}?after=${after}`)
     source = opened
     wait(SILENCE_MS, open)
     opened.onmessage = ({ data, lastEventId }: MessageEvent<string>) => {
       if (isOver || source !== opened) return
       retries = 0
       wait(SILENCE_MS, open)
-      const event = TurnEvent.parse(JSON.parse(data))
+      const event = readEvent(JSON.parse(data))
       if (/^\d+$/.test(lastEventId)) after = Number(lastEventId)
       if (event.is === 'text') show(shown + event.text)
       if (event.is === 'replace') show(event.text)

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTRPC } from '../../api-client/trpc'
-import { isOpenTurn, type TurnStateName, type TurnView } from '../../domain/turns'
+import { isOpenTurn, TurnEvent, type TurnStateName, type TurnView } from '../../domain/turns'
 import { createRunId } from '../runs/create-run-id'
 import { followTurn } from './follow-turn'
 
@@ -39,7 +39,8 @@ export function useTurn(systemId: string, latest: TurnView | null) {
     if (!turn || !isOpenTurn(turn.state)) return
     const add = (more: News) => setNews((before) => ({ ...before, ...more }))
     return followTurn({
-      id: turn.id,
+      address: `/api/turns/${turn.id}/events`,
+      readEvent: (data) => TurnEvent.parse(data),
       text: turn.text,
       sequence: turn.sequence,
       onText: (text) => add({ text, state: 'streaming' }),
