@@ -6,7 +6,6 @@ import { difficulties, useCases } from './task-facets'
 const Id = z.uuid('This is not an id.')
 const Note = z.string().max(2_000)
 
-export const OfTask = z.strictObject({ taskId: Id })
 
 /** The draft's version is what the author saw: another one is not submitted unseen. */
 export const SubmitTask = z.strictObject({ taskId: Id, draftVersion: z.int().min(1).max(1_000_000_000) })
@@ -104,14 +103,15 @@ export type NearDuplicate = z.infer<typeof NearDuplicate>
 /** What would be submitted now, as the server has it. */
 export const SubmitPreview = z.strictObject({
   draftVersion: z.int(),
-  content: VersionContent,
+  /** Null while there is no conversation that could be submitted. */
+  content: VersionContent.nullable(),
   /** Why the server would refuse it although nothing is missing: a sentence. */
   refusal: z.string().nullable(),
   nearDuplicates: z.array(NearDuplicate),
 })
 export type SubmitPreview = z.infer<typeof SubmitPreview>
 
-export const Submitted = z.strictObject({ version: z.int(), answeredBy: Submission.shape.answeredBy })
+export const Submitted = z.strictObject({ version: z.int() })
 export type Submitted = z.infer<typeof Submitted>
 
 /** 1–2 of 7 is difficult. */

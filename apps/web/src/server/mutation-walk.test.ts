@@ -6,6 +6,7 @@ import { runChanges } from './live/run-changes'
 import { turnFeeds } from './live/turn-feeds'
 import { callerNames } from './testing/make-world'
 import { accountCases } from './testing/mutation-cases/account-cases'
+import { libraryCases } from './testing/mutation-cases/library-cases'
 import { authoringCases } from './testing/mutation-cases/authoring-cases'
 import { guardCases } from './testing/mutation-cases/guard-cases'
 import type { MutationCase, MutationWorld, Prepared } from './testing/mutation-cases/mutation-case'
@@ -19,6 +20,7 @@ import { restCases } from './testing/mutation-cases/rest-cases'
 import { runningCases } from './testing/mutation-cases/running-cases'
 import { settingsCases } from './testing/mutation-cases/settings-cases'
 import { signInCases } from './testing/mutation-cases/sign-in-cases'
+import { submissionCases } from './testing/mutation-cases/submission-cases'
 import { acts, ties, tryConflict, type Act, type Tie } from './testing/mutation-cases/try-conflicts'
 import type { TestApi } from './testing/open-test-api'
 import { createSnapshots, findChanges, type Change, type Snapshot } from './testing/table-diff'
@@ -33,7 +35,7 @@ vi.mock('./systems/await-probe', async (original) => {
 })
 vi.mock('./auth/current-origin', () => ({ currentOrigin: async () => ({ address: null, userAgent: null }) }))
 
-const cases: Record<string, MutationCase> = { ...accountCases, ...peopleCases, ...runningCases, ...redactionCases, ...restCases, ...signInCases, ...planningCases, ...settingsCases, ...authoringCases, ...draftCases, ...testDriveCases, ...guardCases }
+const cases: Record<string, MutationCase> = { ...accountCases, ...peopleCases, ...runningCases, ...redactionCases, ...restCases, ...signInCases, ...planningCases, ...settingsCases, ...authoringCases, ...draftCases, ...testDriveCases, ...libraryCases, ...guardCases, ...submissionCases }
 const calls = listCalls().filter(({ kind }) => kind === 'mutation' || kind === 'post')
 /** A case may be one of several of a procedure: what comes after the comma says which. */
 const callOf = (name: string): Call | undefined => calls.find((call) => call.name === name.split(', ')[0])

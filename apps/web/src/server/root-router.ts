@@ -7,6 +7,7 @@ import { authoringRouter } from './routers/authoring-router'
 import { datasetsRouter } from './routers/datasets-router'
 import { importsRouter } from './routers/imports-router'
 import { judgesRouter } from './routers/judges-router'
+import { libraryRouter } from './routers/library-router'
 import { leaderboardRouter } from './routers/leaderboard-router'
 import { draftsRouter } from './routers/drafts-router'
 import { guardRouter } from './routers/guard-router'
@@ -26,6 +27,7 @@ import { settingsRouter } from './routers/settings-router'
 import { suggestionsRouter } from './routers/suggestions-router'
 import { systemsRouter } from './routers/systems-router'
 import { testDrivesRouter } from './routers/test-drives-router'
+import { tasksRouter } from './routers/tasks-router'
 import { turnsRouter } from './routers/turns-router'
 
 export const rootRouter = router({
@@ -49,11 +51,13 @@ export const rootRouter = router({
   releases: releasesRouter,
   systems: systemsRouter,
   judges: judgesRouter,
+  tasks: tasksRouter,
   turns: turnsRouter,
   plan: planRouter,
   prices: pricesRouter,
   runs: runsRouter,
   operations: operationsRouter,
+  library: libraryRouter,
   leaderboard: leaderboardRouter,
   results: resultsRouter,
 })

@@ -21,7 +21,7 @@ export async function saveDraft({ actor, db }: Pick<Context, 'actor' | 'db'>, { 
   const [written] = await db.$queryRaw<Written[]>`
     WITH old AS (
       SELECT d.id, d.version, d.content, d.updated_at FROM draft d JOIN task t ON t.id = d.task_id
-      WHERE d.id = ${draft.id}::uuid AND d.version = ${baseVersion} AND t.status IN ('draft', 'revision') FOR UPDATE OF d
+      WHERE d.id = ${draft.id}::uuid AND d.version = ${baseVersion} AND t.status IN ('draft', 'revision') FOR UPDATE OF d FOR SHARE OF t
     ), kept AS (
       INSERT INTO draft_save (at, draft_id, version, content) SELECT old.updated_at, old.id, old.version, old.content FROM old
       WHERE ${keep} OR NOT EXISTS (SELECT FROM draft_save s WHERE s.draft_id = old.id AND s.at > now() - interval '1 minute')

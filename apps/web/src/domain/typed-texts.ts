@@ -1,0 +1,55 @@
+import { readPath, type TaskDraft } from './task-drafts'
+import type { DraftPart } from './missing-parts'
+
+/** A text of a draft that its author typed or pasted, and that a submission shows to others. */
+export interface TypedText {
+  key: string
+  /** For people, such as “criterion 3”. */
+  where: string
+  part: DraftPart
+  text: string
+  write: (draft: TaskDraft, text: string) => TaskDraft
+}
+
+/** Every one that is not blank, in the order of the screen. Answers as they came are not the author's. */
+export function listTypedTexts(draft: TaskDraft): TypedText[] {
+  const turns = readPath(draft).flatMap((node, index): TypedText[] =>
+    node.origin === 'answer' ? [] : [{
+      key: `node:${node.id}`, where: `turn ${index + 1}`, part: 'conversation', text: node.text,
+      write: (now, text) => ({ ...now, nodes: now.nodes.map((one) => (one.id === node.id ? { ...one, text } : one)) }),
+    }])
+  const criteria = draft.criteria.flatMap(({ id, text, evidence }, index): TypedText[] => [
+    { key: `criterion:${id}`, where: `criterion ${index + 1}`, part: `criterion:${id}`, text, write: (now, next) => withCriterion(now, id, { text: next }) },
+    { key: `evidence:${id}`, where: `evidence of criterion ${index + 1}`, part: `criterion:${id}`, text: hideLinks(evidence), write: (now, next) => withCriterion(now, id, { evidence: showLinks(next, evidence) }) },
+  ])
+  const notes = (Object.keys(draft.notes) as (keyof TaskDraft['notes'])[]).map((dimension): TypedText => ({
+    key: `note:${dimension}`, where: 'notes of the rating', part: 'rating', text: draft.notes[dimension],
+    write: (now, text) => ({ ...now, notes: { ...now.notes, [dimension]: text } }),
+  }))
+  const context = draft.context.map(({ fact, note }, index): TypedText => ({
+    key: `context:${fact}:${index}`, where: `context, ${fact}`, part: 'context', text: note,
+    write: (now, text) => ({ ...now, context: now.context.map((one, place) => (place === index ? { ...one, note: text } : one)) }),
+  }))
+  const replies = draft.replies.map(({ point, text }): TypedText => ({
+    key: `reply:${point}`, where: 'a reply', part: `point:${point}`, text,
+    write: (now, next) => ({ ...now, replies: now.replies.map((one) => (one.point === point ? { ...one, text: next } : one)) }),
+  }))
+  return [...turns, ...criteria, ...notes, ...context, ...replies].filter(({ text }) => text.trim() !== '')
+}
+
+function withCriterion(draft: TaskDraft, id: string, change: { text: string } | { evidence: string }): TaskDraft {
+  return { ...draft, criteria: draft.criteria.map((one) => (one.id === id ? { ...one, ...change } : one)) }
+}
+
+const links = /https?:\/\/\S+/giu
+
+/** A link is what evidence is made of and tells of no patient: it is not looked at, and comes back where it stood. */
+function hideLinks(evidence: string): string {
+  let place = 0
+  return evidence.replace(links, () => `[${(place += 1)}]`)
+}
+
+function showLinks(text: string, before: string): string {
+  const hidden = before.match(links) ?? []
+  return hidden.reduce((now, link, index) => now.replace(`[${index + 1}]`, () => link), text)
+}

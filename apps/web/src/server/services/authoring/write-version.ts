@@ -1,0 +1,73 @@
+import { canonicalJson, type Prisma, type Transaction } from '@consilium/db'
+import { createHash, randomUUID } from 'node:crypto'
+import { CriterionProvenance, difficultyOf, type VersionAuthoring } from '../../../domain/submissions'
+import { readPath, type TaskDraft } from '../../../domain/task-drafts'
+import type { BuiltVersion } from '../../submissions/build-version'
+
+interface Previous {
+  number: number
+  criteria: readonly { stableId: string; text: string; points: number; provenance: unknown }[]
+}
+
+interface Writing {
+  task: { id: string }
+  content: TaskDraft
+  draftVersion: number
+  built: BuiltVersion
+  /** The version that came back; null for the first. */
+  previous: Previous | null
+}
+
+interface Written {
+  id: string
+  number: number
+  contentHash: string
+}
+
+/** Writes the next version with its rubric and makes it the task's current one. */
+export async function writeVersion(tx: Transaction, { task, content, draftVersion, built: { content: frozen, rated }, previous }: Writing): Promise<Written> {
+  const id = randomUUID()
+  const number = (previous?.number ?? 0) + 1
+  const { mode, dataset } = await tx.task.findUniqueOrThrow({ where: { id: task.id }, select: { mode: true, dataset: { select: { canary: true } } } })
+  const { turnId: ratedTurnId, servedLlm, tries } = rated
+  const turns = readPath(content).slice(0, -1).map(({ origin, turnId }) => ({ origin, turnId }))
+  const { context, notes, replies } = content
+  const authoring: VersionAuthoring = { format: 1, draftVersion, turns, ratedTurnId, servedLlm, tries, context, notes, replies }
+  const contentHash = createHash('sha256').update(canonicalJson({ ...frozen, mode }), 'utf8').digest('hex')
+  const responseQuality = frozen.responseQuality as number
+  await tx.taskVersion.create({
+    data: {
+      id, taskId: task.id, number, mode, contentHash, responseQuality, authoring,
+      conversation: frozen.conversation,
+      ratedResponse: frozen.ratedResponse, ratedLlm: rated.llm, ratedVendor: rated.vendor,
+      difficulty: difficultyOf(responseQuality),
+      useCase: frozen.useCase, specialty: frozen.specialty, language: frozen.language,
+      turnCount: frozen.conversation.filter(({ role }) => role === 'user').length,
+      canary: dataset.canary,
+      criteria: {
+        create: frozen.criteria.map(({ id: stableId, text, points, tags, evidence }, index): Prisma.CriterionCreateWithoutVersionInput => {
+          const origin = content.criteria.find((one) => one.id === stableId)?.origin ?? { is: 'written' as const, of: [] }
+          return { stableId, position: index + 1, text, points: points as number, tags, evidence, provenance: provenanceOf({ stableId, text, points }, { origin, number, previous }) }
+        }),
+      },
+    },
+    select: { id: true },
+  })
+  await tx.task.update({ where: { id: task.id }, data: { currentVersionId: id }, select: { id: true } })
+  return { id, number, contentHash }
+}
+
+interface Told {
+  origin: CriterionProvenance['origin']
+  number: number
+  previous: Previous | null
+}
+
+/** Of one that stood in the version before, how it came there stays told. */
+function provenanceOf({ stableId, text, points }: { stableId: string; text: string; points: number | null }, { origin, number, previous }: Told): CriterionProvenance {
+  const before = previous?.criteria.find((one) => one.stableId === stableId)
+  const told = CriterionProvenance.safeParse(before?.provenance).data
+  if (!before) return { by: 'author', origin, since: number, changed: number }
+  const changed = before.text === text && before.points === points ? (told?.changed ?? previous?.number ?? number) : number
+  return { by: 'author', origin: told?.origin ?? origin, since: told?.since ?? previous?.number ?? number, changed }
+}
