@@ -19,6 +19,7 @@ const pages: { at: (ids: SampleIds) => string; as: DemoRole | 'visitor' }[] = [
   { as: 'physician', at: () => '/home' },
   { as: 'physician', at: () => '/datasets' },
   { as: 'physician', at: () => '/profile' },
+  { as: 'physician', at: () => '/write/new' },
   { as: 'viewer', at: () => '/runs' },
   { as: 'viewer', at: ({ run }) => `/runs/${run}/results` },
   { as: 'viewer', at: ({ run }) => `/runs/${run}/tasks/version` },

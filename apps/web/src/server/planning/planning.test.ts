@@ -1,9 +1,11 @@
 import { makeDataset, makeJudge, makePerson, makePhysicians, makePrices, makeSystem, makeTask } from '@consilium/db/testing'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { StartTask } from '../../domain/draft-saves'
 import { emptyAuthoringSetting, type AuthoringSetting, type PlanCell } from '../../domain/programme-plan'
 import type { Actor, RoleName } from '../../domain/permissions'
 import type { Mode } from '../../domain/task-facets'
+import { startTask } from '../services/drafting/start-task'
 import { setAuthoring } from '../services/planning/set-authoring'
 import { setPlan } from '../services/planning/set-plan'
 import { practiceRefusal } from '../services/practising/practice-refusal'
@@ -153,6 +155,19 @@ describe('what a physician is offered', () => {
     expect((await readOffers(api.db, one)).find(({ dataset }) => dataset.id === datasetId)).toMatchObject({ practice: null, silence: null })
   })
 
+  it('begins in the mode that is asked of them, and in no other', async () => {
+    const datasetId = await makeDataset(api.db)
+    const physician = await ctxOf('physician')
+    const start = (mode: Mode) => startTask(physician, StartTask.parse({ datasetId, mode }))
+    await start('good_faith')
+    await setPlan(admin, { datasetId, basedOn: 0, plan: { cells: [cell({ mode: 'red_teaming', target: 1 }), cell({ specialty: 'Urology' })] } })
+    await expect(start('good_faith')).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('The plan has moved on') })
+    await start('red_teaming')
+    await expect(start('red_teaming')).rejects.toMatchObject({ code: 'conflict' })
+    await api.db.person.update({ where: { id: physician.personId }, data: { specialties: ['Urology'] }, select: { id: true } })
+    await start('good_faith')
+  })
+
   it('begins with practice where the dataset asks for it, until each rubric is passed', async () => {
     const datasetId = await makeDataset(api.db)
     const personId = await makePerson(api.db, ['physician'])
@@ -160,6 +175,7 @@ describe('what a physician is offered', () => {
     await setAuthoring(admin, { datasetId, basedOn: 0, value: authoring({ onboarding: 'required' }) })
     const pass = (exercise: string, passed = true) => api.db.practiceResult.create({ data: { personId, exercise, answer: {}, passed }, select: { id: true } })
     expect(await practiceRefusal(api.db, personId, datasetId)).toContain('3 are left')
+    await expect(startTask({ ...admin, actor: { ...(admin.actor as Extract<Actor, { kind: 'person' }>), id: personId } }, StartTask.parse({ datasetId }))).rejects.toMatchObject({ code: 'invalid_move', message: expect.stringContaining('3 are left') })
     await pass('potassium')
     await pass('potassium')
     await pass('discharge-note', false)

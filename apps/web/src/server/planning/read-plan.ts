@@ -1,5 +1,5 @@
-import { Prisma, type Database } from '@consilium/db'
-import { countLines, type PlanCount } from '../../domain/plan-lines'
+import { Prisma, type Database, type Transaction } from '@consilium/db'
+import { countLines, type PlanCount, type PlanLine } from '../../domain/plan-lines'
 import type { PlanView } from '../../domain/plan-views'
 import type { Context } from '../context'
 import { isExcludedPerson } from '../visibility/excluded-work'
@@ -13,8 +13,14 @@ export async function readPlan(ctx: Pick<Context, 'actor' | 'db'>, datasetId: st
   return { dataset, version, lines: countLines(value.cells, counts) }
 }
 
+/** The lines of a plan with how far each has come. */
+export async function readPlanLines(db: Database | Transaction, datasetId: string): Promise<PlanLine[]> {
+  const { value } = await readProgrammePlan(db, datasetId)
+  return value.cells.length === 0 ? [] : countLines(value.cells, await countTasks(db, datasetId))
+}
+
 /** The tasks of a dataset by kind and step. Drafts that nobody touched for a month hold nothing up; taken-out work does not count. */
-export function countTasks(db: Database, datasetId: string): Promise<PlanCount[]> {
+export function countTasks(db: Database | Transaction, datasetId: string): Promise<PlanCount[]> {
   return db.$queryRaw<PlanCount[]>`
     SELECT CASE WHEN t.status IN ('accepted', 'released') THEN 'accepted' WHEN t.status IN ('in_review', 'in_adjudication') THEN 'inReview' ELSE 'writing' END AS step,
       COALESCE(v.mode, t.mode) AS mode, COALESCE(v.use_case, t.plan_use_case) AS "useCase", COALESCE(v.specialty, t.plan_specialty) AS specialty, count(*)::int AS tasks

@@ -4,6 +4,7 @@ import type { StartTask } from '../../../domain/draft-saves'
 import { emptyTaskDraft } from '../../../domain/task-drafts'
 import { auditActorOf, type Context } from '../../context'
 import { notFound, Refusal } from '../../refusal'
+import { refuseStart } from '../planning/refuse-start'
 
 /** Makes a task with an empty draft for its author; the id. The mode is given to the author, and stays. */
 export async function startTask({ actor, db }: Pick<Context, 'actor' | 'db'>, input: StartTask): Promise<string> {
@@ -17,6 +18,7 @@ export async function startTask({ actor, db }: Pick<Context, 'actor' | 'db'>, in
     const known = await tx.task.findUnique({ where: { id }, select: { authorId: true } })
     if (known && known.authorId !== actor.id) throw new Refusal('conflict', 'This id is taken. Leave it out or send another.', 'id')
     if (known) return id
+    await refuseStart(tx, actor.id, input)
     const { datasetId, mode, useCase, specialty } = input
     await tx.task.create({ data: { id, datasetId, source: 'authored', authorId: actor.id, mode, planUseCase: useCase, planSpecialty: specialty }, select: { id: true } })
     await tx.draft.create({ data: { kind: 'task', taskId: id, personId: actor.id, content: { ...emptyTaskDraft, useCase, specialty } }, select: { id: true } })
