@@ -82,7 +82,7 @@ export function ConversationPane({ task, draft, change, readOnly }: Conversation
   }
 
   return (
-    <section aria-label="Conversation" data-part="conversation" tabIndex={-1} className="grid content-start gap-6 outline-none">
+    <div className="grid content-start gap-6">
       {answers.problem ? <Notice tone="brick" live title="The answers could not be read" actions={<Button size="sm" onClick={answers.reload}>Try again</Button>}>{answers.problem} What you write is kept.</Notice> : null}
       {path.length === 0 ? <p className="reading text-ink-2">{words.empty}</p> : null}
       <ol role="log" aria-label="Turns" aria-busy={isOpen} className="grid gap-6 empty:hidden">
@@ -134,6 +134,6 @@ export function ConversationPane({ task, draft, change, readOnly }: Conversation
           <ImportDialog isOpen={isImporting} onOpenChange={setIsImporting} onTake={editing.importTurns} />
         </div>
       )}
-    </section>
+    </div>
   )
 }

@@ -8,6 +8,7 @@ import { Refusal } from '../../refusal'
 import { chooseHiddenSystem } from '../../turns/choose-hidden-system'
 import { findOwnTask, requireWritable } from '../../turns/find-own-task'
 import { resolvePath } from '../../turns/resolve-path'
+import { requireClean } from '../guarding/require-clean'
 
 const NOT_SENT = 'Not sent: the queue that hands questions to the models does not answer. Your text is kept; send it again in a minute.'
 
@@ -20,6 +21,8 @@ export async function askInConversation(ctx: Context, input: AskInConversation):
   requireWritable(task)
   const conversation = await resolvePath(db, { taskId, personId: task.personId }, path)
   if (conversation.at(-1)?.role !== 'user') throw new Refusal('invalid_input', 'The conversation ends with an answer. Write the next message first.', 'path')
+  const typed = path.flatMap(({ origin, text }, index) => (origin === 'answer' ? [] : [{ text, where: index === path.length - 1 ? 'message' : `turn ${index + 1}` }]))
+  await requireClean(db, { taskId, texts: typed, field: 'path' })
   const lastTurnId = path.findLast(({ role }) => role === 'assistant')?.turnId ?? null
   const workItemId = await inTransaction(db, async (tx) => {
     // The lock makes a second press wait, and then find the first one's turn.
