@@ -16,6 +16,8 @@ export const auditObjects = {
   dataset: { noun: 'the dataset', label: 'Dataset', href: (id) => `/datasets/${id}` },
   import: { noun: 'the import', label: 'Import', href: (id) => `/imports/${id}` },
   task: { noun: 'the task', label: 'Task' },
+  library_criterion: { noun: 'the criterion', label: 'Criterion of the library' },
+  rubric_template: { noun: 'the template', label: 'Template of a rubric' },
   release: { noun: 'the release', label: 'Release', href: (id) => `/releases/${id}` },
   system: { noun: 'the system', label: 'System', href: (id) => `/systems/${id}` },
   judge: { noun: 'the judge', label: 'Judge', href: (id) => `/judges/${id}` },
