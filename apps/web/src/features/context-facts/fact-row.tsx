@@ -1,0 +1,39 @@
+'use client'
+
+import { Segmented } from '../../components/ui/segmented'
+import { TextField } from '../../components/ui/text-field'
+import type { ContextFact } from '../../domain/task-drafts'
+import * as strings from './strings'
+
+type FactRowProps = {
+  fact: string
+  when: string | null
+  marked: ContextFact | null
+  /** Words of the conversation that seem to tell it. */
+  seen: string | null
+  readOnly: boolean
+  onMark: (state: ContextFact['state'] | null) => void
+  onNote: (note: string) => void
+}
+
+const states = [
+  { value: 'untouched', label: 'Not said' },
+  { value: 'given', label: '● Told' },
+  { value: 'missing', label: '◇ Left out' },
+]
+
+/** One fact: told, left out on purpose, or not touched. */
+export function FactRow({ fact, when, marked, seen, readOnly, onMark, onNote }: FactRowProps) {
+  return (
+    <li className="grid gap-x-4 gap-y-1 border-b border-hair py-2 @lg:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <p className="wrap-anywhere">{fact}</p>
+        {when ? <p className="text-sm text-ink-2">{when}</p> : null}
+        {seen && !marked ? <p className="text-sm wrap-anywhere text-accent"><span aria-hidden="true">● </span>{strings.seems(seen)}</p> : null}
+        {seen && marked?.state === 'missing' ? <p className="text-sm wrap-anywhere text-amber"><span aria-hidden="true">◆ </span>{strings.seems(seen)}. Is it left out?</p> : null}
+      </div>
+      <Segmented className="self-start" legend={fact} options={states} disabled={readOnly} value={marked?.state ?? 'untouched'} onValueChange={(value) => onMark(value === 'given' || value === 'missing' ? value : null)} />
+      {marked ? <TextField className="@lg:col-span-2" aria-label={`Note on ${fact}`} placeholder={marked.state === 'missing' ? 'Why it is left out (optional)' : 'Where it is told (optional)'} maxLength={500} readOnly={readOnly} value={marked.note} onChange={(event) => onNote(event.target.value)} /> : null}
+    </li>
+  )
+}
