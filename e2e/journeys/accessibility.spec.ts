@@ -20,6 +20,8 @@ const pages: { at: (ids: SampleIds) => string; as: DemoRole | 'visitor' }[] = [
   { as: 'physician', at: () => '/datasets' },
   { as: 'physician', at: () => '/profile' },
   { as: 'physician', at: () => '/write/new' },
+  { as: 'physician', at: () => '/practice' },
+  { as: 'physician', at: () => '/practice?exercise=potassium' },
   { as: 'viewer', at: () => '/runs' },
   { as: 'viewer', at: ({ run }) => `/runs/${run}/results` },
   { as: 'viewer', at: ({ run }) => `/runs/${run}/tasks/version` },

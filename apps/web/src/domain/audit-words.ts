@@ -17,6 +17,7 @@ export const auditWords = {
   'person.pseudonymised': words('Person pseudonymised', 'pseudonymised {object}'),
   'person.work_taken_out': words('Work taken out', 'took out the work of {object}'),
   'person.work_put_back': words('Work put back', 'put back the work of {object}'),
+  'person.practised': words('Practice rubric looked at', 'had a practice rubric looked at'),
   'invitation.created': words('Invitation made', 'made {object}'),
   'invitation.accepted': words('Invitation accepted', 'accepted {object}'),
   'invitation.revoked': words('Invitation revoked', 'revoked {object}'),

@@ -17,6 +17,7 @@ import { operationsRouter } from './routers/operations-router'
 import { peopleRouter } from './routers/people-router'
 import { permissionsRouter } from './routers/permissions-router'
 import { planRouter } from './routers/plan-router'
+import { practiceRouter } from './routers/practice-router'
 import { pricesRouter } from './routers/prices-router'
 import { redactionRouter } from './routers/redaction-router'
 import { releasesRouter } from './routers/releases-router'
@@ -54,6 +55,7 @@ export const rootRouter = router({
   tasks: tasksRouter,
   turns: turnsRouter,
   plan: planRouter,
+  practice: practiceRouter,
   prices: pricesRouter,
   runs: runsRouter,
   operations: operationsRouter,

@@ -26,7 +26,7 @@ interface PlanTableProps {
 export function PlanTable({ lines, saved, problemOf, onChange }: PlanTableProps) {
   const change = (key: string, changes: Partial<TypedLine>) => onChange(lines.map((line) => (line.key === key ? { ...line, ...changes } : line)))
   return (
-    <Table caption="Lines of the plan" captionHidden density="dense" className="[&_td]:align-top [&_th[scope=row]]:align-top">
+    <Table caption="Lines of the plan" captionHidden density="dense">
       <PlanHead isEditable />
       <TableBody>
         {lines.map((line, index) => {
@@ -36,13 +36,13 @@ export function PlanTable({ lines, saved, problemOf, onChange }: PlanTableProps)
           return (
             <Row key={line.key}>
               <RowHead className="min-w-40"><NativeSelect aria-label={`Mode, ${about}`} options={modeOptions} value={line.mode} onChange={(event) => change(line.key, { mode: event.target.value as Mode })} /></RowHead>
-              <Td className="min-w-48"><NativeSelect aria-label={`Use case, ${about}`} options={useCaseOptions} value={line.useCase ?? ANY} onChange={(event) => change(line.key, { useCase: event.target.value === ANY ? null : (event.target.value as UseCase) })} /></Td>
-              <Td className="min-w-52">
+              <Td className="min-w-60"><NativeSelect aria-label={`Use case, ${about}`} options={useCaseOptions} value={line.useCase ?? ANY} onChange={(event) => change(line.key, { useCase: event.target.value === ANY ? null : (event.target.value as UseCase) })} /></Td>
+              <Td className="min-w-56">
                 <NativeSelect aria-label={`Specialty, ${about}`} options={specialtyOptions(line.specialty)} value={line.specialty ?? ANY} onChange={(event) => change(line.key, { specialty: event.target.value === ANY ? null : event.target.value })} />
                 {problem ? <p id={problemId} className="mt-1 max-w-60 text-sm text-brick"><span aria-hidden="true">▲ </span>{problem}</p> : null}
               </Td>
               <Td numeric>
-                <NumberField aria-label={`Target, ${about}`} aria-invalid={problem ? true : undefined} aria-describedby={problemId} min={1} step={1} inputMode="numeric" value={line.target ?? ''} onChange={(event) => change(line.key, { target: event.target.value.trim() === '' || !Number.isFinite(Number(event.target.value)) ? null : Number(event.target.value) })} />
+                <NumberField aria-label={`Target, ${about}`} aria-invalid={problem ? true : undefined} aria-describedby={problemId} min={1} step={1} inputMode="numeric" className="w-24" value={line.target ?? ''} onChange={(event) => change(line.key, { target: event.target.value.trim() === '' || !Number.isFinite(Number(event.target.value)) ? null : Number(event.target.value) })} />
               </Td>
               <Progress line={saved.find((one) => tellKind(one) === tellKind(line))} target={line.target} />
               <Td><IconButton size="sm" label={`Take out ${about}: ${tellKind(line)}`} icon={<X aria-hidden="true" />} onClick={() => onChange(lines.filter(({ key }) => key !== line.key))} /></Td>

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { PhysicianHome } from '../../domain/home-views'
 import { refusalOf } from '../../domain/permissions'
+import { readPhysicianHome } from '../home/read-physician-home'
 import { excludedWork } from '../visibility/excluded-work'
 import { procedure, router } from '../trpc'
 
@@ -26,9 +28,11 @@ const lineOf = (run: { id: string; state: string; system: { name: string }; rele
 
 export const homeRouter = router({
   read: procedure('account.manage')
-    .output(z.strictObject({ admin: AdminHome.nullable() }))
-    .query(async ({ ctx: { actor, db } }) => {
-      if (refusalOf(actor, 'runs.start')) return { admin: null }
+    .output(z.strictObject({ admin: AdminHome.nullable(), physician: PhysicianHome.nullable() }))
+    .query(async ({ ctx }) => {
+      const { actor, db } = ctx
+      const physician = actor.kind === 'person' && !refusalOf(actor, 'drafts.write') ? await readPhysicianHome(ctx, actor.id) : null
+      if (refusalOf(actor, 'runs.start')) return { admin: null, physician }
       const line = { id: true, state: true, system: { select: { name: true } }, release: { select: { name: true } } } as const
       const [tasks, releases, systems, judges, publishedRuns, waiting, underWay] = await Promise.all([
         db.task.count({ where: { NOT: excludedWork().tasks } }),
@@ -44,6 +48,6 @@ export const homeRouter = router({
         }),
         db.run.findMany({ where: { state: { in: ['queued', 'running'] } }, orderBy: { createdAt: 'desc' }, take: 10, select: line }),
       ])
-      return { admin: { tasks, releases, systems, judges, publishedRuns, waiting: waiting.map(lineOf), underWay: underWay.map(lineOf) } }
+      return { physician, admin: { tasks, releases, systems, judges, publishedRuns, waiting: waiting.map(lineOf), underWay: underWay.map(lineOf) } }
     }),
 })

@@ -5,7 +5,7 @@ import { missing, type MutationCase } from './mutation-case'
 const plan = { cells: [{ mode: 'good_faith', useCase: null, specialty: null, target: 10 }] }
 const missingDataset = { missing: (input: object) => ({ ...input, datasetId: missing }) }
 
-/** What a dataset needs and who serves its authors. */
+/** What a dataset needs, who serves its authors, and their practice. */
 export const planningCases: Record<string, MutationCase> = {
   'plan.save': {
     audit: ['dataset.plan_set'],
@@ -33,6 +33,13 @@ export const planningCases: Record<string, MutationCase> = {
           return { input: { datasetId: await makeDataset(api.db), basedOn: 0, value: { ...emptyAuthoringSetting, suggestionSystemId: id } } }
         },
       },
+    },
+  },
+  'practice.handIn': {
+    audit: ['person.practised'],
+    async prepare({ makePerson }) {
+      const actor = await makePerson()
+      return { actor, input: { exercise: 'potassium', criteria: [{ text: 'Recommends intravenous calcium', points: 9 }] }, about: actor.id }
     },
   },
 }

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest'
+import { minutesLeft, minutesOfTask, usualMinutes } from './minutes'
+
+describe('how long a task takes', () => {
+  it.each([
+    [[], usualMinutes.task, 0],
+    [[1, 1, 1, 1], usualMinutes.task, 0],
+    [[10, 20, 33, 90, 200], 35, 5],
+    [[200, 10, 90, 20, 33, 61], 45, 6],
+    [[0, 0, 0, 0, 0], 5, 5],
+    [[900, 900, 900, 900, 900], 240, 5],
+  ])('after %j minutes is %i', (finished, minutes, of) => expect(minutesOfTask(finished)).toEqual({ minutes, of }))
+
+  it.each([[40, 0, 40], [40, 12, 30], [40, 39, 5], [40, 400, 5]])('of %i with %i spent, %i are left', (whole, spent, left) => expect(minutesLeft(whole, spent)).toBe(left))
+})
