@@ -1,0 +1,101 @@
+import { makeDataset, makePerson, makeSystem } from '@consilium/db/testing'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Actor } from '../../domain/permissions'
+import { PhysicianHome } from '../../domain/home-views'
+import { usualMinutes } from '../../domain/minutes'
+import { emptyAuthoringSetting } from '../../domain/programme-plan'
+import { emptyTaskDraft } from '../../domain/task-drafts'
+import { openTestApi, type TestApi } from '../testing/open-test-api'
+import { readPhysicianHome } from './read-physician-home'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openTestApi()
+})
+afterAll(() => api.close())
+
+async function makePhysician() {
+  const id = await makePerson(api.db, ['physician'])
+  const actor: Actor = { kind: 'person', id, name: 'A person', email: 'p@example.org', roles: ['physician'], sessionId: '' }
+  const home = async (now?: Date) => PhysicianHome.parse(await readPhysicianHome({ ...api.ctx, actor }, id, now))
+  return { id, home }
+}
+
+type Status = 'draft' | 'revision' | 'in_review' | 'accepted' | 'withdrawn'
+
+/** A task with its draft, and saves so many minutes after the first. */
+async function makeOwn(authorId: string, status: Status, { says = '', saves = [] as number[], datasetId = '' } = {}) {
+  const { db } = api
+  const task = await db.task.create({ data: { datasetId: datasetId || (await makeDataset(db)), source: 'authored', authorId, mode: 'good_faith', status }, select: { id: true } })
+  const draft = await db.draft.create({ data: { kind: 'task', taskId: task.id, personId: authorId, content: { ...emptyTaskDraft, message: says } }, select: { id: true } })
+  const from = Date.now() - 86_400_000
+  await db.draftSave.createMany({ data: saves.map((minutes, index) => ({ draftId: draft.id, version: index + 1, content: {}, at: new Date(from + minutes * 60_000) })) })
+  if (status === 'draft') return { taskId: task.id, versionId: '' }
+  const version = await db.taskVersion.create({ data: { taskId: task.id, number: 1, conversation: [{ role: 'user', content: says }], turnCount: 1, contentHash: randomUUID() }, select: { id: true } })
+  await db.task.update({ where: { id: task.id }, data: { currentVersionId: version.id }, select: { id: true } })
+  return { taskId: task.id, versionId: version.id }
+}
+
+const review = (versionId: string, reviewerId: string, decision: 'approve' | 'return', reasons: string[] = []) =>
+  api.db.review.create({ data: { versionId, reviewerId, flawConfirmed: true, realistic: true, responseQuality: 2, decision, reasons }, select: { id: true } })
+
+describe('the home of a physician', () => {
+  it('of someone new is empty', async () => {
+    const { home } = await makePhysician()
+    expect(await home()).toMatchObject({ returned: [], drafts: [], practice: null, reviews: 0, adjudications: 0, month: { submitted: 0, reviewed: 0, accepted: 0 }, task: { minutes: usualMinutes.task, of: 0 } })
+  })
+
+  it('holds what they are writing and what came back, with each reason once and nobody’s name, and nothing of others', async () => {
+    const [{ id, home }, other] = [await makePhysician(), await makePhysician()]
+    const draft = await makeOwn(id, 'draft', { says: 'A boy with a limp', saves: [0, 4, 7, 60, 62] })
+    const back = await makeOwn(id, 'revision', { says: 'A rash' })
+    await makeOwn(id, 'in_review')
+    await makeOwn(id, 'withdrawn')
+    await makeOwn(other.id, 'draft', { says: 'Not theirs' })
+    await review(back.versionId, other.id, 'return', ['missing_context', 'factual_error'])
+    await review(back.versionId, await makePerson(api.db, ['physician']), 'return', ['factual_error'])
+    await review(back.versionId, await makePerson(api.db, ['physician']), 'approve', ['duplicate'])
+    const seen = await home()
+    expect(seen.drafts).toMatchObject([{ taskId: draft.taskId, beginning: 'A boy with a limp', minutes: 30 }])
+    expect(seen.returned).toMatchObject([{ taskId: back.taskId, beginning: 'A rash', reasons: ['Factual error', 'Missing context'] }])
+    expect(JSON.stringify(seen)).not.toContain(other.id)
+    expect((await other.home()).drafts).toMatchObject([{ beginning: 'Not theirs' }])
+  })
+
+  it('tells the median of finished tasks once there are five, without the pauses', async () => {
+    const { id, home } = await makePhysician()
+    for (const last of [3, 4, 4, 5]) await makeOwn(id, 'in_review', { saves: [0, 5, 10, 10 + last, 600, 600 + last] })
+    expect((await home()).task).toEqual({ minutes: usualMinutes.task, of: 0 })
+    await makeOwn(id, 'accepted', { saves: [0, 5, 10, 14] })
+    expect((await home()).task).toEqual({ minutes: 20, of: 5 })
+  })
+
+  it('counts open reviews, and the month from its first day', async () => {
+    const { id, home } = await makePhysician()
+    const { taskId, versionId } = await makeOwn((await makePhysician()).id, 'in_review')
+    for (const state of ['open', 'done', 'skipped'] as const) await api.db.assignment.create({ data: { kind: 'review', taskId, versionId, personId: id, state }, select: { id: true } })
+    await review(versionId, id, 'approve')
+    const own = await makeOwn(id, 'accepted')
+    const final = await api.db.taskVersion.create({ data: { taskId: own.taskId, number: 2, conversation: [], turnCount: 1, contentHash: randomUUID() }, select: { id: true } })
+    await api.db.adjudication.create({ data: { versionId: own.versionId, adjudicatorId: await makePerson(api.db, ['adjudicator']), decision: 'accept', finalResponseQuality: 2, resultingVersionId: final.id }, select: { id: true } })
+    expect(await home()).toMatchObject({ reviews: 1, adjudications: 0, month: { submitted: 1, reviewed: 1, accepted: 1 } })
+    const later = new Date(Date.now() + 32 * 86_400_000)
+    expect((await home(later)).month).toEqual({ submitted: 0, reviewed: 0, accepted: 0 })
+  })
+
+  it('offers what open datasets need, and practice while one of them asks for it or offers it', async () => {
+    const { id, home } = await makePhysician()
+    const datasetId = await makeDataset(api.db)
+    const set = (version: number, onboarding: 'required' | 'offered' | 'off', systemIds: string[]) => api.db.datasetSetting.create({ data: { datasetId, kind: 'authoring', version, value: { ...emptyAuthoringSetting, onboarding, systemIds } }, select: { id: true } })
+    const systemId = await makeSystem(api.db)
+    await set(1, 'off', [systemId])
+    expect(await home()).toMatchObject({ practice: null, offers: [{ dataset: { id: datasetId }, next: { is: 'task', mode: 'good_faith' }, silence: null }] })
+    expect(JSON.stringify(await home())).not.toContain(systemId)
+    await set(2, 'required', [])
+    await api.db.practiceResult.create({ data: { personId: id, exercise: 'potassium', answer: {}, passed: true }, select: { id: true } })
+    expect(await home()).toMatchObject({ practice: { done: 1, of: 3, required: true }, offers: [{ practice: expect.stringContaining('2 are left') }] })
+    for (const exercise of ['discharge-note', 'settled-diagnosis']) await api.db.practiceResult.create({ data: { personId: id, exercise, answer: {}, passed: true }, select: { id: true } })
+    expect(await home()).toMatchObject({ practice: null, offers: [{ practice: null }] })
+  })
+})
