@@ -40,7 +40,7 @@ function makeWorld() {
         write: async (draft) => void (alive.has(name) && kept.set(name, structuredClone(draft))),
         remove: async () => void (alive.has(name) && kept.delete(name)),
         readLeft: async () => [...kept].filter(([key]) => key !== name && !alive.has(key)).map(([key, draft]) => ({ draft: structuredClone(draft), forget: async () => void kept.delete(key) })),
-        close: () => undefined,
+        hold: () => () => undefined,
       },
       onNextFrame: (run) => run(),
       after(_, run) {

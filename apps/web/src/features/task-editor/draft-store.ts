@@ -299,6 +299,7 @@ export function createDraftStore(initial: ServerState, around: DraftSurroundings
       if (frameAsked || isUnsaved()) writeLocally()
       if (isUnsaved() && !isHeld() && !inFlight && pending.length === 0) {
         const input = { baseVersion: server.version, content: mendText(content), keep: keepNext }
+        if (sent.includes(digestDraft(input.content))) return
         sent = [...sent.slice(-9), digestDraft(input.content)]
         writeLocally()
         around.sendLast(input)

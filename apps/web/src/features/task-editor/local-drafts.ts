@@ -26,8 +26,8 @@ export interface LocalDrafts {
   remove: () => Promise<void>
   /** What editors that are no longer open left behind, oldest first. */
   readLeft: () => Promise<LeftDraft[]>
-  /** Another editor may take over what this one kept. */
-  close: () => void
+  /** Marks this editor as open, until what it gives is called: then another may take over what this one kept. */
+  hold: () => () => void
 }
 
 const FOLDER = 'consilium-drafts'
@@ -39,11 +39,9 @@ let store: UseStore | undefined
  * would be lost.
  */
 export function openLocalDrafts({ personId, taskId, writer }: { personId: string; taskId: string; writer: string }): LocalDrafts {
-  store ??= createStore(FOLDER, 'drafts')
-  const folder = store
+  const folder: UseStore = (mode, run) => (store ??= createStore(FOLDER, 'drafts'))(mode, run)
   const prefix = `${personId} ${taskId} `
   const key = `${prefix}${writer}`
-  const release = holdLock(key)
   return {
     write: (draft) => set(key, draft, folder),
     remove: () => del(key, folder),
@@ -55,7 +53,7 @@ export function openLocalDrafts({ personId, taskId, writer }: { personId: string
       })
       return left.sort((a, b) => a.draft.at - b.draft.at)
     },
-    close: release,
+    hold: () => holdLock(key),
   }
 }
 

@@ -27,6 +27,7 @@ export function explainFailure(error: unknown): SaveFailure {
       return { why: 'too_large', sentence: 'The draft has grown larger than 1 MB, so the server does not take it. It is kept in this browser only: shorten the longest turns.' }
     case 'rate_limited':
       return offline
+    default:
   }
   if (!data?.httpStatus || data.httpStatus >= 500) return offline
   return { why: 'refused', sentence: message || 'The server did not take the draft. It is kept in this browser.' }

@@ -1,0 +1,24 @@
+import type { Metadata } from 'next'
+import { ApiProvider } from '../../../api-client/api-provider'
+import { DeniedState } from '../../../components/ui/denied-state'
+import { Page } from '../../../components/ui/page'
+import { TaskEditor } from '../../../features/task-editor/task-editor'
+import { currentActor } from '../../../server/auth/current-actor'
+import { foundOr404 } from '../../../server/found-or-404'
+import { refusalForPage } from '../../../server/page-guard'
+import { serverApi } from '../../../server/root-router'
+
+export const metadata: Metadata = { title: 'Write a task' }
+
+export default async function WriteTaskRoute({ params }: { params: Promise<{ id: string }> }) {
+  const { id } = await params
+  const denied = await refusalForPage('drafts.write', `/write/${id}`)
+  if (denied) return <Page><DeniedState reason={denied} level={1} /></Page>
+  const opened = await foundOr404((await serverApi()).drafts.read({ taskId: id }))
+  const actor = await currentActor()
+  return (
+    <ApiProvider>
+      <TaskEditor key={id} opened={opened} personId={'id' in actor ? actor.id : ''} />
+    </ApiProvider>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Metadata } from 'next'
+import { DeniedState } from '../../components/ui/denied-state'
+import { EmptyState } from '../../components/ui/empty-state'
+import { ButtonLink } from '../../components/ui/link'
+import { Page } from '../../components/ui/page'
+import { PageHeader } from '../../components/ui/page-header'
+import { OwnTaskList } from '../../features/task-editor/own-task-list'
+import { strings } from '../../features/task-editor/strings'
+import { refusalForPage } from '../../server/page-guard'
+import { serverApi } from '../../server/root-router'
+
+export const metadata: Metadata = { title: strings.list.title }
+
+export default async function WriteRoute() {
+  const denied = await refusalForPage('drafts.write', '/write')
+  if (denied) return <Page width="tool"><DeniedState reason={denied} level={1} /></Page>
+  const tasks = await (await serverApi()).drafts.list()
+  const begin = <ButtonLink href="/write/new" variant="primary">{strings.list.begin}</ButtonLink>
+  return (
+    <Page width="tool">
+      <PageHeader title={strings.list.title} lead={strings.list.lead} actions={tasks.length > 0 ? begin : undefined} />
+      {tasks.length === 0 ? <EmptyState title={strings.list.none} actions={begin}>{strings.list.noneLead}</EmptyState> : <OwnTaskList tasks={tasks} />}
+    </Page>
+  )
+}

@@ -1,0 +1,69 @@
+import { nameLanguage } from '../../domain/profiles-lists'
+import { ratingDimensions, readPath, type TaskDraft } from '../../domain/task-drafts'
+import { useCaseLabels } from '../../domain/task-facets'
+
+/** A piece of a draft that is chosen or restored as one, and how it reads. */
+interface DraftPart {
+  label: string
+  fields: readonly (keyof TaskDraft)[]
+  write: (draft: TaskDraft) => string
+}
+
+const orNone = (lines: readonly string[]) => lines.filter((line) => line !== '').join('\n')
+
+/** Every field of a draft is in one of them. */
+export const draftParts = {
+  conversation: {
+    label: 'Conversation',
+    fields: ['nodes', 'headId'],
+    write(draft) {
+      const path = readPath(draft)
+      const aside = draft.nodes.length - path.length
+      return orNone([...path.map(({ role, origin, text }) => `${role === 'user' ? 'User' : 'Assistant'}: ${origin === 'answer' ? '(an answer of the hidden llm)' : text}`), aside > 0 ? `(and ${aside} turns on other branches)` : ''])
+    },
+  },
+  message: { label: 'Message not sent yet', fields: ['message'], write: ({ message }) => message },
+  rubric: {
+    label: 'Rubric',
+    fields: ['criteria'],
+    write: ({ criteria }) => criteria.map(({ text, points, tags, evidence }) => `${points === null ? '–' : points > 0 ? `+${points}` : points}  ${text}${[...tags, evidence].filter(Boolean).map((more) => ` · ${more}`).join('')}`).join('\n'),
+  },
+  rating: {
+    label: 'Rating',
+    fields: ['responseQuality', 'notes'],
+    write: ({ responseQuality, notes }) => orNone([responseQuality === null ? '' : `${responseQuality} of 7`, ...ratingDimensions.map((one) => notes[one])]),
+  },
+  labels: {
+    label: 'Use case, specialty, language',
+    fields: ['useCase', 'specialty', 'language'],
+    write: ({ useCase, specialty, language }) => [useCase && useCaseLabels[useCase], specialty, language && nameLanguage(language)].filter(Boolean).join(', '),
+  },
+  context: { label: 'Context', fields: ['context'], write: ({ context }) => context.map(({ fact, state, note }) => `${fact}: ${state === 'missing' ? 'deliberately missing' : 'given'}${note ? `, ${note}` : ''}`).join('\n') },
+  examples: { label: 'Answers to test on', fields: ['examples'], write: ({ examples }) => examples.map(({ quality, text }) => `${quality ?? 'An answer'}: ${text || '(an answer of a system)'}`).join('\n') },
+  replies: { label: 'Replies to a return', fields: ['replies'], write: ({ replies }) => replies.map(({ text }) => text).join('\n') },
+  declined: { label: 'Suggestions turned down', fields: ['declined', 'format'], write: ({ declined }) => declined.join('\n') },
+} satisfies Record<string, DraftPart>
+
+export type DraftPartName = keyof typeof draftParts
+export const draftPartNames = Object.keys(draftParts) as DraftPartName[]
+
+const pick = (draft: TaskDraft, name: DraftPartName) => JSON.stringify((draftParts[name] as DraftPart).fields.map((field) => draft[field]))
+
+/** The parts in which two drafts differ. */
+export function findDifferentParts(one: TaskDraft, other: TaskDraft): DraftPartName[] {
+  return draftPartNames.filter((name) => pick(one, name) !== pick(other, name))
+}
+
+export type Side = 'mine' | 'theirs'
+
+/** Which side changed a part, when only one did; mine otherwise, until someone chooses. */
+export function proposeSides({ mine, base }: { mine: TaskDraft; base: TaskDraft | null }): Record<DraftPartName, Side> {
+  const sideOf = (name: DraftPartName): Side => (base && pick(mine, name) === pick(base, name) ? 'theirs' : 'mine')
+  return Object.fromEntries(draftPartNames.map((name) => [name, sideOf(name)])) as Record<DraftPartName, Side>
+}
+
+/** The draft that takes each part from the chosen side. */
+export function mixDrafts(drafts: Record<Side, TaskDraft>, sides: Record<DraftPartName, Side>): TaskDraft {
+  const fields = draftPartNames.flatMap((name) => (draftParts[name] as DraftPart).fields.map((field) => [field, drafts[sides[name]][field]] as const))
+  return Object.fromEntries(fields) as TaskDraft
+}

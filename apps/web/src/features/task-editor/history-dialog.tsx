@@ -1,0 +1,69 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTRPC } from '../../api-client/trpc'
+import { Button } from '../../components/ui/button'
+import { Dialog } from '../../components/ui/dialog'
+import { ErrorState } from '../../components/ui/error-state'
+import { formatCount, formatTime } from '../../components/ui/format'
+import { Skeleton } from '../../components/ui/skeleton'
+import { Time } from '../../components/ui/time'
+import type { DraftSaveLine } from '../../domain/draft-saves'
+import { draftParts, findDifferentParts } from './draft-parts'
+import { strings } from './strings'
+import { useTaskDraft } from './task-draft-provider'
+import { WordDiff } from './word-diff'
+
+const words = strings.earlier
+
+/** What the draft was before, each state against what stands now. */
+export function HistoryDialog({ onClose }: { onClose: () => void }) {
+  const trpc = useTRPC()
+  const { task } = useTaskDraft()
+  const [shown, setShown] = useState<number | null>(null)
+  const { data, error, refetch } = useQuery({ ...trpc.drafts.history.queryOptions({ taskId: task.id }), staleTime: 0 })
+  return (
+    <Dialog open onOpenChange={(open) => { if (!open) onClose() }} title={words.title} description={words.lead} width="lg">
+      {error ? <ErrorState level={3} actions={<Button onClick={() => void refetch()}>Try again</Button>}><p>{words.failed}</p></ErrorState> : null}
+      {!data && !error ? <Skeleton label={words.loading} /> : null}
+      {data?.length === 0 ? <p className="text-ink-2">{words.none}</p> : null}
+      <ol>
+        {data?.map((line) => (
+          <li key={line.version} className="border-t border-hair py-2">
+            <Button variant="quiet" size="sm" aria-expanded={shown === line.version} onClick={() => setShown(shown === line.version ? null : line.version)}>
+              <span className="font-medium text-ink"><Time value={line.savedAt} /></span>
+              <span>{formatCount(line.turns, 'turn')}, {formatCount(line.criteria, 'criterion', 'criteria')}</span>
+            </Button>
+            {shown === line.version ? <EarlierState line={line} onClose={onClose} /> : null}
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  )
+}
+
+function EarlierState({ line, onClose }: { line: DraftSaveLine; onClose: () => void }) {
+  const trpc = useTRPC()
+  const { task, draft, store, readOnly } = useTaskDraft()
+  const { data, error } = useQuery({ ...trpc.drafts.readSave.queryOptions({ taskId: task.id, version: line.version }), staleTime: Infinity })
+  if (error) return <p className="text-sm text-brick">{error.message}</p>
+  if (!data) return <Skeleton label={words.loading} />
+  const different = findDifferentParts(data, draft)
+  const restore = () => {
+    store.restore(`Going back to ${formatTime(line.savedAt)}`, data)
+    onClose()
+  }
+  return (
+    <div className="grid gap-3 pt-2 pl-2.5">
+      <p className="text-sm text-ink-2">{different.length === 0 ? words.same : words.legend}</p>
+      {different.map((name) => (
+        <section key={name} className="grid gap-1">
+          <h3 className="text-sm font-semibold">{draftParts[name].label}</h3>
+          <WordDiff before={draftParts[name].write(data)} after={draftParts[name].write(draft)} />
+        </section>
+      ))}
+      {different.length > 0 && !readOnly ? <div><Button size="sm" onClick={restore}>{words.restore}</Button></div> : null}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+const JUMP = 'consilium:jump-to-part'
+const PATIENCE_MS = 3_000
+const focusable = 'textarea:not([disabled]), input:not([disabled]):not([type=hidden]), select:not([disabled]), button:not([disabled]), a[href], [tabindex]'
+
+/** Leads to a place of the editor (`message`, `criterion:<id>`, `rating` …): opens what holds it, scrolls there and sets the focus. */
+export function jumpToPart(part: string): void {
+  window.dispatchEvent(new CustomEvent(JUMP, { detail: part }))
+  const startedAt = performance.now()
+  const look = () => {
+    const place = document.querySelector(`[data-part="${CSS.escape(part)}"]`)
+    if (place instanceof HTMLElement) return arriveAt(place)
+    // What holds it may still be on its way.
+    if (performance.now() - startedAt < PATIENCE_MS) requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+function arriveAt(place: HTMLElement): void {
+  place.scrollIntoView({ block: 'center', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' })
+  const target = place.matches(focusable) ? place : place.querySelector<HTMLElement>(focusable)
+  if (target) return target.focus({ preventScroll: true })
+  place.tabIndex = -1
+  place.focus({ preventScroll: true })
+}
+
+/** Calls `open` with the part that someone jumps to, before it is looked for. */
+export function listenForJumps(open: (part: string) => void): () => void {
+  const listener = (event: Event) => open((event as CustomEvent<string>).detail)
+  window.addEventListener(JUMP, listener)
+  return () => window.removeEventListener(JUMP, listener)
+}

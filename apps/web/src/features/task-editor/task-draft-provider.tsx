@@ -1,0 +1,39 @@
+'use client'
+
+import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import type { OpenedDraft } from '../../domain/draft-saves'
+import type { AuthoringTask, ChangeDraft, TaskDraft } from '../../domain/task-drafts'
+import type { DraftState, DraftStore } from './draft-store'
+import { useDraftStore } from './use-draft-store'
+
+interface TaskDraftContext {
+  task: AuthoringTask
+  draft: TaskDraft
+  change: ChangeDraft
+  readOnly: boolean
+  /** The version that the server has once all is saved; rejects with a sentence when it cannot be. */
+  saveNow: () => Promise<number>
+  state: DraftState
+  store: DraftStore
+}
+
+const Context = createContext<TaskDraftContext | null>(null)
+
+/** Holds the draft of an open editor for everything inside it. */
+export function TaskDraftProvider({ opened, personId, children }: { opened: OpenedDraft; personId: string; children: ReactNode }) {
+  const { task } = opened
+  const store = useDraftStore(opened, personId)
+  const state = useSyncExternalStore(store.subscribe, store.read, store.read)
+  const readOnly = (task.status !== 'draft' && task.status !== 'revision') || state.failure?.why === 'closed'
+  const value = useMemo(
+    () => ({ task, draft: state.content, change: readOnly ? () => undefined : store.change, readOnly, saveNow: store.saveNow, state, store }),
+    [task, state, readOnly, store],
+  )
+  return <Context value={value}>{children}</Context>
+}
+
+export function useTaskDraft(): TaskDraftContext {
+  const value = useContext(Context)
+  if (!value) throw new Error('There is no draft here: put it inside TaskDraftProvider.')
+  return value
+}

@@ -1,0 +1,59 @@
+'use client'
+
+import { useSyncExternalStore } from 'react'
+import { EmptyState } from '../../components/ui/empty-state'
+import { SplitPane } from '../../components/ui/split-pane'
+import type { OpenedDraft } from '../../domain/draft-saves'
+import { ConversationPane } from '../conversation/conversation-pane'
+import { ConflictScreen } from './conflict-screen'
+import { EditorHeader, EditorToolbar } from './editor-header'
+import { EditorPanels } from './editor-panels'
+import { SaveNotices } from './saved-state'
+import { strings } from './strings'
+import { TaskDraftProvider, useTaskDraft } from './task-draft-provider'
+import { TaskFields } from './task-fields'
+import { useEditorTabs } from './use-editor-tabs'
+
+/** The screen on which a physician makes a task. */
+export function TaskEditor({ opened, personId }: { opened: OpenedDraft; personId: string }) {
+  return (
+    <TaskDraftProvider opened={opened} personId={personId}>
+      <EditorScreen />
+    </TaskDraftProvider>
+  )
+}
+
+const neverChanges = () => () => undefined
+
+function EditorScreen() {
+  const { task, draft, change, readOnly, state } = useTaskDraft()
+  const panel = { task, draft, change, readOnly }
+  const tabs = useEditorTabs(panel)
+  // What is typed before the page has woken up would be lost, so it cannot be typed.
+  const isAwake = useSyncExternalStore(neverChanges, () => true, () => false)
+  // Nobody else is shown what its author typed.
+  if (state.failure?.why === 'other_person') {
+    return <EmptyState level={1} className="mx-auto w-full max-w-[46rem] px-(--gutter) pt-8" title={strings.otherTitle}>{state.failure.sentence}</EmptyState>
+  }
+  return (
+    <div inert={!isAwake} className="relative flex grow flex-col lg:h-[calc(100dvh-var(--bar-height))] lg:min-h-[36rem] lg:flex-none">
+      <div className="px-(--gutter) pt-4 pb-3"><EditorHeader /></div>
+      <EditorToolbar />
+      <div className="grid gap-3 border-b border-hair px-(--gutter) pb-3 max-lg:pt-3">
+        <SaveNotices />
+        {state.conflict ? null : <TaskFields {...panel} />}
+      </div>
+      {state.conflict ? (
+        <div className="grow overflow-y-auto"><ConflictScreen conflict={state.conflict} /></div>
+      ) : (
+        <SplitPane
+          name="task-editor"
+          label={strings.split}
+          className="min-h-0 grow"
+          start={<section aria-label="Conversation" data-part="conversation" className="px-(--gutter) py-5"><ConversationPane {...panel} /></section>}
+          end={<div className="px-(--gutter) py-3"><EditorPanels tabs={tabs} /></div>}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+'use client'
+
+import { useDeferredValue, useMemo } from 'react'
+import { Combobox } from '../../components/ui/combobox'
+import { Field } from '../../components/ui/field'
+import type { Option } from '../../components/ui/match-options'
+import { NativeSelect } from '../../components/ui/native-select'
+import { detectLanguage } from '../../domain/detect-language'
+import { languages, nameLanguage, specialties } from '../../domain/profiles-lists'
+import type { AuthoringTask, ChangeDraft, TaskDraft } from '../../domain/task-drafts'
+import { useCaseLabels, useCases, type UseCase } from '../../domain/task-facets'
+import { strings } from './strings'
+
+const words = strings.fields
+const specialtyOptions: Option[] = specialties.map((label) => ({ value: label, label }))
+const languageOptions: Option[] = languages.map((code) => ({ value: code, label: nameLanguage(code), keywords: code })).toSorted((a, b) => a.label.localeCompare(b.label, 'en'))
+
+interface TaskFieldsProps {
+  task: AuthoringTask
+  draft: TaskDraft
+  change: ChangeDraft
+  readOnly: boolean
+}
+
+/** Use case, specialty and language: proposed by the plan and the text, decided by the author. */
+export function TaskFields({ task, draft, change, readOnly }: TaskFieldsProps) {
+  const detected = useDetectedLanguage(draft)
+  if (readOnly) {
+    const facts = [draft.useCase && useCaseLabels[draft.useCase], draft.specialty, draft.language && nameLanguage(draft.language)].filter(Boolean)
+    return <p className="text-sm text-ink-2">{facts.join(' · ')}</p>
+  }
+  return (
+    <div className="grid gap-x-5 gap-y-3 sm:grid-cols-3">
+      <div data-part="use-case">
+        <Field label={words.useCase} aside={<Proposal words={words.planned} value={task.planUseCase} current={draft.useCase} name={(value) => useCaseLabels[value]} onTake={(useCase) => change('Use case', (old) => ({ ...old, useCase }))} />}>
+          {(control) => <NativeSelect {...control} placeholder={words.choose} options={useCases.map((value) => ({ value, label: useCaseLabels[value] }))} value={draft.useCase ?? ''} onChange={({ target }) => change('Use case', (old) => ({ ...old, useCase: (target.value || null) as UseCase | null }))} />}
+        </Field>
+      </div>
+      <div data-part="specialty">
+        <Field label={words.specialty} aside={<Proposal words={words.planned} value={task.planSpecialty} current={draft.specialty} name={(value) => value} onTake={(specialty) => change('Specialty', (old) => ({ ...old, specialty }))} />}>
+          {(control) => <Combobox control={control} label={words.specialty} placeholder={words.find} options={specialtyOptions} values={draft.specialty === null ? [] : [draft.specialty]} onValuesChange={([specialty = null]) => change('Specialty', (old) => ({ ...old, specialty }))} />}
+        </Field>
+      </div>
+      <div data-part="language">
+        <Field label={words.language} aside={<Proposal words={words.detected} value={detected} current={draft.language} name={nameLanguage} onTake={(language) => change('Language', (old) => ({ ...old, language }))} />}>
+          {(control) => <Combobox control={control} label={words.language} placeholder={words.find} options={languageOptions} values={draft.language === null ? [] : [draft.language]} onValuesChange={([language = null]) => change('Language', (old) => ({ ...old, language }))} />}
+        </Field>
+      </div>
+    </div>
+  )
+}
+
+interface ProposalProps<Value extends string> {
+  words: string
+  value: Value | null
+  current: string | null
+  name: (value: Value) => string
+  onTake: (value: Value) => void
+}
+
+/** What is proposed, as long as it is not what stands there. */
+function Proposal<Value extends string>({ words: says, value, current, name, onTake }: ProposalProps<Value>) {
+  if (value === null || value === current) return null
+  return <>{says} {name(value)}. <button type="button" className="text-accent underline underline-offset-2" onClick={() => onTake(value)}>{words.take}<span className="sr-only">: {name(value)}</span></button></>
+}
+
+/** Of what the author wrote; looked at when there is time for it. */
+function useDetectedLanguage({ nodes, message }: TaskDraft): string | null {
+  const text = useDeferredValue([...nodes.flatMap(({ role, text: said }) => (role === 'user' ? [said] : [])), message].join('\n').slice(0, 4_000))
+  return useMemo(() => {
+    const found = detectLanguage(text)
+    return found !== null && languages.includes(found) ? found : null
+  }, [text])
+}

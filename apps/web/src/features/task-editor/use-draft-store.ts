@@ -1,0 +1,92 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { leavingClient } from '../../api-client/leaving-client'
+import { useTRPCClient } from '../../api-client/trpc'
+import type { OpenedDraft } from '../../domain/draft-saves'
+import { createRunId } from '../runs/create-run-id'
+import { createDraftStore, type DraftStore } from './draft-store'
+import { openLocalDrafts } from './local-drafts'
+
+const CHANNEL = 'consilium-drafts'
+const LOOK_FOR_SESSION_MS = 4_000
+
+/** The draft of one open editor, tied to this browser, to the server and to the person's other tabs. */
+export function useDraftStore(opened: OpenedDraft, personId: string): DraftStore {
+  const client = useTRPCClient()
+  const taskId = opened.task.id
+  const [{ store, local, listen }] = useState(() => {
+    const local = openLocalDrafts({ personId, taskId, writer: createRunId() })
+    const channels = openChannels(taskId)
+    const store = createDraftStore(opened, {
+      save: (input) => client.drafts.save.mutate({ taskId, ...input }),
+      sendLast: (input) => void leavingClient.drafts.save.mutate({ taskId, ...input }).catch(() => undefined),
+      read: () => client.drafts.read.query({ taskId }),
+      local,
+      onNextFrame: (run) => void (document.visibilityState === 'visible' ? requestAnimationFrame(run) : setTimeout(run)),
+      after(ms, run) {
+        const timer = setTimeout(run, ms)
+        return () => clearTimeout(timer)
+      },
+      now: Date.now,
+      announce: channels.announce,
+    })
+    return { store, local, listen: channels.listen }
+  })
+
+  useEffect(() => {
+    const letGo = local.hold()
+    void store.recover()
+    const leave = () => store.leave()
+    const look = () => (document.visibilityState === 'visible' ? void store.refresh() : leave())
+    const retry = () => store.retry()
+    const beforeUnload = (event: BeforeUnloadEvent) => {
+      const { isUnsaved, isKept } = store.read()
+      if (isUnsaved && !isKept) event.preventDefault()
+    }
+    const stopListening = listen(() => void store.refresh())
+    window.addEventListener('pagehide', leave)
+    window.addEventListener('beforeunload', beforeUnload)
+    window.addEventListener('focus', look)
+    window.addEventListener('online', retry)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      stopListening()
+      window.removeEventListener('pagehide', leave)
+      window.removeEventListener('beforeunload', beforeUnload)
+      window.removeEventListener('focus', look)
+      window.removeEventListener('online', retry)
+      document.removeEventListener('visibilitychange', look)
+      // Whoever goes to another page of the site leaves nothing unsaved behind.
+      void store.saveNow().catch(() => undefined).then(letGo)
+    }
+  }, [store, local, listen])
+
+  useEffect(() => {
+    // Asks without a notice whether someone has signed in again, in whichever tab.
+    const timer = setInterval(() => {
+      if (store.read().failure?.why !== 'signed_out') return
+      client.session.current.query().then(({ person }) => person && store.retry(), () => undefined)
+    }, LOOK_FOR_SESSION_MS)
+    return () => clearInterval(timer)
+  }, [store, client])
+
+  return store
+}
+
+/** By which the tabs of one browser tell each other that they have saved. */
+function openChannels(taskId: string) {
+  let channel: BroadcastChannel | null = null
+  return {
+    announce: () => channel?.postMessage(taskId),
+    listen(run: () => void): () => void {
+      if (typeof BroadcastChannel === 'undefined') return () => undefined
+      const opened = new BroadcastChannel(CHANNEL)
+      channel = opened
+      opened.onmessage = ({ data }: MessageEvent<unknown>) => {
+        if (data === taskId) run()
+      }
+      return () => opened.close()
+    },
+  }
+}
