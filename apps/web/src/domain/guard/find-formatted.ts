@@ -9,11 +9,15 @@ import { findLabelledNumbers } from './formatted/find-labelled-numbers'
 import { findPhones } from './formatted/find-phones'
 import { findShapedNumbers } from './formatted/find-shaped-numbers'
 import { findZips } from './formatted/find-zips'
-import { readPlainly } from './read-plainly'
+import { blankEndlessWords, readPlainly } from './read-plainly'
+
+/** A web address may be long. */
+const LONGEST_WORD = 600
 
 /** What tells itself by its form, in order of place, without overlaps. Quick enough for each pause in typing. */
 export function findFormatted(text: string): Omit<GuardFinding, 'text'>[] {
-  const { plain, originAt } = readPlainly(text)
+  const { plain: whole, originAt } = readPlainly(text)
+  const plain = blankEndlessWords(whole, LONGEST_WORD)
   const zones = findClinicalZones(plain)
   const candidates = [
     ...findContacts(plain), ...findLabelledNumbers(plain), ...findShapedNumbers(plain), ...findPhones(plain),

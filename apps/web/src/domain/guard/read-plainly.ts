@@ -37,3 +37,8 @@ function foldUnit(unit: string): string {
   if (unit === '\u00b7') return '.'
   return unit
 }
+
+/** Words that nobody's name or number is as long as, as blanks: no pattern walks over them again and again. */
+export function blankEndlessWords(plain: string, longest: number): string {
+  return plain.replace(new RegExp(`\\S{${longest + 1},}`, 'g'), (word) => ' '.repeat(word.length))
+}

@@ -3,11 +3,11 @@ import { matchAll, textBefore, WEIGHTS, type Candidate } from './candidate'
 const OLD = String.raw`(?:9\d|1[0-2]\d)`
 const TENS = String.raw`ninety(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?|(?:a|one) hundred(?:(?: and)? (?:one|two|three|four|five|six|seven|eight|nine|ten))?`
 const PATTERNS = [
-  new RegExp(String.raw`(?<![\w.,/<>≥≤-])${OLD}\s?-?\s?(?:years?|yrs?)[-\s](?:old|of age)\b`, 'gi'),
+  new RegExp(String.raw`(?<![\w.,/<>≥≤-])${OLD}\s?-?\s?(?:years?|yrs?\.?)[-\s]?(?:old|of age)\b`, 'gi'),
   new RegExp(String.raw`(?<![\w.,/<>≥≤-])${OLD}[-\s]?(?:y\/o|y\.\s?o\.|yo|y-o|yr-old|y\.-?o\.?)(?![a-z])`, 'gi'),
   new RegExp(String.raw`(?<![\w.,/<>≥≤-])${OLD} years and \d{1,2} months(?: old)?`, 'gi'),
   new RegExp(String.raw`\bage[d]?\s?[:=]?\s?(?<value>${OLD})(?!\w|[.,]\d|\s?%|\s?-\s?\d)`, 'gid'),
-  new RegExp(String.raw`(?<![\w.,/<>≥≤-])${OLD}[-\s]?(?:jährige[rsnm]?|jahre(?: alt)?|ans|años|anos|anni|jaar|歳|才|سنة|عاما)(?![a-z])`, 'gi'),
+  new RegExp(String.raw`(?<![\w.,/<>≥≤-])${OLD}[-\s]?(?:jährige[rsnm]?|jahre(?: alt)?|ans|años|anos|anni|jaar|歳|才|세|سنة|عاما)(?![a-z])`, 'gi'),
   new RegExp(String.raw`\b(?:${TENS})[-\s]years?[-\s](?:old|of age)\b`, 'gi'),
 ]
 const WITH_SEX = new RegExp(String.raw`(?<![\w.,/°-])${OLD}\s?(?:yo\s?)?[MF]\b`, 'g')

@@ -1,12 +1,12 @@
 import { matchAll, textBefore, WEIGHTS, type Candidate } from './candidate'
 import { isPublicHost } from './public-hosts'
 
-const EMAIL = /[\p{L}\p{N}._%+'-]+(?:@|\s?[[(]\s?at\s?[\])]\s?)[\p{L}\p{N}-]+(?:(?:\.|\s?[[(]\s?dot\s?[\])]\s?)[\p{L}\p{N}-]+)*(?:\.|\s?[[(]\s?dot\s?[\])]\s?)\p{L}{2,}/giu
-const SPOKEN_EMAIL = /[a-z0-9._-]+ at [a-z0-9-]+(?: dot [a-z0-9-]+){1,3}/gi
+const EMAIL = /(?<![\p{L}\p{N}._%+'-])[\p{L}\p{N}._%+'-]{1,80}(?:@|\s?[[(]\s?at\s?[\])]\s?)[\p{L}\p{N}-]{1,63}(?:(?:\.|\s?[[(]\s?dot\s?[\])]\s?)[\p{L}\p{N}-]{1,63}){0,8}(?:\.|\s?[[(]\s?dot\s?[\])]\s?)\p{L}{2,20}/giu
+const SPOKEN_EMAIL = /(?<![\w.-])[a-z0-9._-]{1,80} at [a-z0-9-]{1,63}(?: dot [a-z0-9-]{1,20}){1,3}/gi
 const URL = /(?:\b(?:h(?:tt|xx)ps?|ftp):\/\/|\bwww\.)(?<host>[^\s/:<>"')\]，。、]+)(?:[/:#?][^\s<>"，。、]*)?/gidu
-const BARE_URL = /(?<![@\w.\/-])(?<host>(?:[a-z0-9-]+\.)+[a-z]{2,})(?:\/[^\s<>"]*)/gid
+const BARE_URL = /(?<![@\w.\/-])(?<host>(?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,20})(?::\d{2,5})?(?:\/[^\s<>"]*)/gid
 const IPV4 = /(?<![\w.])(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\/\d{1,2}|:\d{2,5})?(?![\w]|\.\d)/g
-const IPV6 = /(?<![\w:])(?:[0-9a-f]{0,4}:){2,7}(?:[0-9a-f]{1,4}|(?:\d{1,3}\.){3}\d{1,3})(?![\w:])/gi
+const IPV6 = /(?<![\w:])(?:[0-9a-f]{0,4}:){2,7}(?:[0-9a-f]{1,4}|(?:\d{1,3}\.){3}\d{1,3})(?:\/\d{1,3}|%\w+|\]:\d{2,5})?(?![\w:])/gi
 const VERSION_BEFORE = /(?:version|section|protocol|release|v|§|chapter|build)\.?\s*$/i
 
 /** E-mail, web and IP addresses. Addresses of public bodies, journals and registers are no one's. */

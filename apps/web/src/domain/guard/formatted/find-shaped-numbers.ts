@@ -25,10 +25,13 @@ const SHAPES: readonly Shape[] = [
   { class: 'record_number', pattern: shape(String.raw`\d{3}[ -]\d{3}[ -]\d{4}`), weight: WEIGHTS.checksum, holds: (packed, before) => isNhsNumber(packed) && !/\b(?:phone|tel|call|fax|cell|mobile|ring|pager)\b/i.test(before) },
   { class: 'licence', pattern: shape(String.raw`[12]\d{9}`), weight: WEIGHTS.context, holds: (packed, before) => isNpi(packed) && !/\b(?:mrn|nhs|phone|call|fax|tel)\b/i.test(before) },
   { class: 'vehicle', pattern: shape('[A-HJ-NPR-Z0-9]{17}'), weight: WEIGHTS.checksum, holds: (packed) => isVin(packed) },
-  { class: 'device', pattern: shape(String.raw`(?:[0-9A-F]{2}[:-]){5}[0-9A-F]{2}`, 'gi'), weight: WEIGHTS.checksum },
+  { class: 'device', pattern: shape(String.raw`(?:[0-9A-F]{2}[:-]){5}[0-9A-F]{2}`, 'gi'), weight: WEIGHTS.certain },
+  { class: 'device', pattern: shape(String.raw`[0-9A-F]{4}\.[0-9A-F]{4}\.[0-9A-F]{4}`, 'gi'), weight: WEIGHTS.certain },
   { class: 'device', pattern: /\(01\)\d{8,14}(?:\((?:10|11|17|21)\)[\w-]+)*/g, weight: WEIGHTS.certain },
   { class: 'health_plan', pattern: shape(String.raw`[1-9][AC-HJKMNP-RT-Y][AC-HJKMNP-RT-Y\d]\d-?[AC-HJKMNP-RT-Y][AC-HJKMNP-RT-Y\d]\d-?[AC-HJKMNP-RT-Y]{2}\d{2}`), weight: WEIGHTS.checksum },
+  { class: 'other_number', pattern: shape(String.raw`(?:19|20)\d\d-[A-Z]{2,5}-\d{3,}`), weight: WEIGHTS.shape },
   { class: 'other_number', pattern: shape(String.raw`\d{9,20}`), weight: WEIGHTS.shape },
+  { class: 'other_number', pattern: shape(String.raw`[A-Z]{3,9}-(?!(?:19|20)\d\d(?!\d))\d{4,}(?:-[A-Z\d]+)*`), weight: WEIGHTS.shape },
 ]
 
 /** Numbers that tell themselves by their shape, most of them with a check digit. */

@@ -4,7 +4,8 @@ import { type GuardClass } from '../classes'
 interface Label {
   class: GuardClass
   words: string
-  sure: boolean
+  /** `mixed`: without “no.” the number must have letters and digits, or many digits. */
+  sure: boolean | 'mixed'
 }
 
 export const LABELS: readonly Label[] = [
@@ -18,9 +19,10 @@ export const LABELS: readonly Label[] = [
   { class: 'account', sure: false, words: 'card|bank|billing|guarantor' },
   { class: 'licence', sure: true, words: String.raw`npi|dea|gmc|nmc|driver'?s? licen[sc]e|medical licen[sc]e|state licen[sc]e|führerschein(?:nummer)?` },
   { class: 'licence', sure: false, words: String.raw`licen[sc]e|certificate|certification|licensure` },
-  { class: 'vehicle', sure: true, words: String.raw`vin|licen[sc]e plates?|number plates?|plates?|(?:car |vehicle )?registration|kfz-kennzeichen|kennzeichen|matrícula|immatriculation|vehicle|car` },
+  { class: 'vehicle', sure: true, words: String.raw`vin|licen[sc]e plates?|number plates?|plates?|(?:car |vehicle )?registration|kfz-kennzeichen|kennzeichen|matrícula|immatriculation` },
+  { class: 'vehicle', sure: 'mixed', words: String.raw`vehicle|car|van|truck|lorry|taxi|cab|bus|ambulance|motorcycle|motorbike|scooter|suv|moped|reg\.?` },
   { class: 'device', sure: true, words: String.raw`serial(?: no\.?| number)?|s\/n|udi|device id|device serial|implant lot|lot|transmitter|prosthesis, ref` },
-  { class: 'device', sure: false, words: 'device|implant|pump|pacemaker|generator|model' },
+  { class: 'device', sure: 'mixed', words: 'device|implant|pump|pacemaker|generator|model|sensor|asset|lead|stent|valve|ventilator|stimulator|neurostimulator|monitor|prosthesis|hearing aid|defibrillator|catheter|graft|lens|meter|reader|equipment' },
   { class: 'other_number', sure: true, words: String.raw`passport|specimen|accession|barcode|docket|inmate|badge|subj(?:ect)? id|study id|trial id|sample id|encounter|prescription rx|rx #|ticket|reisepass|pasaporte` },
   { class: 'other_number', sure: false, words: String.raw`case|study|subject|student|employee|order|claim|visit|sample|prescription|referral|reference|participant|enrolment|enrollment|confirmation|ref|tracking` },
 ]

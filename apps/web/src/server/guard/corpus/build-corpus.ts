@@ -16,7 +16,7 @@ const CLASS_OF_SLOT: Record<string, GuardClass> = {
   device: 'device', url: 'url', ip: 'ip', bio: 'biometric', photo: 'photo', other: 'other_number',
 }
 /** How often each sentence is filled, each time with the next values. */
-const FILLINGS = 6
+const FILLINGS = 9
 const PIECE = /\{(\w+)\}|<(\w+)\|([^>]*)>/
 
 /** The sentences of a part with their labelled spans, and its clean sentences without any. The same each time. */
