@@ -4,15 +4,17 @@ import { auditActorOf, type Context } from '../../context'
 import { budgetRefusal } from '../../planning/month-spend'
 import { Refusal } from '../../refusal'
 import { loadTestDrive } from '../../test-drives/load-test-drive'
+import { requireCleanDraft } from '../../test-drives/require-clean-draft'
 import { requireWritable } from '../../turns/find-own-task'
 
 /** Asks other systems for an answer to the draft's conversation; each once. The ids of all that were asked for it, in no telling order. */
 export async function askExamples(ctx: Context, taskId: string): Promise<string[]> {
   const { actor, db } = ctx
-  const { task, conversation, exampleSystemIds, obstacle, judge } = await loadTestDrive(ctx, taskId)
+  const { task, draft, conversation, exampleSystemIds, obstacle, judge } = await loadTestDrive(ctx, taskId)
   requireWritable(task)
   if (exampleSystemIds.length === 0) throw new Refusal('invalid_move', 'No other systems are set for this dataset. An admin sets them under the dataset’s plan.')
   if (conversation.length === 0) throw new Refusal('invalid_move', (judge && obstacle) ?? 'Begin the conversation first: other systems answer to it.')
+  await requireCleanDraft(db, taskId, draft, {})
   const spent = await budgetRefusal(db, task.datasetId)
   if (spent) throw new Refusal('rate_limited', spent)
   const { turnIds, items } = await inTransaction(db, async (tx) => {

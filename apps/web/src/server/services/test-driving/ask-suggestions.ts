@@ -9,6 +9,7 @@ import { budgetRefusal } from '../../planning/month-spend'
 import { readAuthoringSetting } from '../../planning/read-dataset-setting'
 import { Refusal } from '../../refusal'
 import { loadTestDrive } from '../../test-drives/load-test-drive'
+import { requireCleanDraft } from '../../test-drives/require-clean-draft'
 import { NO_SUGGESTIONS } from '../../test-drives/read-suggestions'
 import { requireWritable } from '../../turns/find-own-task'
 
@@ -24,6 +25,7 @@ export async function askSuggestions(ctx: Context, taskId: string): Promise<stri
     throw new Refusal('invalid_move', 'Write a criterion of your own with text and points first: suggestions come after your own first draft.')
   }
   if (conversation.length === 0) throw new Refusal('invalid_move', (judge && obstacle) ?? 'Begin the conversation first.')
+  await requireCleanDraft(db, taskId, draft, { criteria })
   const spent = await budgetRefusal(db, task.datasetId)
   if (spent) throw new Refusal('rate_limited', spent)
   const answer = answers.find(({ id, state }) => id === RATED && state === 'ready')?.text ?? null

@@ -5,6 +5,7 @@ import { auditActorOf, type Context } from '../../context'
 import { budgetRefusal } from '../../planning/month-spend'
 import { Refusal } from '../../refusal'
 import { composeCells, loadTestDrive, type ComposedCell } from '../../test-drives/load-test-drive'
+import { requireCleanDraft } from '../../test-drives/require-clean-draft'
 import { requireWritable } from '../../turns/find-own-task'
 
 /** Has the judge decide criteria of the saved draft about its answers. The same prompt is asked once; one without a verdict anew. */
@@ -21,6 +22,7 @@ export async function startTestDrive(ctx: Context, { taskId, criterionIds, answe
   const cells = uniqueBy(composeCells({ ...loaded, answers, criteria }), ({ promptHash }) => promptHash)
   if (cells.length > MOST_CELLS) throw new Refusal('too_large', `These are ${cells.length} cells, and one press judges at most ${MOST_CELLS}. Run fewer criteria or answers at a time.`)
   if (cells.reduce((sum, { prompt }) => sum + prompt.length, 0) > LONGEST_PROMPTS) throw new Refusal('too_large', 'Conversation and answers are too long to judge so many cells at once. Run fewer criteria at a time.')
+  await requireCleanDraft(db, taskId, loaded.draft, { criteria, examples: answers })
   const spent = await budgetRefusal(db, task.datasetId)
   if (spent) throw new Refusal('rate_limited', spent)
 

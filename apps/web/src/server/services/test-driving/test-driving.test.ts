@@ -154,6 +154,29 @@ describe('a test-drive', () => {
   })
 })
 
+describe('what may tell who a patient is', () => {
+  const dirty = 'Mrs. Kowalski, MRN 4471234, called from 212-555-0187.'
+
+  it('goes to no judge and no model, and what is not sent does not hinder', async () => {
+    const { ctx, taskId, draft, change, start } = await makeScene({ exampleLlms: ['steady'], suggestionLlm: 'steady' })
+    const [good] = draft.criteria
+    const bad = criterion(`Names the number of ${dirty}`)
+    if (!good) throw new Error('No criterion.')
+    await change({ criteria: [good, bad] })
+    await expect(start()).rejects.toMatchObject({ code: 'invalid_input', message: expect.stringContaining('criterion') })
+    await expect(askSuggestions(ctx, taskId)).rejects.toMatchObject({ code: 'invalid_input' })
+    expect(await start({ criterionIds: [good.id] })).toMatchObject({ asked: 2 })
+    await change({ examples: [example(dirty)] })
+    await expect(start()).rejects.toMatchObject({ code: 'invalid_input', message: expect.stringContaining('example') })
+    const [asked, answered] = draft.nodes
+    if (!asked || !answered) throw new Error('No turns.')
+    await change({ nodes: [{ ...asked, text: dirty }], headId: asked.id })
+    await expect(askExamples(ctx, taskId)).rejects.toMatchObject({ code: 'invalid_input' })
+    expect(await api.db.turn.count({ where: { taskId, purpose: { not: 'conversation' } } })).toBe(0)
+    expect(await api.db.testVerdict.count({ where: { taskId, prompt: { contains: '4471234' } } })).toBe(0)
+  })
+})
+
 describe('overruling', () => {
   it('keeps every label beside the verdict; the last one counts, and null takes it back', async () => {
     const { ctx, start, read, taskId } = await makeScene()

@@ -1,0 +1,90 @@
+'use client'
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useTRPC, useTRPCClient } from '../../api-client/trpc'
+import { Badge } from '../../components/ui/badge'
+import { Button } from '../../components/ui/button'
+import { cx } from '../../components/ui/cx'
+import { formatPoints } from '../../components/ui/format'
+import { Notice } from '../../components/ui/notice'
+import { Spinner } from '../../components/ui/spinner'
+import { leaveOutKnown } from '../../domain/suggestions/leave-out-known'
+import type { Suggestion } from '../../domain/suggestions/suggestion-views'
+import { MOST_CRITERIA, type AuthoringTask, type ChangeDraft, type TaskDraft } from '../../domain/task-drafts'
+import { createRunId } from '../runs/create-run-id'
+import { useTaskDraft } from '../task-editor/task-draft-provider'
+import { strings, unusable } from './strings'
+
+const MOST_DECLINED = 100
+const EVERY_MS = 700
+
+type SuggestionsPanelProps = { task: AuthoringTask; draft: TaskDraft; change: ChangeDraft; readOnly: boolean }
+
+/** Criteria that a model proposes after the author's own first draft; each is taken or turned down. */
+export function SuggestionsPanel({ task, draft, change, readOnly }: SuggestionsPanelProps) {
+  const { read, ask } = useSuggestions(task.id)
+  const latest = read.data?.latest ?? null
+  const shown = latest?.state === 'ready' ? leaveOutKnown(latest.suggestions, draft) : []
+  const hasOwn = draft.criteria.some(({ text, points, origin }) => text.trim() !== '' && points !== null && points !== 0 && origin.is !== 'suggested')
+  const isWaiting = latest?.state === 'waiting' || ask.isPending
+  const isFull = draft.criteria.length >= MOST_CRITERIA
+  const take = ({ text, points }: Suggestion) =>
+    change('take a suggestion', (now) => ({ ...now, criteria: [...now.criteria, { id: createRunId(), text, points, tags: [], evidence: '', origin: { is: 'suggested' as const, of: latest ? [latest.turnId] : [] } }].slice(0, MOST_CRITERIA) }))
+  const turnDown = ({ text }: Suggestion) => change('turn down a suggestion', (now) => ({ ...now, declined: [...now.declined, text].slice(-MOST_DECLINED) }))
+  if (readOnly) return null
+  return (
+    <section aria-label={strings.title} data-part="suggestions" className="mt-8">
+      <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1 border-t border-hair-strong pt-3 pb-1">
+        <h3 className="text-base font-semibold">{strings.title}</h3>
+        <div className="ml-auto">{hasOwn && read.data?.obstacle === null && !isWaiting ? <Button size="sm" onClick={() => ask.mutate()}>{latest ? strings.askAgain : strings.ask}</Button> : null}</div>
+      </div>
+      <p className="max-w-[70ch] text-sm text-ink-2">{hasOwn ? (read.data?.obstacle ?? strings.lead) : strings.first}</p>
+      {read.error ? <Notice tone="brick" className="mt-3">{strings.cannotRead} {read.error.message}</Notice> : null}
+      {ask.error ? <Notice tone="brick" live className="mt-3">{ask.error.message}</Notice> : null}
+      {isWaiting ? <p role="status" className="flex items-center gap-2 pt-3 text-sm text-ink-2"><Spinner /> {strings.waiting}</p> : null}
+      {latest?.state === 'failed' && !isWaiting ? <Notice tone="amber" live className="mt-3" title={strings.failed}>{latest.failure}</Notice> : null}
+      {latest?.state === 'ready' && hasOwn && !isWaiting ? (
+        <>
+          <ul className="mt-2">
+            {shown.map((suggestion) => (
+              <li key={suggestion.text} className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-hair py-3">
+                <span className={cx('w-9 shrink-0 text-end font-semibold', suggestion.points > 0 ? 'text-accent' : 'text-brick')}>{formatPoints(suggestion.points)}</span>
+                <div className="min-w-0 grow basis-64">
+                  <p dir="auto" className="font-serif text-base wrap-anywhere">{suggestion.text}</p>
+                  <p dir="auto" className="flex flex-wrap items-baseline gap-x-2 text-xs text-ink-2"><Badge glyph="◇">{strings.mark}</Badge> {suggestion.why}</p>
+                </div>
+                <div className="flex gap-2">
+                  <Button size="sm" disabled={isFull} aria-label={`${strings.accept}: ${suggestion.text}`} onClick={() => take(suggestion)}>{strings.accept}</Button>
+                  <Button size="sm" variant="quiet" aria-label={`${strings.decline}: ${suggestion.text}`} onClick={() => turnDown(suggestion)}>{strings.decline}</Button>
+                </div>
+              </li>
+            ))}
+          </ul>
+          <p role="status" className="pt-2 text-sm text-ink-2">
+            {shown.length > 0 ? (isFull ? strings.full : null) : latest.suggestions.length === 0 ? strings.nothing : strings.none} {latest.unusable > 0 ? unusable(latest.unusable) : null}
+          </p>
+        </>
+      ) : null}
+    </section>
+  )
+}
+
+function useSuggestions(taskId: string) {
+  const trpc = useTRPC()
+  const api = useTRPCClient()
+  const client = useQueryClient()
+  const { saveNow } = useTaskDraft()
+  const options = trpc.suggestions.read.queryOptions({ taskId })
+  const { queryKey } = options
+  const look = useCallback(() => client.invalidateQueries({ queryKey }), [client, queryKey])
+  const read = useQuery({ ...options, refetchInterval: ({ state }) => (state.data?.latest?.state === 'waiting' ? EVERY_MS : false) })
+  const ask = useMutation({
+    mutationFn: async () => {
+      await saveNow()
+      return api.suggestions.ask.mutate({ taskId })
+    },
+    onSuccess: look,
+  })
+  return { read, ask }
+}

@@ -1,0 +1,55 @@
+import type { CriterionWorth } from '../../domain/test-drive/tell-criterion'
+
+export const strings = {
+  title: 'Test-drive',
+  lead: 'A judge decides each criterion on each answer, as it will on every system’s answer later. Where you disagree, say so: your verdict is kept apart, as given after seeing the judge’s.',
+  run: 'Run what is open',
+  runAll: 'Run the rubric',
+  nothingOpen: 'Every criterion has a verdict on every answer.',
+  noCriteria: 'There is nothing to test yet',
+  noCriteriaBody: 'Write a criterion with text and points. Then see here whether it tells a good answer from a bad one.',
+  noAnswers: 'There is no answer to test on',
+  noAnswersBody: 'Ask for an answer in the conversation, write a good or a bad one below, or ask other systems.',
+  noJudge: 'Nothing can be tested now',
+  cannotRead: 'The verdicts could not be loaded. What you wrote is kept.',
+  again: 'Try again',
+  keys: 'Arrow keys move, Enter shows the reason, m says met, n not met, u takes it back, r runs the cell.',
+  score: 'Score',
+  scoreHint: 'A dash stands where a verdict is missing.',
+  answers: 'Answers to test on',
+  writeGood: 'Write a good answer',
+  writeBad: 'Write a bad answer',
+  askOthers: 'Ask other systems',
+  othersHint: 'Their names stay hidden until you submit.',
+  exampleText: 'The answer',
+  goodPlaceholder: 'What an expert would answer.',
+  badPlaceholder: 'An answer with a fault that the rubric must catch.',
+  quality: 'What you think of it',
+  waiting: 'The answer is on its way.',
+  remove: 'Take out',
+  full: 'A draft holds 12 answers to test on. Take one out first.',
+  show: 'Read the answer',
+  judgeSays: 'The judge',
+  youSay: 'You',
+  noReason: 'The judge gave no reason.',
+  met: 'Met',
+  notMet: 'Not met',
+  takeBack: 'Take my verdict back',
+  runCell: 'Run',
+  choose: 'Choose a cell to read the judge’s reason.',
+} as const
+
+export const cellWords = {
+  none: 'not run yet',
+  queued: 'being judged',
+  failed: 'no verdict',
+  stale: 'old: the criterion was changed since',
+} as const
+
+export const worthWords: Record<CriterionWorth, string> = {
+  separates: 'separates good from bad',
+  backwards: 'the wrong way round: bad answers do better on it',
+  mixed: 'does not separate good from bad',
+  never_changes: 'never changes',
+  unknown: '',
+}
