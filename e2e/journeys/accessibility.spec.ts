@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { checkAccessibility, checkFits } from '../check-accessibility'
+import { readRuntime } from '../read-runtime'
 import { expect, test, type DemoRole } from '../test'
 import type { SampleIds } from '../find-sample-ids'
 
@@ -20,6 +21,8 @@ const pages: { at: (ids: SampleIds) => string; as: DemoRole | 'visitor' }[] = [
   { as: 'physician', at: () => '/datasets' },
   { as: 'physician', at: () => '/profile' },
   { as: 'physician', at: () => '/write/new' },
+  { as: 'physician', at: () => '/write' },
+  { as: 'physician', at: () => '/write/task' },
   { as: 'physician', at: () => '/practice' },
   { as: 'physician', at: () => '/practice?exercise=potassium' },
   { as: 'viewer', at: () => '/runs' },
@@ -70,10 +73,15 @@ const pages: { at: (ids: SampleIds) => string; as: DemoRole | 'visitor' }[] = [
 const nameIds: SampleIds = { dataset: 'dataset', task: 'task', release: 'release', system: 'system', judge: 'judge', run: 'run', import: 'import' }
 
 /** Task pages are named by the version that was run, which the list of the run's tasks knows; people are known to their list only. */
-async function resolve(page: Page, address: string): Promise<string> {
+async function resolve(page: Page, address: string, { dataset }: SampleIds): Promise<string> {
   if (address === '/people/person') {
     await page.goto('/people?text=henrik.solberg')
     return (await page.getByRole('rowheader').getByRole('link').first().getAttribute('href')) ?? address
+  }
+  if (address === '/write/task') {
+    const answer = await page.request.post('/api/trpc/drafts.start', { data: { datasetId: dataset }, headers: { origin: new URL(readRuntime().url).origin } })
+    const { result } = (await answer.json()) as { result: { data: { taskId: string } } }
+    return `/write/${result.data.taskId}`
   }
   const [, run] = /^\/runs\/([^/]+)\/tasks\/version$/.exec(address) ?? []
   if (!run) return address
@@ -85,7 +93,7 @@ for (const { as, at } of pages) {
   test(`${at(nameIds)} as ${as} is accessible in light, dark and on a phone`, async ({ page, context, signIn, sampleIds, baseURL, expectedErrors }) => {
     if (at(nameIds) === '/no-such-page') expectedErrors.push(/404/)
     if (as !== 'visitor') await signIn(as)
-    const address = await resolve(page, at(sampleIds))
+    const address = await resolve(page, at(sampleIds), sampleIds)
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page).toHaveTitle(/\S/)

@@ -39,6 +39,7 @@ const places: readonly Place[] = [
   { href: '/redaction', label: 'Redact patient data', action: 'patientData.redact', inBar: false, keywords: ['erase', 'privacy', 'tombstone'] },
   { href: '/people/invite', label: 'Invite people', action: 'people.manage', inBar: false, keywords: ['csv', 'link', 'join'] },
   { href: '/people/outbox', label: 'Outbox', action: 'mails.list', inBar: false, keywords: ['mail', 'sent', 'invitation'] },
+  { href: '/write', label: 'Your tasks', action: 'drafts.write', inBar: true, shortcut: 'g w', keywords: ['write', 'draft', 'author'] },
   { href: '/write/new', label: 'Write a new task', action: 'drafts.write', inBar: false, keywords: ['author', 'plan', 'mode'] },
   { href: '/practice', label: 'Practice', action: 'practice.do', inBar: false, keywords: ['rubric', 'example', 'learn', 'onboarding'] },
   { href: '/profile', label: 'Your profile', action: 'account.manage', inBar: false, keywords: ['specialties', 'languages', 'ties', 'affiliation'] },
