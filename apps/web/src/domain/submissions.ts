@@ -100,11 +100,8 @@ export const NearDuplicate = z.strictObject({
 })
 export type NearDuplicate = z.infer<typeof NearDuplicate>
 
-/** What would be submitted now, as the server has it. */
+/** What the server says of a draft before it is submitted. */
 export const SubmitPreview = z.strictObject({
-  draftVersion: z.int(),
-  /** Null while there is no conversation that could be submitted. */
-  content: VersionContent.nullable(),
   /** Why the server would refuse it although nothing is missing: a sentence. */
   refusal: z.string().nullable(),
   nearDuplicates: z.array(NearDuplicate),

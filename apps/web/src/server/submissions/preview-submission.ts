@@ -7,16 +7,16 @@ import { findOwnTask } from '../turns/find-own-task'
 import { ownTaskDraft } from '../visibility/own-drafts'
 import { buildVersion } from './build-version'
 
-/** What the draft as saved would become, and which tasks read much like it. Nothing is changed. */
+/** Whether the draft as saved could be submitted, and which tasks read much like it. Nothing is changed. */
 export async function previewSubmission({ actor, db }: Context, taskId: string): Promise<SubmitPreview> {
   const task = await findOwnTask(db, actor, taskId)
-  const draft = await db.draft.findFirst({ where: ownTaskDraft(actor, taskId), select: { version: true, content: true } })
+  const draft = await db.draft.findFirst({ where: ownTaskDraft(actor, taskId), select: { content: true } })
   if (!draft) throw notFound('task')
   try {
     const { content } = await buildVersion(db, task, TaskDraft.parse(draft.content))
-    return { draftVersion: draft.version, content, refusal: null, nearDuplicates: await findNearDuplicates(db, actor, { ...task, conversation: content.conversation }) }
+    return { refusal: null, nearDuplicates: await findNearDuplicates(db, actor, { ...task, conversation: content.conversation }) }
   } catch (error) {
-    if (error instanceof Refusal) return { draftVersion: draft.version, content: null, refusal: error.message, nearDuplicates: [] }
+    if (error instanceof Refusal) return { refusal: error.message, nearDuplicates: [] }
     throw error
   }
 }

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTRPC, useTRPCClient } from '../../api-client/trpc'
+import { findRatedNode, readPath, type TaskDraft } from '../../domain/task-drafts'
+import { useTaskDraft } from '../task-editor/task-draft-provider'
+
+/** Asks the server about the draft as it stands, anew when the conversation has changed. */
+export function useNearDuplicates(taskId: string, draft: TaskDraft) {
+  const trpc = useTRPC()
+  const client = useTRPCClient()
+  const { saveNow } = useTaskDraft()
+  const conversation = JSON.stringify(readPath(draft).map(({ text, turnId }) => [text, turnId]))
+  return useQuery({
+    queryKey: [...trpc.tasks.preview.queryKey({ taskId }), conversation],
+    queryFn: async () => {
+      await saveNow()
+      return client.tasks.preview.query({ taskId })
+    },
+    enabled: findRatedNode(draft) !== null,
+    placeholderData: (before) => before,
+  })
+}
