@@ -6,7 +6,7 @@ import { listenForJumps } from './jump-to-part'
 import { strings } from './strings'
 
 /** Which tab holds a place that one can jump to. */
-const tabOfPart: readonly (readonly [part: RegExp, tab: string])[] = [[/^(criterion|rubric)/, 'rubric'], [/^rating/, 'rating'], [/^context/, 'context'], [/^point/, 'submit']]
+const tabOfPart: readonly (readonly [part: RegExp, tab: string])[] = [[/^(criterion|rubric)/, 'rubric'], [/^rating/, 'rating'], [/^context/, 'context'], [/^test-drive/, 'test-drive'], [/^suggestions/, 'rubric'], [/^point/, 'submit']]
 
 /** What goes with the conversation, one at a time. */
 export function EditorPanels({ tabs }: { tabs: readonly Tab[] }) {

@@ -1,15 +1,17 @@
 'use client'
 
+import { memo } from 'react'
+import type { DraftCriterion } from '../../domain/task-drafts'
 import { CellMark, describeCell } from './cell-mark'
 import { layOutCells } from './lay-out-cells'
 import { worthWords } from './strings'
-import { useTestDrive } from './use-test-drive'
+import { useVerdicts } from './use-verdicts'
 
 /** The verdicts on one criterion, small, beside where it is written. Nothing until it was tested. */
-export function CriterionStrip({ criterionId }: { criterionId: string }) {
-  const { view, draft } = useTestDrive()
-  const layout = view && layOutCells(view, draft)
-  const row = layout?.rows.find(({ id }) => id === criterionId)
+export const CriterionStrip = memo(function CriterionStrip({ taskId, criterion }: { taskId: string; criterion: DraftCriterion }) {
+  const { view } = useVerdicts(taskId)
+  const layout = view && layOutCells(view, { criteria: [criterion] })
+  const row = layout?.rows[0]
   if (!layout || !row || row.cells.every(({ is }) => is === 'none')) return null
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-2">
@@ -22,4 +24,4 @@ export function CriterionStrip({ criterionId }: { criterionId: string }) {
       {worthWords[row.worth] ? <span>{worthWords[row.worth]}</span> : null}
     </div>
   )
-}
+})

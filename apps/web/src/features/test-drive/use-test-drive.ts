@@ -1,12 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
 import { useTRPC, useTRPCClient } from '../../api-client/trpc'
 import { MOST_EXAMPLES } from '../../domain/task-drafts'
-import type { StartTestDrive, TestDriveView } from '../../domain/test-drive/test-drive-views'
+import type { StartTestDrive } from '../../domain/test-drive/test-drive-views'
 import { createRunId } from '../runs/create-run-id'
 import { useTaskDraft } from '../task-editor/task-draft-provider'
-import { carryOver, type FollowedView } from './carry-over'
-import { useFollowCells } from './follow-cells'
+import { useVerdicts } from './use-verdicts'
 
 const SETTLED_MS = 1_500
 
@@ -14,15 +13,8 @@ const SETTLED_MS = 1_500
 export function useTestDrive() {
   const trpc = useTRPC()
   const api = useTRPCClient()
-  const client = useQueryClient()
-  const { task, draft, change, saveNow } = useTaskDraft()
-  const options = trpc.testDrives.read.queryOptions({ taskId: task.id })
-  const { queryKey } = options
-  const read = useQuery({ ...options, structuralSharing: (before, after) => carryOver(before as FollowedView | undefined, after as TestDriveView) })
-  const view = read.data as FollowedView | undefined
-  const look = useCallback(() => void client.invalidateQueries({ queryKey }, { cancelRefetch: false }), [client, queryKey])
-  const isOpen = view !== undefined && (view.cells.some(({ state }) => state === 'queued') || view.answers.some(({ state }) => state === 'waiting'))
-  useFollowCells(task.id, isOpen, look)
+  const { task, change, saveNow } = useTaskDraft()
+  const { view, error, look, isOpen } = useVerdicts(task.id)
 
   const run = useMutation({
     mutationFn: async (what: Omit<StartTestDrive, 'taskId'>) => {
@@ -47,7 +39,7 @@ export function useTestDrive() {
     },
   })
   const overrule = useMutation(trpc.testDrives.overrule.mutationOptions({ onSettled: look }))
-  return { task, draft, view, error: read.error, look, run, askOthers, overrule, isOpen }
+  return { view, error, look, run, askOthers, overrule, isOpen }
 }
 
 /** Looks the verdicts up anew once what is tested has been changed and left alone for a moment. */
