@@ -6,6 +6,7 @@ import pino from 'pino'
 import type { Context } from '../../apps/web/src/server/context'
 import { createRelease } from '../../apps/web/src/server/services/releasing/create-release'
 import { makeFirstAdminLink } from './seed/first-admin-link'
+import { makeAuthoring } from './seed/make-authoring'
 import { makePeople, type DemoPerson } from './seed/make-people'
 import { makeRuns } from './seed/make-runs'
 import { makeTasks } from './seed/make-tasks'
@@ -43,6 +44,7 @@ async function makeDemoWorld({ db, pool }: OpenDatabase, secret: string) {
   const release =
     (await db.release.findFirst({ where: { datasetId }, select: { id: true } })) ?? (await createRelease(ctx, { name: 'Demo 1', taskIds }))
   await makeRuns(ctx, release.id, () => finishOpenWork({ db, pool }))
+  await makeAuthoring(ctx, datasetId, people)
   return [...people.values()].map(({ name, email, password, roles }) => ({ name, email, password, role: roles.join(', ') }))
 }
 
@@ -52,7 +54,7 @@ async function makeDataset({ db }: Context, people: Map<string, DemoPerson>) {
     async (tx) => {
       const canary = `Consilium demo dataset, not for training. canary ${randomUUID()}`
       const { id } = await tx.dataset.create({
-        data: { name: datasetName, description: 'Fourteen tasks written for this project, with invented people and simulated systems.', canary },
+        data: { name: datasetName, description: 'Tasks written for this project, with invented people and simulated systems.', canary },
         select: { id: true },
       })
       await recordAudit(tx, { actor: { kind: 'operator' }, action: 'dataset.created', entity: { type: 'dataset', id } })

@@ -26,6 +26,7 @@ interface Choosing {
 }
 
 const MOST_SUGGESTIONS = 4
+export const WITHOUT_PLAN = 'This dataset has no plan: you are given the mode of which it has fewer tasks.'
 
 /**
  * The same answer for the same numbers. First come the lines that name a specialty of the physician, then those open to
@@ -64,7 +65,7 @@ function suggest(line: PlanLine): TaskSuggestion {
 }
 
 function withoutPlan(specialty: string | null): TaskSuggestion {
-  return { useCase: null, specialty, says: 'This dataset has no plan: you are given the mode of which it has fewer tasks.' }
+  return { useCase: null, specialty, says: WITHOUT_PLAN }
 }
 
 function rarerMode(begun: Record<Mode, number>): Mode {

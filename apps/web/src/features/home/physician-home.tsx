@@ -6,8 +6,11 @@ import { ButtonLink, Link } from '../../components/ui/link'
 import { Section } from '../../components/ui/section'
 import type { PhysicianHome as PhysicianHomeData } from '../../domain/home-views'
 import { usualMinutes } from '../../domain/minutes'
+import { WITHOUT_PLAN } from '../../domain/next-task'
 import { modeLabels, useCaseLabels, type Mode, type UseCase } from '../../domain/task-facets'
 import { homeStrings as strings } from './strings'
+
+const MOST_OFFERS = 3
 
 interface Item {
   key: string
@@ -62,17 +65,21 @@ export function PhysicianHome({ home }: { home: PhysicianHomeData }) {
 
 function listItems({ returned, drafts, offers, practice, reviews, adjudications, task }: PhysicianHomeData): Item[] {
   const kindOf = ({ mode, useCase, dataset }: { mode: Mode; useCase: UseCase | null; dataset: string }) => [modeLabels[mode], ...(useCase ? [useCaseLabels[useCase]] : []), dataset].join(' · ')
-  const opened = practice?.required ? [] : offers
+  // Those with a plan first: it says what is missing.
+  const given = offers.flatMap(({ dataset, next, practice: first }) => (next.is === 'task' && first === null ? [{ dataset, next }] : []))
+  const opened = given.toSorted((one, other) => Number(isUnplanned(one.next)) - Number(isUnplanned(other.next))).slice(0, MOST_OFFERS)
   return [
     ...returned.map((one): Item => ({ key: one.taskId, kind: <Badge tone="amber">Came back</Badge>, title: one.beginning || strings.empty, detail: <>{one.reasons.length > 0 ? one.reasons.join(', ') : strings.noReason}. {kindOf(one)}</>, minutes: one.minutes, href: `/write/${one.taskId}`, does: 'Answer' })),
     ...(practice?.required ? [practiceItem(practice)] : []),
     ...(reviews > 0 ? [{ key: 'reviews', kind: 'To review', title: `${formatCount(reviews, 'review')} ${reviews === 1 ? 'waits' : 'wait'} for you`, detail: 'Reviewing opens with its own screens; they stay yours until then.', minutes: reviews * usualMinutes.review, href: null, does: 'Review' }] : []),
     ...(adjudications > 0 ? [{ key: 'adjudications', kind: 'To decide', title: `${formatCount(adjudications, 'adjudication')} ${adjudications === 1 ? 'waits' : 'wait'} for you`, detail: 'Deciding opens with its own screens; they stay yours until then.', minutes: adjudications * usualMinutes.adjudication, href: null, does: 'Decide' }] : []),
     ...drafts.map((one): Item => ({ key: one.taskId, kind: 'Your draft', title: one.beginning || strings.empty, detail: kindOf(one), minutes: one.minutes, href: `/write/${one.taskId}`, does: 'Go on' })),
-    ...opened.flatMap(({ dataset, next }): Item[] => (next.is === 'task' ? [{ key: `new-${dataset.id}`, kind: 'New task', title: `${modeLabels[next.mode]} in ${dataset.name}`, detail: next.suggestions[0]?.says, minutes: task.minutes, href: `/write/new?dataset=${dataset.id}`, does: 'Look at it' }] : [])),
+    ...opened.map(({ dataset, next }): Item => ({ key: `new-${dataset.id}`, kind: 'New task', title: `${modeLabels[next.mode]} in ${dataset.name}`, detail: next.suggestions[0]?.says, minutes: task.minutes, href: `/write/new?dataset=${dataset.id}`, does: 'Look at it' })),
     ...(practice && !practice.required ? [practiceItem(practice)] : []),
   ]
 }
+
+const isUnplanned = ({ suggestions }: { suggestions: readonly { useCase: UseCase | null; says: string }[] }) => suggestions.every(({ says }) => says === WITHOUT_PLAN)
 
 function practiceItem({ done, of, required }: NonNullable<PhysicianHomeData['practice']>): Item {
   const left = of - done

@@ -35,7 +35,7 @@ export function PlanTable({ lines, saved, problemOf, onChange }: PlanTableProps)
           const about = `line ${index + 1}`
           return (
             <Row key={line.key}>
-              <RowHead className="min-w-40"><NativeSelect aria-label={`Mode, ${about}`} options={modeOptions} value={line.mode} onChange={(event) => change(line.key, { mode: event.target.value as Mode })} /></RowHead>
+              <RowHead className="min-w-44"><NativeSelect aria-label={`Mode, ${about}`} options={modeOptions} value={line.mode} onChange={(event) => change(line.key, { mode: event.target.value as Mode })} /></RowHead>
               <Td className="min-w-60"><NativeSelect aria-label={`Use case, ${about}`} options={useCaseOptions} value={line.useCase ?? ANY} onChange={(event) => change(line.key, { useCase: event.target.value === ANY ? null : (event.target.value as UseCase) })} /></Td>
               <Td className="min-w-56">
                 <NativeSelect aria-label={`Specialty, ${about}`} options={specialtyOptions(line.specialty)} value={line.specialty ?? ANY} onChange={(event) => change(line.key, { specialty: event.target.value === ANY ? null : event.target.value })} />
