@@ -5,10 +5,12 @@ import { EmptyState } from '../../components/ui/empty-state'
 import { SplitPane } from '../../components/ui/split-pane'
 import type { OpenedDraft } from '../../domain/draft-saves'
 import { ConversationPane } from '../conversation/conversation-pane'
+import { GuardNotice } from '../guard/guard-notice'
 import { ConflictScreen } from './conflict-screen'
 import { EditorHeader, EditorToolbar } from './editor-header'
 import { EditorPanels } from './editor-panels'
 import { SaveNotices } from './saved-state'
+import { jumpToPart } from './jump-to-part'
 import { strings } from './strings'
 import { TaskDraftProvider, useTaskDraft } from './task-draft-provider'
 import { TaskFields } from './task-fields'
@@ -36,12 +38,13 @@ function EditorScreen() {
     return <EmptyState level={1} className="mx-auto w-full max-w-[46rem] px-(--gutter) pt-8" title={strings.otherTitle}>{state.failure.sentence}</EmptyState>
   }
   return (
-    <div inert={!isAwake} className="relative flex grow flex-col lg:h-[calc(100dvh-var(--bar-height))] lg:min-h-[36rem] lg:flex-none">
+    <div inert={!isAwake} data-awake={isAwake || undefined} className="relative flex grow flex-col lg:h-[calc(100dvh-var(--bar-height))] lg:min-h-[36rem] lg:flex-none">
       <div className="px-(--gutter) pt-4 pb-3"><EditorHeader /></div>
       <EditorToolbar />
       <div className="grid gap-3 border-b border-hair px-(--gutter) pb-3 max-lg:pt-3">
         <SaveNotices />
         {state.conflict ? null : <TaskFields {...panel} />}
+        {state.conflict ? null : <GuardNotice {...panel} onJump={jumpToPart} />}
       </div>
       {state.conflict ? (
         <div className="grow overflow-y-auto"><ConflictScreen conflict={state.conflict} /></div>

@@ -19,13 +19,13 @@ const RatingPanel = dynamic(() => import('../rating/rating-panel').then((file) =
 const ContextPanel = dynamic(() => import('../context-facts/context-panel').then((file) => file.ContextPanel), { loading })
 const TestDrivePanel = dynamic(() => import('../test-drive/test-drive-panel').then((file) => file.TestDrivePanel), { loading })
 const CriterionStrip = dynamic(() => import('../test-drive/criterion-strip').then((file) => file.CriterionStrip))
+const SubmitPanel = dynamic(() => import('../submitting/submit-panel').then((file) => file.SubmitPanel), { loading })
 const SuggestionsPanel = dynamic(() => import('../suggestions/suggestions-panel').then((file) => file.SuggestionsPanel))
 
 /** The tabs beside the conversation. Those that are not first in view load when they are opened. */
 export function useEditorTabs(panel: PanelProps): Tab[] {
   const taskId = panel.task.id
-  const SubmitPanel = dynamic(() => import('../submitting/submit-panel').then((file) => file.SubmitPanel), { loading })
-const renderStrip = useCallback((criterion: DraftCriterion) => <CriterionStrip taskId={taskId} criterion={criterion} />, [taskId])
+  const renderStrip = useCallback((criterion: DraftCriterion) => <CriterionStrip taskId={taskId} criterion={criterion} />, [taskId])
   return [
     { value: 'rubric', label: strings.tabs.rubric, content: <><RubricEditor {...panel} renderStrip={renderStrip} /><SuggestionsPanel {...panel} /></> },
     { value: 'rating', label: strings.tabs.rating, content: <RatingPanel {...panel} /> },
