@@ -1,0 +1,65 @@
+'use client'
+
+import { useState } from 'react'
+import { useShortcut } from '../../components/shell/use-shortcut'
+import { Button } from '../../components/ui/button'
+import { Notice } from '../../components/ui/notice'
+import { guardClassWords } from '../../domain/guard/classes'
+import type { AuthoringTask, ChangeDraft, TaskDraft } from '../../domain/task-drafts'
+import { KeepDialog } from './keep-dialog'
+import { strings } from './strings'
+import { useGuard, type ShownFinding } from './use-guard'
+
+const MOST_SHOWN = 6
+
+type GuardNoticeProps = { task: AuthoringTask; draft: TaskDraft; change: ChangeDraft; readOnly: boolean; /** Leads to where it stands. */ onJump: (part: string) => void }
+
+/** What may tell who a patient is in all that was typed, with surrogates on one key. Nothing while there is nothing. */
+export function GuardNotice({ task, draft, change, readOnly, onJump }: GuardNoticeProps) {
+  const guard = useGuard({ taskId: task.id, draft, change })
+  const [keeping, setKeeping] = useState<readonly ShownFinding[] | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const isShown = !readOnly && guard.findings.length > 0
+  // A problem is in `guard.problem`.
+  const replace = () => void guard.replaceAll().catch(() => undefined)
+  useShortcut('alt+s', strings.replace, replace, { group: 'Patient data', whileTyping: true, enabled: isShown })
+  if (!isShown) return null
+  const listed = isOpen ? guard.findings : guard.findings.slice(0, MOST_SHOWN)
+  return (
+    <>
+      <Notice
+        tone="amber"
+        live
+        title={strings.title(guard.findings.length)}
+        actions={<Button size="sm" variant="primary" shortcut="Alt+S" busy={guard.isBusy} title={strings.replaceHint} onClick={replace}>{strings.replace}</Button>}
+      >
+        <p className="text-ink-2">{strings.lead}</p>
+        <ul className="mt-2 grid gap-1">
+          {listed.map((one) => (
+            <li key={one.key} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+              <span className="min-w-0 break-words">
+                <span className="font-medium">{guardClassWords[one.class]}</span>, {one.where}: <span className="text-ink-2">…{one.before}</span><bdi className="bg-raised px-0.5 font-semibold">{one.words}</bdi><span className="text-ink-2">{one.after}…</span>
+              </span>
+              <span className="flex gap-3">
+                <button type="button" className="underline underline-offset-3" onClick={() => onJump(one.part)}>{strings.show}<span className="sr-only">: {one.words}</span></button>
+                <button type="button" className="underline underline-offset-3" onClick={() => setKeeping([one])}>{strings.keep}<span className="sr-only">: {one.words}</span></button>
+              </span>
+            </li>
+          ))}
+        </ul>
+        {guard.findings.length > listed.length ? <button type="button" className="mt-1 underline underline-offset-3" onClick={() => setIsOpen(true)}>{strings.more(guard.findings.length - listed.length)}</button> : null}
+        <KeepKinds findings={guard.findings} onKeep={setKeeping} />
+        {guard.problem ? <p role="alert" className="mt-2 text-brick">{guard.problem}</p> : null}
+      </Notice>
+      {keeping ? <KeepDialog findings={keeping} busy={guard.isBusy} problem={guard.problem} onKeep={(reason) => guard.keep(keeping, reason)} onClose={() => setKeeping(null)} /> : null}
+    </>
+  )
+}
+
+/** One press for all of a kind, where there are several. */
+function KeepKinds({ findings, onKeep }: { findings: readonly ShownFinding[]; onKeep: (findings: readonly ShownFinding[]) => void }) {
+  const kinds = [...new Set(findings.map((one) => one.class))].map((name) => findings.filter((one) => one.class === name)).filter((own) => own.length > 2)
+  return kinds.map((own) => (
+    <button key={own[0]?.class} type="button" className="mt-1 block underline underline-offset-3" onClick={() => onKeep(own)}>{strings.keepAll(own[0] ? guardClassWords[own[0].class].toLowerCase() : '')}</button>
+  ))
+}
