@@ -1,5 +1,6 @@
 'use client'
 
+import { Button } from '../../components/ui/button'
 import { Segmented } from '../../components/ui/segmented'
 import { TextField } from '../../components/ui/text-field'
 import type { ContextFact } from '../../domain/task-drafts'
@@ -17,7 +18,6 @@ type FactRowProps = {
 }
 
 const states = [
-  { value: 'untouched', label: 'Not said' },
   { value: 'given', label: '● Told' },
   { value: 'missing', label: '◇ Left out' },
 ]
@@ -32,8 +32,13 @@ export function FactRow({ fact, when, marked, seen, readOnly, onMark, onNote }: 
         {seen && !marked ? <p className="text-sm wrap-anywhere text-accent"><span aria-hidden="true">● </span>{strings.seems(seen)}</p> : null}
         {seen && marked?.state === 'missing' ? <p className="text-sm wrap-anywhere text-amber"><span aria-hidden="true">◆ </span>{strings.seems(seen)}. Is it left out?</p> : null}
       </div>
-      <Segmented className="self-start" legend={fact} options={states} disabled={readOnly} value={marked?.state ?? 'untouched'} onValueChange={(value) => onMark(value === 'given' || value === 'missing' ? value : null)} />
-      {marked ? <TextField className="@lg:col-span-2" aria-label={`Note on ${fact}`} placeholder={marked.state === 'missing' ? 'Why it is left out (optional)' : 'Where it is told (optional)'} maxLength={500} readOnly={readOnly} value={marked.note} onChange={(event) => onNote(event.target.value)} /> : null}
+      <Segmented className="self-start" legend={fact} options={states} disabled={readOnly} value={marked?.state ?? null} onValueChange={(value) => onMark(value === 'given' || value === 'missing' ? value : null)} />
+      {marked ? (
+        <div className="flex items-center gap-2 @lg:col-span-2">
+          <TextField aria-label={`Note on ${fact}`} placeholder={marked.state === 'missing' ? 'Why it is left out (optional)' : 'Where it is told (optional)'} maxLength={500} readOnly={readOnly} value={marked.note} onChange={(event) => onNote(event.target.value)} />
+          {readOnly ? null : <Button size="sm" variant="quiet" aria-label={`Clear ${fact}`} onClick={() => onMark(null)}>Clear</Button>}
+        </div>
+      ) : null}
     </li>
   )
 }

@@ -71,7 +71,7 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
       tabIndex={isCurrent ? 0 : -1}
       onFocus={() => onCurrent(id)}
       onKeyDown={(event) => handleRowKey(event, { ...props, findings: shown, neighbourId, onFix: applyFix, onDetails: () => setDetailed((open) => !open), onWhy: (kind) => setWhy((open) => (open === kind ? null : kind)) })}
-      className={cx('group/row grid grid-cols-[4.75rem_minmax(0,1fr)_auto] gap-x-3 gap-y-1 border-b border-hair py-2.5', isCurrent && '-mx-3 bg-accent-soft/60 px-3')}
+      className={cx('group/row grid grid-cols-[4.75rem_minmax(0,1fr)_auto] grid-rows-[auto_auto_auto_1fr] gap-x-3 border-b border-hair py-2.5', isCurrent && '-mx-3 bg-accent-soft/60 px-3')}
     >
       <PointsField number={number} points={points} readOnly={readOnly} quiet={isCurrent} errorId={errorId} onPointsChange={(next) => acts.setPoints(id, number, next)} onDone={() => textField.current?.focus()} />
       <div className="flex min-w-0 items-start gap-1">
@@ -111,8 +111,8 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
           </div>
         )}
       </div>
-      {renderStrip ? <div className="col-span-2 col-start-2 @xl:col-span-1 @xl:col-start-3 @xl:row-start-1">{renderStrip(criterion)}</div> : null}
-      <div className="col-span-2 col-start-2 grid gap-1 empty:hidden">
+      {renderStrip ? <div className="col-span-2 col-start-2 row-start-3 pt-1 @xl:col-span-1 @xl:col-start-3 @xl:row-start-1 @xl:pt-0">{renderStrip(criterion)}</div> : null}
+      <div className="col-span-2 col-start-2 row-start-4 grid content-start gap-1 pt-1 empty:hidden">
         {pasted ? <PasteQuestion pasted={pasted} count={count} onClose={closePaste} onLines={(lines) => { setPasted(null); acts.addLines(id, lines) }} onWhole={(whole) => { acts.setText(id, number, whole); closePaste() }} /> : null}
         {shown.length > 0 ? <div id={`${errorId}-advice`} className="px-1.5"><FindingList findings={shown} number={number} readOnly={readOnly} keysShown={isCurrent} open={why} onOpenChange={setWhy} onFix={applyFix} /></div> : null}
         {detailed && !readOnly ? <CriterionDetails criterion={criterion} number={number} onTagsChange={(tags) => acts.setTags(id, number, tags)} onEvidenceChange={(evidence) => acts.setEvidence(id, number, evidence)} /> : <DetailsLine criterion={criterion} />}

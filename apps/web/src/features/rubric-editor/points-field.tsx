@@ -3,10 +3,9 @@
 import { useState, type KeyboardEvent } from 'react'
 import { cx } from '../../components/ui/cx'
 import { FieldError } from '../../components/ui/field'
-import { formatPoints } from '../../components/ui/format'
 import { describeWrongPoints } from '../../domain/rubric-checks/check-hard-rules'
 import { stepPoints } from './change-criteria'
-import { readPoints } from './read-points'
+import { readPoints, writePoints } from './read-points'
 
 type PointsFieldProps = {
   number: number
@@ -47,7 +46,7 @@ export function PointsField({ number, points, onPointsChange, onDone, readOnly, 
   }
   return (
     <>
-      <div className={cx('grid content-start justify-items-end', tone)}>
+      <div className={cx('row-span-4 grid content-start justify-items-end', tone)}>
         <input
           data-field="points"
           aria-label={`Points of criterion ${number}`}
@@ -57,7 +56,7 @@ export function PointsField({ number, points, onPointsChange, onDone, readOnly, 
           maxLength={7}
           readOnly={readOnly}
           placeholder="±"
-          value={typed ?? (points === null ? '' : formatPoints(points))}
+          value={typed ?? (points === null ? '' : writePoints(points))}
           onChange={(event) => {
             setTyped(event.target.value)
             onPointsChange(readPoints(event.target.value))
@@ -69,7 +68,7 @@ export function PointsField({ number, points, onPointsChange, onDone, readOnly, 
         />
         <span className="mt-0.5 text-xs whitespace-nowrap">{word}</span>
       </div>
-      {says ? <div className="col-span-2 col-start-2 row-start-2"><FieldError id={errorId}>{says}</FieldError></div> : null}
+      {says ? <div className="col-span-2 col-start-2 row-start-2 px-1.5"><FieldError id={errorId}>{says}</FieldError></div> : null}
     </>
   )
 }

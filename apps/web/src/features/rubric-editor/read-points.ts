@@ -5,3 +5,8 @@ export function readPoints(typed: string): number | null {
   const points = Number(plain)
   return Math.abs(points) <= 1_000 ? points + 0 : null
 }
+
+/** Points as they stand, rounded to nothing: what is wrong must be seen. */
+export function writePoints(points: number): string {
+  return `${points > 0 ? '+' : points < 0 ? '−' : ''}${Math.abs(points)}`
+}

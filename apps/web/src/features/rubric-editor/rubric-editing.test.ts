@@ -4,7 +4,7 @@ import { MOST_CRITERIA, type DraftCriterion } from '../../domain/task-drafts'
 import { addCriterion, makeCriterion, mergeWithNext, moveCriterion, restoreCriterion, splitCriterion, stepPoints } from './change-criteria'
 import { readEvidence } from './read-evidence'
 import { readPastedLines } from './read-pasted-lines'
-import { readPoints } from './read-points'
+import { readPoints, writePoints } from './read-points'
 
 const rubric = (...texts: string[]): DraftCriterion[] => texts.map((text, index) => makeCriterion(`c${index}`, text, index + 1))
 const texts = (criteria: readonly DraftCriterion[]) => criteria.map(({ text }) => text)
@@ -68,6 +68,13 @@ describe('changing a rubric', () => {
 describe('points as typed', () => {
   it.each([['8', 8], ['+8', 8], ['-3', -3], ['−3', -3], ['1.5', 1.5], ['1,5', 1.5], ['11', 11], ['0', 0], ['-0', 0], ['', null], ['-', null], ['8a', null], ['99999', null], ['1e3', null], ['٣', null]])('%s is %s', (typed, points) => {
     expect(readPoints(typed)).toBe(points)
+  })
+})
+
+describe('points as shown', () => {
+  it.each([[8, '+8'], [-3, '−3'], [0, '0'], [1.5, '+1.5'], [11, '+11']])('%d is %s, and is read as the same', (points, shown) => {
+    expect(writePoints(points)).toBe(shown)
+    expect(readPoints(shown)).toBe(points)
   })
 })
 
