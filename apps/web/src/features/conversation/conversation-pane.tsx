@@ -85,17 +85,21 @@ export function ConversationPane({ task, draft, change, readOnly }: Conversation
     <div className="grid content-start gap-6">
       {answers.problem ? <Notice tone="brick" live title="The answers could not be read" actions={<Button size="sm" onClick={answers.reload}>Try again</Button>}>{answers.problem} What you write is kept.</Notice> : null}
       {path.length === 0 ? <p className="reading text-ink-2">{words.empty}</p> : null}
-      <ol role="log" aria-label="Turns" aria-busy={isOpen} className="grid gap-6 empty:hidden">
-        {path.map((node, index) => {
-          const siblings = listSiblings(draft, node)
-          const branches = readOnly || siblings.length < 2 ? null : { index: siblings.indexOf(node), count: siblings.length, onShow: (at: number) => change('Show branch', (before) => showBranch(before, siblings[at]?.id ?? node.id)) }
-          return (
-            <TurnItem key={node.id} node={node} number={index + 1} branches={branches} ratedTries={node === rated ? (turnOf(node)?.tries ?? 1) : null} actions={listActions(node)}>
-              {renderText(node, index + 1)}
-            </TurnItem>
-          )
-        })}
-      </ol>
+      <div role="log" aria-label="Turns" aria-busy={isOpen} className="empty:hidden">
+        {path.length === 0 ? null : (
+          <ol className="grid gap-6">
+            {path.map((node, index) => {
+              const siblings = listSiblings(draft, node)
+              const branches = readOnly || siblings.length < 2 ? null : { index: siblings.indexOf(node), count: siblings.length, onShow: (at: number) => change('Show branch', (before) => showBranch(before, siblings[at]?.id ?? node.id)) }
+              return (
+                <TurnItem key={node.parentId ?? 'first'} node={node} number={index + 1} branches={branches} ratedTries={node === rated ? (turnOf(node)?.tries ?? 1) : null} actions={listActions(node)}>
+                  <div key={node.id}>{renderText(node, index + 1)}</div>
+                </TurnItem>
+              )
+            })}
+          </ol>
+        )}
+      </div>
       {readOnly ? null : (
         <div className="grid gap-4">
           {following.length > 0 ? (
