@@ -74,17 +74,25 @@ async function runJourneys(withoutBrowser) {
     if (!instance.ok) throw new SetupError(instance.output())
   })
   if (!started || withoutBrowser) return tally.add('journeys in the browser', { skipped: 1 }, 0)
-  const report = path.join(folder, 'playwright.json')
-  const begun = Date.now()
-  const env = { ...process.env, ...singleSignOn, CONSILIUM_DATA_DIR: instance.dataDir, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  const { code } = await runNode('node_modules/@playwright/test/cli.js', ['test'], { echo: true, env })
-  tally.add('journeys in the browser', readPlaywrightCounts(report, code), Date.now() - begun)
+  const env = { ...process.env, ...singleSignOn, CONSILIUM_DATA_DIR: instance.dataDir }
+  const together = await runProject('together', { workers: 2, env })
+  const alone = await runProject('alone', { workers: 1, env })
   await count('nothing secret in logs, queue, metrics, audit and public pages', async () => {
     const { scanInstance } = await import('../e2e/canary/scan-instance.mjs')
     const { findings } = await scanInstance({ dataDir: instance.dataDir, env: singleSignOn })
     if (findings.length > 0) throw new SetupError(findings.map(({ where, what, near }) => `${where}, ${near}: ${what}`).join('\n'))
   })
-  if (code !== 0) keepLogs()
+  if (together + alone > 0) keepLogs()
+}
+
+async function runProject(project, { workers, env }) {
+  const { runNode } = await import('./lib/checks.mjs')
+  const report = path.join(folder, `playwright-${project}.json`)
+  const begun = Date.now()
+  const args = ['test', `--project=${project}`, `--workers=${workers}`, `--output=test-results/${project}`]
+  const { code } = await runNode('node_modules/@playwright/test/cli.js', args, { echo: true, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } })
+  tally.add(`journeys in the browser, ${project}`, readPlaywrightCounts(report, code), Date.now() - begun)
+  return code
 }
 
 async function count(name, work) {
@@ -100,7 +108,7 @@ async function count(name, work) {
   }
 }
 
-// Beside the traces of Playwright, since the data folder is removed.
+// Beside the pictures of Playwright, since the data folder is removed.
 function keepLogs() {
   fs.cpSync(path.join(instance.dataDir, 'logs'), 'test-results/logs', { recursive: true })
   console.log('The logs of the instance are in test-results/logs.')

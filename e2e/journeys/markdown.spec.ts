@@ -113,7 +113,7 @@ test('what an llm writes does no harm on the pages that show it', async ({ page,
         const response = await page.goto(address)
         expect.soft(response?.status(), `${nameOf(group)} on ${address}`).toBe(200)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        for (const summary of await page.locator('main summary').all()) await summary.click()
+        await page.locator('main summary').evaluateAll((all) => all.forEach((summary) => (summary as HTMLElement).click()))
         await checkShown(page, nameOf(group))
         await pressLinks(page)
         await checkHarm(harm, `${nameOf(group)} on ${address}`)

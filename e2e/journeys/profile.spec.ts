@@ -6,7 +6,7 @@ test('a physician who has just joined tells who they are, by keyboard, and sees 
   const invited = await consilium('invite', '--email', email, '--role', 'physician')
   expect(invited.code, invited.err).toBe(0)
   await page.goto(invited.out.trim())
-  await page.getByLabel('Your name').fill('Ines Duarte')
+  await page.getByLabel('Your name').fill('Inês Amaral')
   await page.getByLabel('Password').fill('a heron by the lake at noon')
   await page.getByRole('button', { name: 'Join' }).click()
   await page.waitForURL('**/profile')

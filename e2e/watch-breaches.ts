@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test'
+
+/** Notes each breach of the policy, also those that are only reported, and lets no script of a page forget them. */
+export async function watchBreaches(page: Page): Promise<string[]> {
+  const breaches: string[] = []
+  await page.exposeFunction('noteBreach', (text: string) => breaches.push(text))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const { noteBreach } = window as unknown as { noteBreach: (text: string) => void }
+      noteBreach(`${location.pathname}: ${event.disposition} ${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
+    })
+  })
+  return breaches
+}
