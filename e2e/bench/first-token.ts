@@ -1,7 +1,7 @@
 /**
  * How much later than from the provider itself the first word of an answer comes: from the POST of a question to the
- * first event of its stream, less what the same call takes straight to the stub, each median and p95 of 50. With an
- * idle worker and beside a run of gradings without end on the same lane; on Redis and on the queue in Postgres.
+ * first event of its stream, less what the same call takes straight to the stub, each median and p95 of 50. As an admin
+ * tries a system, and as an author asks a hidden one in the conversation of a task; with an idle worker and beside a run of gradings without end on the same lane; on Redis and on the queue in Postgres.
  * `npx tsx e2e/bench/first-token.ts [redis|postgres]`
  */
 import { spawn, type ChildProcess } from 'node:child_process'
@@ -41,12 +41,14 @@ async function measureOn(queue: 'redis' | 'postgres'): Promise<void> {
     const site = await openSite(instance.dataDir)
     const baseUrl = stub.baseUrl
     const { id: systemId } = await site.post('/systems', { name: 'Steady', provider: 'openai-compatible', baseUrl, llm: 'steady' })
-    await measure(site, systemId, { queue, worker: 'idle' })
+    const trial = () => site.timeFirstWord(systemId)
+    await measure(site, trial, { queue, asked: 'as a trial', worker: 'idle' })
+    await measure(site, await site.startWriting(systemId), { queue, asked: 'while writing', worker: 'idle' })
     const { id: judgeId } = await site.post('/judges', { name: 'Judge', provider: 'openai-compatible', baseUrl, llm: 'judge' })
     const run = await startEndlessRun(site, { systemId, judgeId })
     const before = await site.countCalls()
     const startedAt = performance.now()
-    await measure(site, systemId, { queue, worker: 'grading' })
+    await measure(site, trial, { queue, asked: 'as a trial', worker: 'grading' })
     const perSecond = Math.round(((await site.countCalls()) - before) / ((performance.now() - startedAt) / 1_000))
     Object.assign(rows.at(-1) ?? {}, { 'calls/s meanwhile': perSecond })
     await site.post(`/runs/${run}/cancel`)
@@ -57,11 +59,11 @@ async function measureOn(queue: 'redis' | 'postgres'): Promise<void> {
 
 type Site = Awaited<ReturnType<typeof openSite>>
 
-async function measure(site: Site, systemId: string, labels: Record<string, string>): Promise<void> {
+async function measure(site: Site, timeFirstWord: () => Promise<number>, labels: Record<string, string>): Promise<void> {
   const asked: number[] = []
   const direct: number[] = []
   for (let round = -3; round < ROUNDS; round++) {
-    const ours = await site.timeFirstWord(systemId)
+    const ours = await timeFirstWord()
     const theirs = await timeDirect()
     if (round < 0) continue
     asked.push(ours)
@@ -80,21 +82,17 @@ async function measure(site: Site, systemId: string, labels: Record<string, stri
 /** The site as an admin's browser and as a program use it. */
 async function openSite(dataDir: string) {
   const { url, people, DATABASE_URL } = JSON.parse(readFileSync(path.join(dataDir, 'runtime.json'), 'utf8')) as Runtime
-  const admin = people.find(({ role }) => role.includes('admin'))
-  if (!admin) throw new Error('There is no admin.')
-  const jar = new Map<string, string>()
-  const keep = (response: Response) => response.headers.getSetCookie().forEach((cookie) => jar.set(...(cookie.split(';', 1)[0] ?? '').split(/=(.*)/s, 2) as [string, string]))
-  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-  const csrf = await fetch(`${url}/api/auth/csrf`)
-  keep(csrf)
-  const { csrfToken } = (await csrf.json()) as { csrfToken: string }
-  const { email, password } = admin
-  keep(await fetch(`${url}/api/auth/callback/credentials`, { method: 'POST', redirect: 'manual', headers: { cookie: cookie() }, body: new URLSearchParams({ email, password, csrfToken, json: 'true', callbackUrl: url }) }))
+  const signIn = (role: string) => {
+    const person = people.find((candidate) => candidate.role.includes(role))
+    if (!person) throw new Error(`There is no ${role}.`)
+    return signInAt(url, person)
+  }
+  const admin = await signIn('admin')
   const apiKey = await makeApiKey(dataDir)
   const call = async (method: string, at: string, body?: string, type = 'application/json') => {
     const response = await fetch(`${url}/api/v1${at}`, { method, headers: { authorization: `Bearer ${apiKey}`, 'content-type': type }, ...(body === undefined ? {} : { body }) })
     if (!response.ok) throw new Error(`${method} ${at}: ${response.status} ${await response.text()}`)
-    return (await response.json()) as { id: string; importId: string; state: string }
+    return (await response.json()) as { id: string; importId: string; datasetId: string; state: string }
   }
   return {
     get: (at: string) => call('GET', at),
@@ -114,13 +112,43 @@ async function openSite(dataDir: string) {
     countCalls: async () => ((await (await fetch(`${stub.origin}/count`)).json()) as { count: number }).count,
     async timeFirstWord(systemId: string): Promise<number> {
       const startedAt = performance.now()
-      const asked = await fetch(`${url}/api/trpc/turns.ask`, { method: 'POST', headers: { cookie: cookie(), origin: url, 'content-type': 'application/json' }, body: JSON.stringify({ systemId, message: `Question ${Math.random()}?` }) })
-      const answer = (await asked.json()) as { result?: { data: { id: string } } }
-      if (!answer.result) throw new Error(JSON.stringify(answer))
-      const events = await fetch(`${url}/api/turns/${answer.result.data.id}/events`, { headers: { cookie: cookie() } })
-      return readUntil(events, '"is":"text"', startedAt, '"is":"end"')
+      const { id } = await ask<{ id: string }>(url, admin, 'turns.ask', { systemId, message: `Question ${Math.random()}?` })
+      return readUntil(await fetch(`${url}/api/turns/${id}/events`, { headers: { cookie: admin } }), '"is":"text"', startedAt, '"is":"end"')
+    },
+    /** Starts tasks whose hidden llm is this one; what it gives asks a first question in one. */
+    async startWriting(systemId: string): Promise<() => Promise<number>> {
+      const { datasetId } = await call('POST', '/imports?format=healthbench&dataset=Writing&fileName=healthbench.jsonl', readFileSync(path.join(root, 'e2e/fixtures/healthbench.jsonl'), 'utf8'), 'application/jsonl')
+      await ask(url, admin, 'plan.saveAuthoring', { datasetId, basedOn: 0, value: { systemIds: [systemId], exampleSystemIds: [], judgeId: null, suggestionSystemId: null, monthlyBudgetNano: null, onboarding: 'off' } })
+      const author = await signIn('physician')
+      const taskId = crypto.randomUUID()
+      await ask(url, author, 'drafts.start', { id: taskId, datasetId })
+      return async () => {
+        const startedAt = performance.now()
+        const turnId = crypto.randomUUID()
+        await ask(url, author, 'authoring.ask', { taskId, turnId, path: [{ role: 'user', origin: 'typed', text: `Question ${Math.random()}?`, turnId: null }] })
+        return readUntil(await fetch(`${url}/api/authoring/turns/${turnId}/events`, { headers: { cookie: author } }), '"is":"text"', startedAt, '"is":"end"')
+      }
     },
   }
+}
+
+/** Signs in as a browser does; the header that proves it. */
+async function signInAt(url: string, { email, password }: { email: string; password: string }): Promise<string> {
+  const jar = new Map<string, string>()
+  const keep = (response: Response) => response.headers.getSetCookie().forEach((cookie) => jar.set(...(cookie.split(';', 1)[0] ?? '').split(/=(.*)/s, 2) as [string, string]))
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  const csrf = await fetch(`${url}/api/auth/csrf`)
+  keep(csrf)
+  const { csrfToken } = (await csrf.json()) as { csrfToken: string }
+  keep(await fetch(`${url}/api/auth/callback/credentials`, { method: 'POST', redirect: 'manual', headers: { cookie: cookie() }, body: new URLSearchParams({ email, password, csrfToken, json: 'true', callbackUrl: url }) }))
+  return cookie()
+}
+
+async function ask<Answer>(url: string, cookie: string, procedure: string, input: object): Promise<Answer> {
+  const asked = await fetch(`${url}/api/trpc/${procedure}`, { method: 'POST', headers: { cookie, origin: url, 'content-type': 'application/json' }, body: JSON.stringify(input) })
+  const answer = (await asked.json()) as { result?: { data: Answer } }
+  if (!answer.result) throw new Error(JSON.stringify(answer))
+  return answer.result.data
 }
 
 async function timeDirect(): Promise<number> {

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { arrangeWriting } from '../arrange-writing'
+import { checkAccessibility } from '../check-accessibility'
+import { expect, test } from '../test'
+
+/** The conversation pane of the editor. */
+function openPane(page: Page) {
+  const pane = page.getByRole('region', { name: 'Conversation' })
+  return {
+    pane,
+    field: pane.getByLabel('Message', { exact: true }),
+    turns: pane.getByRole('log').getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Actions of turn/ }) }),
+    button: (name: string) => pane.getByRole('button', { name, exact: true }),
+    rated: pane.getByRole('listitem').filter({ hasText: 'Rated response' }),
+    async send(message: string) {
+      await this.field.fill(message)
+      await this.field.press('Control+Enter')
+      await expect(this.field).toHaveValue('')
+    },
+  }
+}
+
+test('an answer streams in and is the rated response; another model’s stands beside it, one key away', async ({ page, context, browser, people, signIn, stub, unique, api }) => {
+  const name = unique('Talking')
+  await signIn('physician')
+  const id = await arrangeWriting({ api, browser, admin: people.admin, author: context, name, baseUrl: stub.baseUrl, llms: ['stub-drip', 'steady'] })
+  await page.goto(`/write/${id}`)
+  const talk = openPane(page)
+  await talk.send('One?')
+  await expect(talk.field).toBeFocused()
+  await expect(talk.rated).toContainText('Answer of the stub')
+  await expect(talk.rated).toContainText('which has 1 messages.')
+  await expect(talk.rated).toContainText('first try')
+  await checkAccessibility(page)
+
+  await talk.button('Try another model').click()
+  await expect(talk.rated).toContainText('2 answers were asked for')
+  const fork = talk.pane.getByRole('group', { name: 'Branches at turn 2' })
+  await expect(fork).toHaveText('2 of 2')
+  await fork.getByRole('button').first().focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(fork).toHaveText('1 of 2')
+  await page.keyboard.press('ArrowRight')
+  await expect(fork).toHaveText('2 of 2')
+})
+
+test('an answer that goes wrong and a message that is too long are dealt with in their place', async ({ page, context, browser, people, signIn, stub, unique, api }) => {
+  await signIn('physician')
+  const id = await arrangeWriting({ api, browser, admin: people.admin, author: context, name: unique('Going wrong'), baseUrl: stub.baseUrl, llms: ['stub-401-times-1'] })
+  await page.goto(`/write/${id}`)
+  const talk = openPane(page)
+  await talk.field.press('Control+Enter')
+  await expect(talk.pane.getByText('Type a message first.')).toBeVisible()
+  await talk.send('May I?')
+  await expect(talk.pane.getByRole('alert').filter({ hasText: 'cannot be reached as it is set up' })).toBeVisible()
+  await talk.field.fill('Then this?')
+  await talk.field.press('Control+Enter')
+  await expect(talk.pane.getByText('The last answer is not whole.', { exact: false })).toBeVisible()
+  await expect(talk.field).toHaveValue('Then this?')
+  await checkAccessibility(page)
+  await talk.button('Ask again').click()
+  await expect(talk.rated).toContainText('which has 1 messages.')
+  await talk.field.fill('x'.repeat(30_001))
+  await expect(talk.pane.getByText('1 characters too many', { exact: false })).toBeVisible()
+  await expect(talk.field).toHaveValue('x'.repeat(30_001))
+})
+
+test('an answer without end outlives a reload, is stopped, and what came of it can be kept', async ({ page, context, browser, people, signIn, stub, unique, api }) => {
+  await signIn('physician')
+  const other = await arrangeWriting({ api, browser, admin: people.admin, author: context, name: unique('Endless'), baseUrl: stub.baseUrl, llms: ['stub-endless'] })
+  await page.goto(`/write/${other}`)
+  const talk = openPane(page)
+  await talk.send('On and on?')
+  await expect(talk.turns.nth(1)).toContainText('word 3')
+  await page.reload()
+  await expect(talk.turns.nth(1)).toContainText('word 9')
+  await talk.button('Stop').click()
+  await expect(talk.pane.getByText('Stopped. What had come is kept', { exact: false })).toBeVisible()
+  await talk.button('Keep as an edited turn').click()
+  await expect(talk.turns.nth(1)).toContainText('edited')
+  await talk.send('Go on?')
+  await expect(talk.turns).toHaveCount(4)
+})
