@@ -1,15 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { checkRubric } from '../rubric-checks/check-rubric'
 import type { DraftCriterion } from '../task-drafts'
 import { exerciseIds, type ExerciseId } from './exercise-ids'
 import { exercises } from './exercises'
 import { giveFeedback } from './give-feedback'
 import { workedExample } from './worked-example'
-import { checkRubric } from '../rubric-checks/check-rubric'
 
 type Line = readonly [text: string, points: number | null]
 const rubric = (lines: readonly Line[]): DraftCriterion[] => lines.map(([text, points], index) => ({ id: `c${index}`, text, points, tags: [], evidence: '', origin: { is: 'written', of: [] } }))
-const exerciseOf = (id: ExerciseId) => exercises.find((exercise) => exercise.id === id) ?? exercises[0]!
+function exerciseOf(id: ExerciseId) {
+  const exercise = exercises.find((one) => one.id === id)
+  if (!exercise) throw new Error(`There is no exercise ${id}.`)
+  return exercise
+}
 const look = (id: ExerciseId, lines: readonly Line[]) => giveFeedback(exerciseOf(id), rubric(lines))
 
 const good: Record<ExerciseId, Line[]> = {
