@@ -64,7 +64,7 @@ export function PointsField({ number, points, onPointsChange, onDone, readOnly, 
           onFocus={(event) => event.target.select()}
           onBlur={() => { if (!isUnreadable) setTyped(null) }}
           onKeyDown={onKeyDown}
-          className="w-14 rounded-md border border-edge bg-raised px-2 py-0.5 text-right text-base font-semibold placeholder:font-normal placeholder:text-ink-3 hover:border-ink-3 focus-visible:border-accent focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-accent aria-invalid:border-l-[3px] aria-invalid:border-brick max-sm:text-[1rem] pointer-coarse:min-h-11 [&[readonly]]:border-transparent [&[readonly]]:bg-transparent"
+          className="w-16 rounded-md border border-edge bg-raised px-2 py-0.5 text-right text-base font-semibold placeholder:font-normal placeholder:text-ink-3 hover:border-ink-3 focus-visible:border-accent focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-accent aria-invalid:border-l-[3px] aria-invalid:border-brick max-sm:text-[1rem] pointer-coarse:min-h-11 [&[readonly]]:border-transparent [&[readonly]]:bg-transparent"
         />
         <span className="mt-0.5 text-xs whitespace-nowrap">{word}</span>
       </div>
