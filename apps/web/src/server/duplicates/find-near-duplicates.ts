@@ -34,12 +34,17 @@ export async function findNearDuplicates(db: Database | Transaction, actor: Acto
   const { signature, bands } = fingerprintConversation(conversation)
   if (bands.length === 0) return []
   const found = await db.$queryRaw<Found[]>`
+    -- One band at a time, which few rows share: asked for all at once, the planner expects many and reads the whole table. OFFSET keeps the look-ups apart.
+    WITH f AS MATERIALIZED (
+      SELECT DISTINCT near.version_id, near.dataset_id, near.signature FROM unnest(${bands}::int[]) AS band
+      CROSS JOIN LATERAL (SELECT version_id, dataset_id, signature FROM task_fingerprint WHERE bands @> ARRAY[band] OFFSET 0) AS near
+    )
     SELECT t.id AS "taskId", t.author_id AS "authorId", near.same, near.places, v.use_case::text AS "useCase", v.specialty, v.language
-    FROM task_fingerprint f
+    FROM f
     JOIN task t ON t.current_version_id = f.version_id AND t.id <> ${id}::uuid AND t.status <> 'withdrawn'
     JOIN task_version v ON v.id = f.version_id
     CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE one = other)::int AS same, count(*)::int AS places FROM unnest(f.signature, ${signature}::int[]) AS pair (one, other)) AS near
-    WHERE f.bands && ${bands}::int[] AND f.dataset_id = ${datasetId}::uuid AND near.same >= ${NEAR_SHARE}::float8 * near.places
+    WHERE f.dataset_id = ${datasetId}::uuid AND near.same >= ${NEAR_SHARE}::float8 * near.places
     ORDER BY near.same DESC, t.id LIMIT ${MOST}`
   return found.map(({ taskId, authorId, same, places, useCase, specialty, language }) => {
     const isOwn = authorId === personId
