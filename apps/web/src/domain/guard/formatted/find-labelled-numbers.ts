@@ -6,7 +6,7 @@ const VALUE = String.raw`(?<value>(?=(?:[^\s,;]{1,6}[ -]){0,2}[^\s,;]*\d)(?:[\p{
 const PATTERNS = LABELS.map((label) => ({
   label,
   pattern: new RegExp(
-    String.raw`(?<![\p{L}\d])(?:${label.words})` +
+    String.raw`(?<![\p{L}\d])(?:${label.words})(?: (?:${label.words})){0,2}` +
       (label.sure ? String.raw`(?:\s?${NUMBER_WORD}){0,2}` : String.raw`(?:[ ](?:beneficiary|account|record))?(?:\s?${NUMBER_WORD}){1,2}`) +
       String.raw`(?:\s?[:=#(]+|,| is| was|\s)\s?(?:(?:s\/n|sn|lot|ref|rx|is|dea|npi|no|nr|id)\.?\s?[:#]?\s|(?:s\/n|sn|lot)[:#]\s?)?#?${VALUE}`,
     'giud',

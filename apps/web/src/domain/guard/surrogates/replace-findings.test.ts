@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type GuardClass, type GuardFinding } from '../classes'
+import { isNhsNumber, passesLuhn } from '../formatted/checksums'
+import { replaceFindings } from './replace-findings'
+import { shiftDate } from './shift-date'
+
+/** `[name:Ann Bell]` in the texts stands for a finding. */
+function mark(...marked: string[]): { texts: string[]; findings: GuardFinding[] } {
+  const findings: GuardFinding[] = []
+  const texts = marked.map((source, text) => {
+    let out = ''
+    for (const part of source.split(/(\[\w+:[^\]]*\])/)) {
+      const [, name, words] = /^\[(\w+):([^\]]*)\]$/.exec(part) ?? []
+      if (words !== undefined) findings.push({ text, start: out.length, end: out.length + words.length, class: name as GuardClass })
+      out += words ?? part
+    }
+    return out
+  })
+  return { texts, findings }
+}
+
+const replace = (seed: string, ...marked: string[]) => {
+  const { texts, findings } = mark(...marked)
+  return replaceFindings(texts, findings, seed).texts
+}
+
+describe('replaceFindings', () => {
+  it('gives the same person the same other name in all texts, whole or in part', () => {
+    const [first = '', second = ''] = replace('a', '[name:Ingrid Halvorsen] came. [name:Ingrid] is well.', 'Mrs. [name:Halvorsen] left, [name:HALVORSEN] said.')
+    const [, given, family] = /^(\w+) (\w+) came/.exec(first) ?? []
+    expect(first).toBe(`${given} ${family} came. ${given} is well.`)
+    expect(second).toBe(`Mrs. ${family} left, ${family?.toUpperCase()} said.`)
+    expect(first).not.toMatch(/Ingrid|Halvorsen/)
+  })
+
+  it('is the same under the same seed and another under another', () => {
+    const text = '[name:Ingrid Halvorsen], MRN [record_number:4471234], [date:14 March 2023]'
+    expect(replace('a', text)).toEqual(replace('a', text))
+    expect(new Set(['a', 'b', 'c', 'd'].map((seed) => replace(seed, text)[0])).size).toBe(4)
+  })
+
+  it('keeps intervals and weekdays between dates, however they are written', () => {
+    const [iso = '', american = '', words = '', german = ''] = replace('x', '[date:2023-03-14]', '[date:03/21/2023]', '[date:28 March 2023]', '[date:04.04.2023]')
+    const days = [Date.parse(`${iso}T00:00Z`), Date.parse(`${american} UTC`), Date.parse(`${words} UTC`), Date.parse(`${german.split('.').reverse().join('-')}T00:00Z`)].map((ms) => ms / 86_400_000)
+    expect(days.map((day) => day - (days[0] ?? 0))).toEqual([0, 7, 14, 21])
+    expect(Math.abs((days[0] ?? 0) - Date.parse('2023-03-14T00:00Z') / 86_400_000) % 7).toBe(0)
+  })
+
+  it.each([['14 March 2023', 7, '21 March 2023'], ['March 14, 2023', 20, 'April 3, 2023'], ['14MAR2023', 7, '21MAR2023'], ['20230314', 7, '20230321'], ['2023年3月14日', 7, '2023年3月21日'], ['June 21st', 1, 'June 22nd'], ['Dec 2022', 61, 'Feb 2023'], ['Easter', 7, 'on a later day']])('moves %s by %i days to %s', (found, days, expected) => {
+    expect(shiftDate(found, days)).toBe(expected)
+  })
+
+  it('says of the very old what Safe Harbor says', () => {
+    expect(replace('a', 'A [age:93-year-old] woman, aged [age:93]')).toEqual(['A 90-or-older woman, aged 90 or above'])
+  })
+
+  it('keeps the shape of a number, changes it, and leaves no check digit that holds', () => {
+    fc.assert(fc.property(fc.string(), fc.stringMatching(/^[A-Z]{0,2}\d{4,12}(?:-\d{2,4})?$/), (seed, number) => {
+      const [out = ''] = replace(seed, `[record_number:${number}]`)
+      expect(out.replace(/[A-Z]/g, 'A').replace(/\d/g, '9')).toBe(number.replace(/[A-Z]/g, 'A').replace(/\d/g, '9'))
+      expect(out).not.toBe(number)
+      const digits = out.replace(/\D/g, '')
+      if (/^\d+$/.test(out)) expect(passesLuhn(digits) || isNhsNumber(digits)).toBe(false)
+    }))
+  })
+
+  it('puts telephone numbers among those kept for fiction', () => {
+    expect(replace('a', '[phone:(212) 867-4309]')[0]).toMatch(/^\(555\) 555-01\d\d$/)
+  })
+})

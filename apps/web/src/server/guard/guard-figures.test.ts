@@ -1,0 +1,66 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { formattedClasses, guardClassWords } from '../../domain/guard/classes'
+import { buildCorpus } from './corpus/build-corpus'
+import { measureGuard, type ClassFigures } from './corpus/measure-guard'
+import { findPatientData } from './find-patient-data'
+
+const ROOT = path.resolve(import.meta.dirname, '../../../../..')
+const DOC = path.join(ROOT, 'docs/patient-data-guard.md')
+const BENCHMARK = path.join(ROOT, '../shared/data/healthbench_context_seeking_104.jsonl')
+const find = (text: string) => findPatientData([text])
+const seen = measureGuard(buildCorpus('seen'), find)
+const heldOut = measureGuard(buildCorpus('held-out'), find)
+
+const share = (part: number, whole: number) => (whole === 0 ? '–' : (part / whole).toFixed(3))
+const sumOf = (figures: readonly ClassFigures[], key: Exclude<keyof ClassFigures, 'class'>) => figures.reduce((sum, one) => sum + one[key], 0)
+const isFormatted = ({ class: name }: ClassFigures) => formattedClasses.some((formatted) => formatted === name)
+const only = (figures: readonly ClassFigures[], name: string) => figures.filter((one) => one.class === name)
+const recallOf = (figures: readonly ClassFigures[]) => sumOf(figures, 'covered') / sumOf(figures, 'spans')
+const precisionOf = (figures: readonly ClassFigures[]) => sumOf(figures, 'right') / sumOf(figures, 'findings')
+
+function tableRow(label: string, ...parts: (readonly ClassFigures[])[]): string {
+  const cells = parts.flatMap((figures) => [`${sumOf(figures, 'spans')}`, share(sumOf(figures, 'covered'), sumOf(figures, 'spans')), share(sumOf(figures, 'right'), sumOf(figures, 'findings'))])
+  return `| ${[label, ...cells].join(' | ')} |`
+}
+
+const table = [
+  '| class | seen: spans | recall | precision | held out: spans | recall | precision |',
+  '|---|---|---|---|---|---|---|',
+  ...heldOut.map(({ class: name }) => tableRow(guardClassWords[name], only(seen, name), only(heldOut, name))),
+  tableRow('**all formatted classes**', seen.filter(isFormatted), heldOut.filter(isFormatted)),
+  tableRow('**all**', seen, heldOut),
+].join('\n')
+
+describe('the figures of the guard', () => {
+  it('are over enough spans of every class', () => {
+    expect(sumOf(heldOut, 'spans')).toBeGreaterThan(1_000)
+    for (const one of [...seen, ...heldOut]) expect(one.spans, one.class).toBeGreaterThanOrEqual(25)
+  })
+
+  it.each([['seen', seen, 0.99, 0.98, 0.98], ['held out', heldOut, 0.98, 0.94, 0.95]] as const)('keep their floors: %s', (_, figures, formatted, names, places) => {
+    expect(recallOf(figures.filter(isFormatted))).toBeGreaterThanOrEqual(formatted)
+    expect(recallOf(only(figures, 'name'))).toBeGreaterThanOrEqual(names)
+    expect(recallOf(only(figures, 'place'))).toBeGreaterThanOrEqual(places)
+    expect(precisionOf(figures)).toBeGreaterThanOrEqual(0.99)
+    for (const one of figures) {
+      expect(one.covered / one.spans, one.class).toBeGreaterThanOrEqual(0.93)
+      expect(one.right / one.findings, one.class).toBeGreaterThanOrEqual(0.94)
+    }
+  })
+
+  it('are the ones in docs/patient-data-guard.md', () => {
+    const doc = fs.readFileSync(DOC, 'utf8')
+    const written = doc.replace(/(<!-- figures -->\n)[^]*(\n<!-- end of figures -->)/, (_, before: string, after: string) => before + table + after)
+    if (process.env['UPDATE_DOCS']) fs.writeFileSync(DOC, written)
+    else expect(doc, 'The figures changed. Run UPDATE_DOCS=1 npx vitest run guard-figures and read the difference.').toBe(written)
+  })
+
+  it.skipIf(!fs.existsSync(BENCHMARK))('cry wolf at most once in 5,000 words of a real benchmark', () => {
+    const rows = fs.readFileSync(BENCHMARK, 'utf8').trim().split('\n').map((line) => JSON.parse(line) as { prompt: { content: string }[]; rubrics: { criterion: string }[] })
+    const tasks = rows.map(({ prompt, rubrics }) => [...prompt.map(({ content }) => content), ...rubrics.map(({ criterion }) => criterion)])
+    const words = tasks.flat().join(' ').split(/\s+/).length
+    expect(tasks.reduce((sum, texts) => sum + findPatientData(texts).length, 0) / words).toBeLessThanOrEqual(1 / 5_000)
+  })
+})
