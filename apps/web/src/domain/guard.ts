@@ -15,7 +15,7 @@ export const GuardAnswer = z.strictObject({ findings: z.array(Finding) })
 /** The texts with surrogates in the place of what was found, and how many places changed. */
 export const GuardReplaced = z.strictObject({ texts: z.array(z.string()), replaced: z.int() })
 
-export const MOST_OVERRIDDEN = 200
+const MOST_OVERRIDDEN = 200
 export const OverrideGuard = z.strictObject({
   taskId: z.uuid('This is not an id.'),
   /** What was found, as it stands in the text; only its keyed hash is kept. */

@@ -27,7 +27,7 @@ export function findFormatted(text: string): Omit<GuardFinding, 'text'>[] {
 }
 
 /** Of overlapping candidates the surer stays, then the longer. */
-export function keepStrongest<C extends Candidate>(candidates: readonly C[]): C[] {
+function keepStrongest<C extends Candidate>(candidates: readonly C[]): C[] {
   const ranked = [...candidates].sort((a, b) => b.weight - a.weight || b.end - b.start - (a.end - a.start) || a.start - b.start)
   const kept: C[] = []
   for (const candidate of ranked) {

@@ -6,7 +6,7 @@ import { surrogateNumber, surrogatePhone } from './surrogate-numbers'
 import { surrogatePlace } from './surrogate-places'
 import { pickFrom, randomFrom } from './random-from'
 
-export interface Replaced {
+interface Replaced {
   texts: string[]
   /** What was put in, to be remembered as harmless. */
   surrogates: { class: GuardClass; text: string }[]

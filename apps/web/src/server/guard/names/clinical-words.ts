@@ -1,7 +1,7 @@
 const words = (text: string) => new Set(text.split(/\s+/).filter(Boolean))
 
 /** Names that live on in a disease, a sign or a device. They are findings only where something says that a person is meant. */
-export const EPONYMS = words(`
+const EPONYMS = words(`
   addison adson albright alport alzheimer apgar argyll aschoff asperger babinski baker bamberger barlow barrett bartholin bartter basedow beck becker behçet behcet bell berger
   bernard bickerstaff blakemore blount boerhaave bouchard bourneville bowen braden bright broca brodie brown-séquard brown-sequard bruce brudzinski brugada budd-chiari buerger burkitt
   caplan carney carpal charcot chagas charlson cheyne-stokes child-pugh child chvostek clostridioides cobb cockcroft-gault coombs conn courvoisier creutzfeldt-jakob crigler-najjar crohn cullen cushing

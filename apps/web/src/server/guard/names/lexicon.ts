@@ -1,6 +1,6 @@
 import nlp from 'compromise/two'
 
-export interface WordSense {
+interface WordSense {
   /** A given name, and not also an everyday word. */
   given: boolean
   family: boolean

@@ -2,13 +2,13 @@
 export const CAP = String.raw`\p{Lu}[\p{L}\p{M}]*(?:['-]\p{L}[\p{L}\p{M}]*)*`
 const PARTICLE = String.raw`(?:van der|van den|van de|van|von der|von|de la|de los|del|de|da|dos|das|di|du|le|la|el|al|bin|ibn|ter|ten|y|e)`
 const NEXT = String.raw`(?: (?:${PARTICLE} )?${CAP}| \p{Lu}\.)`
-export const NAME = String.raw`${CAP}${NEXT}{0,3}(?:, ${CAP}(?: \p{Lu}\.?)?(?=\s*(?:$|\n|\(|\/|,)))?`
+const NAME = String.raw`${CAP}${NEXT}{0,3}(?:, ${CAP}(?: \p{Lu}\.?)?(?=\s*(?:$|\n|\(|\/|,)))?`
 const SHORT_NAME = String.raw`${CAP}${NEXT}{0,2}`
 
 export type Strength = 'sure' | 'likely' | 'weak'
 
 /** What says that a name follows or went before. `sure`: any word; `likely`: any word that is no other; `weak`: names that are known as such. */
-export interface Cue {
+interface Cue {
   pattern: RegExp
   strength: Strength
 }
