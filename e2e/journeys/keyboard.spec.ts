@@ -7,9 +7,12 @@ test.beforeEach(async ({ page, signIn }) => {
 })
 
 test('? lists the keys', async ({ page }) => {
-  await page.keyboard.press('?')
   const dialog = page.getByRole('dialog', { name: 'Keys' })
-  await expect(dialog).toContainText('Search and commands')
+  // A key that is pressed before the page is awake is lost.
+  await expect(async () => {
+    await page.keyboard.press('?')
+    await expect(dialog).toContainText('Search and commands', { timeout: 1_000 })
+  }).toPass({ timeout: 10_000 })
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 })
