@@ -6,7 +6,7 @@ type DisclosureProps = { summary: ReactNode; open?: boolean; className?: string;
 /** A folded part that opens in place. Works without script. */
 export function Disclosure({ summary, open, className, children }: DisclosureProps) {
   return (
-    <details open={open} className={cx('group border-b border-hair', className)}>
+    <details open={open} suppressHydrationWarning className={cx('group border-b border-hair', className)}>
       <summary className="flex min-h-9 list-none items-baseline gap-2 py-2 text-ink-2 hover:text-ink pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
         <span aria-hidden="true" className="w-3 text-ink-3 transition-transform group-open:rotate-90">▸</span>
         <span className="grow">{summary}</span>
