@@ -2,7 +2,7 @@
 export const usualMinutes = { task: 40, returned: 15, review: 12, adjudication: 15, practice: 15 } as const
 
 /** From so many finished tasks on, their median is told instead. */
-export const ENOUGH_TASKS = 5
+const ENOUGH_TASKS = 5
 const LEAST = 5
 const MOST = 240
 

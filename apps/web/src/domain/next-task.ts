@@ -2,7 +2,7 @@ import { missingOf, tellKind, type PlanLine } from './plan-lines'
 import { modes, useCases, type Mode, type UseCase } from './task-facets'
 
 /** What an author may take on within the mode they are given. */
-export interface TaskSuggestion {
+interface TaskSuggestion {
   useCase: UseCase | null
   specialty: string | null
   /** Why: a sentence. */

@@ -2,7 +2,7 @@ import { specialties } from './profiles-lists'
 import { PlanCell } from './programme-plan'
 import { modeLabels, modes, useCaseLabels, useCases } from './task-facets'
 
-export interface PastedPlan {
+interface PastedPlan {
   cells: PlanCell[]
   /** What could not be read, each a sentence that names its row. */
   problems: string[]

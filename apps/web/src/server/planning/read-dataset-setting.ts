@@ -2,7 +2,7 @@ import type { Database, Transaction } from '@consilium/db'
 import { AuthoringSetting, emptyAuthoringSetting, ProgrammePlan } from '../../domain/programme-plan'
 
 /** A setting of a dataset with the version that holds; 0 while nobody has set it. */
-export interface DatasetSettingState<Value> {
+interface DatasetSettingState<Value> {
   version: number
   value: Value
 }
