@@ -186,11 +186,14 @@ export function createDraftStore(initial: ServerState, around: DraftSurroundings
       const [left, ...rest] = waiting
       waiting = rest
       if (!left) continue
+      // Texts that were not chosen there, and had not reached the history.
+      pending = left.draft.pending
       if (!isSameDraft(left.draft.content, content)) {
         conflict = { mine: left.draft.content, theirs: server.content, base: left.draft.base, theirsAt: server.savedAt }
         content = left.draft.content
-        writeLocally()
       }
+      if (isUnsaved()) writeLocally()
+      if (pending.length > 0) schedule(SAVE_AFTER_MS)
       // It is under this editor's name now, or on the server.
       left.forget().catch(() => undefined)
     }

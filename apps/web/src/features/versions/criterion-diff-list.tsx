@@ -20,7 +20,7 @@ export function CriterionDiffList({ criteria }: { criteria: readonly CriterionDi
   const same = criteria.length - told.length
   return (
     <div className="grid gap-3">
-      <h4 className="text-sm font-semibold">{strings.rubric}</h4>
+      <h2 className="text-sm font-semibold">{strings.rubric}</h2>
       {told.length > 0 ? (
         <ul className="grid gap-3">
           {told.map(({ one, word }) => (

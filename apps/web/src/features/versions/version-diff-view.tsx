@@ -19,7 +19,7 @@ export function VersionDiffView({ before, after }: { before: VersionContent; aft
       <CriterionDiffList criteria={diff.criteria} />
       {diff.turns.length > 0 ? (
         <div className="grid gap-3">
-          <h4 className="text-sm font-semibold">{strings.conversation}</h4>
+          <h2 className="text-sm font-semibold">{strings.conversation}</h2>
           {diff.turns.map((turn) => (
             <div key={turn.place}>
               <p className="text-xs text-ink-2">{strings.turn(turn.place)}</p>

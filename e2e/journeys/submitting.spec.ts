@@ -1,0 +1,50 @@
+import { checkAccessibility } from '../check-accessibility'
+import { arrangeWholeTask, returnTask } from '../return-task'
+import { expect, test } from '../test'
+
+test('a task is submitted, comes back, is answered point by point and submitted again', async ({ page, signIn, people, sampleIds, unique }) => {
+  const [ask, llm] = [unique('May allopurinol be begun during an attack of gout?'), unique('hidden-llm')]
+  const { taskId, criterionId } = await arrangeWholeTask({ email: people.physician.email, datasetId: sampleIds.dataset, ask, llm })
+  await signIn('physician')
+  const open = async () => {
+    await page.goto(`/write/${taskId}`)
+    await expect(page.locator('[data-awake]')).toBeVisible()
+    await page.getByRole('tab', { name: 'Submit' }).click()
+  }
+
+  await open()
+  const submit = page.getByRole('button', { name: 'Submit for review' })
+  await expect(page.getByText('1 thing missing before you can submit')).toBeVisible()
+  await expect(submit).toBeDisabled()
+  expect(await page.content()).not.toContain(llm)
+  await checkAccessibility(page)
+  // What is missing leads to its place.
+  await page.getByRole('button', { name: /The answer is not rated/ }).click()
+  await expect(page.getByRole('tab', { name: 'Rating' })).toHaveAttribute('aria-selected', 'true')
+  await page.locator('[data-part=rating]').getByRole('radio').nth(1).check()
+  await page.getByRole('tab', { name: 'Submit' }).click()
+  await expect(page.getByText('Nothing is missing.')).toBeVisible()
+  await submit.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'In review' })).toBeVisible()
+  await expect(page.getByText(llm)).toBeVisible()
+
+  await returnTask({ taskId, criterionId, note: 'Name the drug for the cover.', text: 'States that the drug may be begun under cover.' })
+  await open()
+  await expect(page.getByText('It came back with 2 points')).toBeVisible()
+  await expect(page.getByText('Reviewer A says')).toBeVisible()
+  const again = page.getByRole('button', { name: 'Submit as version 2' })
+  await expect(again).toBeDisabled()
+  await page.getByRole('textbox', { name: 'Your reply to point 1, Reviewer A' }).fill('Named.')
+  await page.getByRole('button', { name: 'Take it over' }).click()
+  await page.getByText('What you changed since version 1').click()
+  await expect(page.getByText('was +7, is +8 points')).toBeVisible()
+  expect(await page.locator('ins').allTextContents()).toEqual(expect.arrayContaining(['under', 'cover']))
+  await checkAccessibility(page)
+  await again.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'In review' })).toBeVisible()
+  await expect(page.getByText('Version 2', { exact: false }).first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Withdrawn' })).toBeVisible()
+})
