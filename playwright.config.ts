@@ -7,7 +7,7 @@ const QUIET = ['--disable-background-networking', '--disable-component-update', 
 
 // Journeys that others would disturb, or that would disturb others: they count what all of them make, take the
 // newest of something, break a list for a moment, or measure how long a page stands still.
-const ALONE = /(audit|crawl|markdown|other-origins|sign-in|thrown-page)\.spec\.ts$/
+const ALONE = /(audit|cli|crawl|markdown|other-origins|sign-in|thrown-page)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',

@@ -3,8 +3,10 @@ import { arrangeWriting } from '../arrange-writing'
 import { checkAccessibility } from '../check-accessibility'
 import { expect, test } from '../test'
 
-/** The conversation pane of the editor. */
-function openPane(page: Page) {
+/** The conversation pane of the editor, once it takes keys. */
+async function openPane(page: Page, taskId: string) {
+  await page.goto(`/write/${taskId}`)
+  await expect(page.locator('[data-awake]')).toBeVisible()
   const pane = page.getByRole('region', { name: 'Conversation' })
   return {
     pane,
@@ -24,8 +26,7 @@ test('an answer streams in and is the rated response; another model’s stands b
   const name = unique('Talking')
   await signIn('physician')
   const id = await arrangeWriting({ api, browser, admin: people.admin, author: context, name, baseUrl: stub.baseUrl, llms: ['stub-drip', 'steady'] })
-  await page.goto(`/write/${id}`)
-  const talk = openPane(page)
+  const talk = await openPane(page, id)
   await talk.send('One?')
   await expect(talk.field).toBeFocused()
   await expect(talk.rated).toContainText('Answer of the stub')
@@ -47,8 +48,7 @@ test('an answer streams in and is the rated response; another model’s stands b
 test('an answer that goes wrong and a message that is too long are dealt with in their place', async ({ page, context, browser, people, signIn, stub, unique, api }) => {
   await signIn('physician')
   const id = await arrangeWriting({ api, browser, admin: people.admin, author: context, name: unique('Going wrong'), baseUrl: stub.baseUrl, llms: ['stub-401-times-1'] })
-  await page.goto(`/write/${id}`)
-  const talk = openPane(page)
+  const talk = await openPane(page, id)
   await talk.field.press('Control+Enter')
   await expect(talk.pane.getByText('Type a message first.')).toBeVisible()
   await talk.send('May I?')
@@ -68,11 +68,11 @@ test('an answer that goes wrong and a message that is too long are dealt with in
 test('an answer without end outlives a reload, is stopped, and what came of it can be kept', async ({ page, context, browser, people, signIn, stub, unique, api }) => {
   await signIn('physician')
   const other = await arrangeWriting({ api, browser, admin: people.admin, author: context, name: unique('Endless'), baseUrl: stub.baseUrl, llms: ['stub-endless'] })
-  await page.goto(`/write/${other}`)
-  const talk = openPane(page)
+  const talk = await openPane(page, other)
   await talk.send('On and on?')
   await expect(talk.turns.nth(1)).toContainText('word 3')
   await page.reload()
+  await expect(page.locator('[data-awake]')).toBeVisible()
   await expect(talk.turns.nth(1)).toContainText('word 9')
   await talk.button('Stop').click()
   await expect(talk.pane.getByText('Stopped. What had come is kept', { exact: false })).toBeVisible()
