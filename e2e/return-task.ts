@@ -51,7 +51,7 @@ export async function arrangeWholeTask({ email, datasetId, ask, llm }: Whole): P
 export async function returnTask({ taskId, criterionId, note, text }: { taskId: string; criterionId: string; note: string; text: string }): Promise<void> {
   const reviewerId = randomUUID()
   await withDatabase(async (client) => {
-    await client.query("INSERT INTO person (id, updated_at, email, name) VALUES ($1, now(), $2, 'A reviewer')", [reviewerId, `${reviewerId}@example.org`])
+    await client.query("INSERT INTO person (id, updated_at, email, name) VALUES ($1, now(), $2, $3)", [reviewerId, `${reviewerId}@example.org`, `Reviewer ${reviewerId.slice(0, 8)}`])
     const changes = [{ action: 'edit', stableId: criterionId, text, points: 8, reason: 'missing_context' }]
     await client.query(
       `INSERT INTO review (id, version_id, reviewer_id, flaw_confirmed, realistic, response_quality, decision, reasons, note, criterion_changes)
