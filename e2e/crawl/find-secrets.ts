@@ -12,12 +12,12 @@ export interface Secret {
 /** What the instance itself holds that is for few or nobody: addresses and names of people, keys, hashes of passwords and tokens. */
 export async function findSecrets(db: Database): Promise<Secret[]> {
   const people = await db.person.findMany({ select: { id: true, name: true, email: true, passwordHash: true, roles: { select: { role: true } } }, take: 400 })
-  // Two people may have one name: where one of them is an admin, it tells nothing of the other.
-  const namesOfAdmins = new Set(people.filter(({ roles }) => roles.some(({ role }) => role === 'admin')).map(({ name }) => name))
+  // Two people may have one name, or one the other's and more: where one of them is an admin, it tells nothing of the other.
+  const namesOfAdmins = people.filter(({ roles }) => roles.some(({ role }) => role === 'admin')).map(({ name }) => name)
   const ofPeople = people.flatMap(({ id, name, email, passwordHash }): Secret[] => [
     { kind: 'an address', text: email, personId: id },
     // Shorter names are words of other texts too.
-    ...(name.length >= 9 && name.includes(' ') ? [{ kind: 'a name', text: name, personId: id, isAdminName: namesOfAdmins.has(name) }] : []),
+    ...(name.length >= 9 && name.includes(' ') ? [{ kind: 'a name', text: name, personId: id, isAdminName: namesOfAdmins.some((told) => told.includes(name)) }] : []),
     ...(passwordHash ? [{ kind: 'the hash of a password', text: passwordHash, personId: null }] : []),
   ])
   const columns = await Promise.all([
