@@ -36,7 +36,7 @@ export default defineConfig(
   {
     files: ['apps/web/src/features/**', 'apps/web/src/components/**'],
     rules: {
-      'no-restricted-imports': ['error', { paths: [{ name: 'next/font/google', message: 'Fonts come from npm: nothing is fetched while building.' }], patterns: [{ group: ['@prisma/*', 'pg', 'bullmq', 'ioredis', 'node:*'], message: 'This runs in the browser too.' }] }],
+      'no-restricted-imports': ['error', { paths: [{ name: 'next/font/google', message: 'Fonts come from npm: nothing is fetched while building.' }, { name: 'next/dynamic', message: 'Use load-part or load-overlay of components/ui: it stays in its place when it cannot be loaded.' }, { name: 'react', importNames: ['lazy'], message: 'Use load-part or load-overlay of components/ui: it stays in its place when it cannot be loaded.' }], patterns: [{ group: ['@prisma/*', 'pg', 'bullmq', 'ioredis', 'node:*'], message: 'This runs in the browser too.' }] }],
     },
   },
 )

@@ -6,8 +6,8 @@ import { readRuntime } from './e2e/read-runtime'
 const QUIET = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
 
 // Journeys that others would disturb, or that would disturb others: they count what all of them make, take the
-// newest of something, break a list for a moment, or measure how long a page stands still.
-const ALONE = /(audit|cli|crawl|markdown|other-origins|sign-in|thrown-page)\.spec\.ts$/
+// newest of something, break a list or the worker for a moment, or measure how long a page stands still.
+const ALONE = /(audit|cli|crawl|markdown|other-origins|sign-in|thrown-page|worker-killed)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',

@@ -4,28 +4,34 @@ import { post } from './arrange-runs'
 import { readRuntime } from './read-runtime'
 import { signInContext } from './sign-in-context'
 
-interface Writing {
+interface OpenDataset {
   api: APIRequestContext
   browser: Browser
   admin: { email: string; password: string }
-  /** Signed in as whoever writes. */
-  author: BrowserContext
   /** Of the dataset and its systems, used by no other test. */
   name: string
   /** An OpenAI-compatible provider, and the llms of the hidden models there. */
   baseUrl: string
   llms: string[]
+  /** What else is set for authors, as soon as its id is known. */
+  more?: { judgeId?: string; suggestionSystemId?: string; exampleSystemIds?: string[] }
 }
 
-/** A task that the author has just started, in a dataset of its own with hidden models; its id. */
-export async function arrangeWriting({ api, browser, admin, author, name, baseUrl, llms }: Writing): Promise<string> {
+/** A dataset of its own that is open to authors, with hidden models; its id. */
+export async function arrangeOpenDataset({ api, browser, admin, name, baseUrl, llms, more }: OpenDataset): Promise<string> {
   const { datasetId } = (await (await api.post(`/api/v1/imports?${new URLSearchParams({ format: 'healthbench', dataset: name, fileName: 'one.jsonl' })}`, { data: row, headers: { 'content-type': 'application/jsonl' } })).json()) as { datasetId: string }
   const systemIds: string[] = []
   for (const [index, llm] of llms.entries()) systemIds.push((await post(api, '/systems', { name: `${name} ${index + 1}`, provider: 'openai-compatible', baseUrl, llm })).id)
   const desk = await browser.newContext()
   await signInContext(desk, admin)
-  await call(desk, 'plan.saveAuthoring', { datasetId, basedOn: 0, value: { systemIds, exampleSystemIds: [], judgeId: null, suggestionSystemId: null, monthlyBudgetNano: null, onboarding: 'off' } })
+  await call(desk, 'plan.saveAuthoring', { datasetId, basedOn: 0, value: { systemIds, exampleSystemIds: [], judgeId: null, suggestionSystemId: null, monthlyBudgetNano: null, onboarding: 'off', ...more } })
   await desk.close()
+  return datasetId
+}
+
+/** A task that the author, who is signed in, has just started, in a dataset of its own with hidden models; its id. */
+export async function arrangeWriting({ author, ...dataset }: OpenDataset & { author: BrowserContext }): Promise<string> {
+  const datasetId = await arrangeOpenDataset(dataset)
   const id = randomUUID()
   await call(author, 'drafts.start', { id, datasetId, mode: 'good_faith', useCase: 'consult', specialty: 'Primary care' })
   return id
@@ -38,7 +44,8 @@ const row = `${JSON.stringify({
   example_tags: [],
 })}\n`
 
-async function call(context: BrowserContext, name: string, input: object): Promise<void> {
+/** Calls a procedure as whoever is signed in. */
+export async function call(context: BrowserContext, name: string, input: object): Promise<void> {
   const { url } = readRuntime()
   const answer = await context.request.post(`${url}/api/trpc/${name}`, { data: input, headers: { origin: url } })
   expect(answer.ok(), `${name}: ${await answer.text()}`).toBe(true)

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { readRuntime } from './read-runtime'
 
 /** Runs statements on the instance's database. */
-async function withDatabase<Value>(work: (client: pg.Client) => Promise<Value>): Promise<Value> {
+export async function withDatabase<Value>(work: (client: pg.Client) => Promise<Value>): Promise<Value> {
   const client = new pg.Client({ connectionString: readRuntime().DATABASE_URL })
   await client.connect()
   try {

@@ -1,18 +1,21 @@
 /**
  * How much later than from the provider itself the first word of an answer comes: from the POST of a question to the
- * first event of its stream, less what the same call takes straight to the stub, each median and p95 of 50. As an admin
- * tries a system, and as an author asks a hidden one in the conversation of a task; with an idle worker and beside a run of gradings without end on the same lane; on Redis and on the queue in Postgres.
+ * first event of its stream, less what the same call takes straight to the stub: median, p95 and range of 50, with the load of the machine. As an admin
+ * tries a system, and as an author asks a hidden one in the conversation of a task; with an idle worker and beside a
+ * run of gradings without end on the same lane; on Redis and on the queue in Postgres.
  * `npx tsx e2e/bench/first-token.ts [redis|postgres]`
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, mkdirSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { startTestInstance } from '../../scripts/lib/test-instance.mjs'
 
 const ROUNDS = 50
 const STUB_DELAY_MS = 200
+const MOST_LOOKS = 600
 const root = path.join(import.meta.dirname, '../..')
 type Runtime = { url: string; DATABASE_URL: string; people: { role: string; email: string; password: string }[] }
 
@@ -20,6 +23,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'consilium-bench-'))
 chmodSync(folder, 0o711)
 const stub = await startStub()
 const rows: Record<string, string | number>[] = []
+let questions = 0
 try {
   const queues = (['redis', 'postgres'] as const).filter((queue) => process.argv.length === 2 || process.argv.includes(queue))
   for (const queue of queues) await measureOn(queue)
@@ -74,7 +78,7 @@ async function measure(site: Site, timeFirstWord: () => Promise<number>, labels:
   const stages = await site.readStages(ROUNDS)
   const begun = quantile(stages.map((stage) => stage.begun), 0.5)
   const spoke = quantile(stages.map((stage) => stage.spoke), 0.5)
-  const row = { ...labels, 'begun after': begun, 'spoke after': spoke, 'ours, median': median[0], 'p95 ': p95[0], 'the stub, median': median[1], 'p95': p95[1], 'added, median': Math.round(median[0] - median[1]), 'added, p95': Math.round(p95[0] - median[1]) }
+  const row = { ...labels, 'begun after': begun, 'spoke after': spoke, 'ours, median': median[0], 'p95 ': p95[0], 'the stub, median': median[1], 'p95': p95[1], 'added, median': Math.round(median[0] - median[1]), 'added, p95': Math.round(p95[0] - median[1]), 'added, range': `${Math.round(quantile(asked, 0) - median[1])}–${Math.round(quantile(asked, 1) - median[1])}`, load: Math.round((loadavg()[0] ?? 0) * 10) / 10 }
   console.log(JSON.stringify(row))
   rows.push(row)
 }
@@ -112,7 +116,7 @@ async function openSite(dataDir: string) {
     countCalls: async () => ((await (await fetch(`${stub.origin}/count`)).json()) as { count: number }).count,
     async timeFirstWord(systemId: string): Promise<number> {
       const startedAt = performance.now()
-      const { id } = await ask<{ id: string }>(url, admin, 'turns.ask', { systemId, message: `Question ${Math.random()}?` })
+      const { id } = await ask<{ id: string }>(url, admin, 'turns.ask', { systemId, message: nextQuestion() })
       return readUntil(await fetch(`${url}/api/turns/${id}/events`, { headers: { cookie: admin } }), '"is":"text"', startedAt, '"is":"end"')
     },
     /** Starts tasks whose hidden llm is this one; what it gives asks a first question in one. */
@@ -125,11 +129,17 @@ async function openSite(dataDir: string) {
       return async () => {
         const startedAt = performance.now()
         const turnId = crypto.randomUUID()
-        await ask(url, author, 'authoring.ask', { taskId, turnId, path: [{ role: 'user', origin: 'typed', text: `Question ${Math.random()}?`, turnId: null }] })
+        await ask(url, author, 'authoring.ask', { taskId, turnId, path: [{ role: 'user', origin: 'typed', text: nextQuestion(), turnId: null }] })
         return readUntil(await fetch(`${url}/api/authoring/turns/${turnId}/events`, { headers: { cookie: author } }), '"is":"text"', startedAt, '"is":"end"')
       }
     },
   }
+}
+
+/** A question of the length that physicians write, another one each time. */
+function nextQuestion(): string {
+  questions += 1
+  return `A patient in her fifties with type 2 diabetes and stage 3 kidney disease takes metformin twice a day and has been started on an antibiotic for a urinary infection. Her blood pressure is 132/84 and she feels dizzy when she stands up. What should be looked at before the next dose, and what would make you send her to hospital today? Variant ${questions}.`
 }
 
 /** Signs in as a browser does; the header that proves it. */
@@ -153,7 +163,7 @@ async function ask<Answer>(url: string, cookie: string, procedure: string, input
 
 async function timeDirect(): Promise<number> {
   const startedAt = performance.now()
-  const body = JSON.stringify({ model: 'steady', stream: true, messages: [{ role: 'user', content: `Question ${Math.random()}?` }] })
+  const body = JSON.stringify({ model: 'steady', stream: true, messages: [{ role: 'user', content: nextQuestion() }] })
   return readUntil(await fetch(`${stub.baseUrl}/chat/completions`, { method: 'POST', headers: { 'content-type': 'application/json' }, body }), '"content":"A', startedAt, '[DONE]')
 }
 
@@ -175,7 +185,10 @@ async function startEndlessRun(site: Site, { systemId, judgeId }: { systemId: st
   const { id: releaseId } = await site.post('/releases', { name: 'Endless', importId })
   const { id } = await site.post('/runs', { releaseId, systemId, judgeId, profile: 'healthbench', samplesPerTask: 64 })
   const calls = await site.countCalls()
-  while ((await site.countCalls()) < calls + 200) await new Promise((resolve) => setTimeout(resolve, 200))
+  for (let looks = 0; (await site.countCalls()) < calls + 200; looks++) {
+    if (looks === MOST_LOOKS) throw new Error('The run does not get going.')
+    await pause(200)
+  }
   return id
 }
 
@@ -221,5 +234,5 @@ function readNames(from: string): string[] {
 
 function quantile(values: number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
-  return Math.round((sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN) * 10) / 10
+  return Math.round((sorted[Math.max(0, Math.min(sorted.length, Math.ceil(share * sorted.length)) - 1)] ?? Number.NaN) * 10) / 10
 }

@@ -5,19 +5,19 @@ export interface Secret {
   text: string
   /** Whose it is: theirs to see. */
   personId: string | null
-  /** Also of somebody else's with the same name. */
+  /** Also somebody else's who has the same name. */
   isAdminName?: boolean
 }
 
 /** What the instance itself holds that is for few or nobody: addresses and names of people, keys, hashes of passwords and tokens. */
 export async function findSecrets(db: Database): Promise<Secret[]> {
-  const people = await db.person.findMany({ select: { id: true, name: true, email: true, passwordHash: true, roles: { select: { role: true } } }, take: 400 })
-  // Two people may have one name, or one the other's and more: where one of them is an admin, it tells nothing of the other.
-  const namesOfAdmins = people.filter(({ roles }) => roles.some(({ role }) => role === 'admin')).map(({ name }) => name)
+  const people = await db.person.findMany({ select: { id: true, name: true, email: true, passwordHash: true, roles: { select: { role: true } } } })
+  // Where two people have one name and one of them is an admin, it tells nothing of the other.
+  const namesOfAdmins = new Set(people.filter(({ roles }) => roles.some(({ role }) => role === 'admin')).map(({ name }) => name))
   const ofPeople = people.flatMap(({ id, name, email, passwordHash }): Secret[] => [
     { kind: 'an address', text: email, personId: id },
     // Shorter names are words of other texts too.
-    ...(name.length >= 9 && name.includes(' ') ? [{ kind: 'a name', text: name, personId: id, isAdminName: namesOfAdmins.some((told) => told.includes(name)) }] : []),
+    ...(name.length >= 9 && name.includes(' ') ? [{ kind: `the name “${name}”`, text: name, personId: id, isAdminName: namesOfAdmins.has(name) }] : []),
     ...(passwordHash ? [{ kind: 'the hash of a password', text: passwordHash, personId: null }] : []),
   ])
   const columns = await Promise.all([

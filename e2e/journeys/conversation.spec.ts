@@ -1,32 +1,14 @@
-import type { Page } from '@playwright/test'
 import { arrangeWriting } from '../arrange-writing'
 import { checkAccessibility } from '../check-accessibility'
+import { ConversationPane } from '../pages/conversation-pane'
 import { expect, test } from '../test'
-
-/** The conversation pane of the editor, once it takes keys. */
-async function openPane(page: Page, taskId: string) {
-  await page.goto(`/write/${taskId}`)
-  await expect(page.locator('[data-awake]')).toBeVisible()
-  const pane = page.getByRole('region', { name: 'Conversation' })
-  return {
-    pane,
-    field: pane.getByLabel('Message', { exact: true }),
-    turns: pane.getByRole('log').getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Actions of turn/ }) }),
-    button: (name: string) => pane.getByRole('button', { name, exact: true }),
-    rated: pane.getByRole('listitem').filter({ hasText: 'Rated response' }),
-    async send(message: string) {
-      await this.field.fill(message)
-      await this.field.press('Control+Enter')
-      await expect(this.field).toHaveValue('')
-    },
-  }
-}
 
 test('an answer streams in and is the rated response; another model’s stands beside it, one key away', async ({ page, context, browser, people, signIn, stub, unique, api }) => {
   const name = unique('Talking')
   await signIn('physician')
   const id = await arrangeWriting({ api, browser, admin: people.admin, author: context, name, baseUrl: stub.baseUrl, llms: ['stub-drip', 'steady'] })
-  const talk = await openPane(page, id)
+  const talk = new ConversationPane(page)
+  await talk.open(id)
   await talk.send('One?')
   await expect(talk.field).toBeFocused()
   await expect(talk.rated).toContainText('Answer of the stub')
@@ -36,7 +18,7 @@ test('an answer streams in and is the rated response; another model’s stands b
 
   await talk.button('Try another model').click()
   await expect(talk.rated).toContainText('2 answers were asked for')
-  const fork = talk.pane.getByRole('group', { name: 'Branches at turn 2' })
+  const fork = talk.branches(2)
   await expect(fork).toHaveText('2 of 2')
   await fork.getByRole('button').first().focus()
   await page.keyboard.press('ArrowLeft')
@@ -48,7 +30,8 @@ test('an answer streams in and is the rated response; another model’s stands b
 test('an answer that goes wrong and a message that is too long are dealt with in their place', async ({ page, context, browser, people, signIn, stub, unique, api }) => {
   await signIn('physician')
   const id = await arrangeWriting({ api, browser, admin: people.admin, author: context, name: unique('Going wrong'), baseUrl: stub.baseUrl, llms: ['stub-401-times-1'] })
-  const talk = await openPane(page, id)
+  const talk = new ConversationPane(page)
+  await talk.open(id)
   await talk.field.press('Control+Enter')
   await expect(talk.pane.getByText('Type a message first.')).toBeVisible()
   await talk.send('May I?')
@@ -68,11 +51,11 @@ test('an answer that goes wrong and a message that is too long are dealt with in
 test('an answer without end outlives a reload, is stopped, and what came of it can be kept', async ({ page, context, browser, people, signIn, stub, unique, api }) => {
   await signIn('physician')
   const other = await arrangeWriting({ api, browser, admin: people.admin, author: context, name: unique('Endless'), baseUrl: stub.baseUrl, llms: ['stub-endless'] })
-  const talk = await openPane(page, other)
+  const talk = new ConversationPane(page)
+  await talk.open(other)
   await talk.send('On and on?')
   await expect(talk.turns.nth(1)).toContainText('word 3')
-  await page.reload()
-  await expect(page.locator('[data-awake]')).toBeVisible()
+  await talk.reload()
   await expect(talk.turns.nth(1)).toContainText('word 9')
   await talk.button('Stop').click()
   await expect(talk.pane.getByText('Stopped. What had come is kept', { exact: false })).toBeVisible()

@@ -130,8 +130,17 @@ test('two tabs show both texts, and what is chosen stays; undo, history and goin
   await expect(there.message).toHaveValue('Fever for two days. No rash. Drinks well.')
   await there.isSaved()
   await expect(here.message).toHaveValue('Fever for two days. No rash. Drinks well.')
-  await other.goto('/write')
-  await expect(other.getByRole('link', { name: 'Fever for two days. No rash. Drinks well.' }).first()).toBeVisible()
+
+  // What a tab that is closed had not brought to the server comes to the one that is looked at next.
+  await other.route(SAVE, (route) => route.abort())
+  await there.type(' Sleeps.')
+  await expect(other.getByText(/kept in this browser/i).first()).toBeVisible()
+  await other.close()
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(here.message).toHaveValue('Fever for two days. No rash. Drinks well. Sleeps.')
+  await here.isSaved()
+  await page.goto('/write')
+  await expect(page.getByRole('link', { name: 'Fever for two days. No rash. Drinks well. Sleeps.' }).first()).toBeVisible()
 })
 
 test('a session that lapses while writing costs nothing, and nobody else is shown the text', async ({ page, context, browser, signIn, people, sampleIds, expectedErrors }) => {

@@ -1,4 +1,4 @@
-import { arrangeWriting } from '../arrange-writing'
+import { arrangeOpenDataset, arrangeWriting } from '../arrange-writing'
 import { checkAccessibility, checkFits } from '../check-accessibility'
 import { expect, test } from '../test'
 
@@ -37,4 +37,29 @@ test('a criterion and a template are kept, found by words, put in and offered to
   await checkFits(page)
   await page.keyboard.press('Escape')
   await expect(rubric.getByRole('textbox', { name: 'Criterion 2', exact: true })).toHaveValue(honey)
+})
+
+test('an admin offers what the guard is wrong about, and says why', async ({ page, browser, people, signIn, stub, unique, api, expectedErrors }) => {
+  // What is refused is said at its field.
+  expectedErrors.push(/422/)
+  const datasetId = await arrangeOpenDataset({ api, browser, admin: people.admin, name: unique('Curated'), baseUrl: stub.baseUrl, llms: ['steady'] })
+  await signIn('admin')
+  await page.goto(`/datasets/${datasetId}/library`)
+  await page.getByRole('button', { name: 'Add a criterion' }).click()
+  const dialog = page.getByRole('dialog', { name: 'A criterion for everyone' })
+  await dialog.getByRole('textbox', { name: 'Criterion', exact: true }).fill('Cites the trial by Dr. Lindqvist')
+  await dialog.getByRole('textbox', { name: 'Points', exact: true }).fill('5')
+  const offer = dialog.getByRole('button', { name: 'Offer it' })
+  const reason = dialog.getByRole('textbox', { name: 'Why may it stay?' })
+  await expect(reason).toBeHidden()
+  await offer.click()
+  await expect(dialog.getByText('This may tell who a patient is: name.')).toBeVisible()
+  await checkAccessibility(page)
+  await reason.fill('Dr. Lindqvist wrote it.')
+  await offer.click()
+  await expect(dialog.getByText('say it without what was found')).toBeVisible()
+  await reason.fill('The author of a published trial.')
+  await offer.click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Cites the trial by Dr. Lindqvist', { exact: true })).toBeVisible()
 })

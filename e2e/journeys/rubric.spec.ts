@@ -43,7 +43,7 @@ test('a rubric with the keyboard alone: points, advice and its fixes, split, joi
   await page.keyboard.type('Recommends holding spironolactone and orders an ECG')
   await keys('Shift+Tab')
   await expect(points(1)).toBeFocused()
-  for (const [typed, sentence] of [['11', 'The most is 10.'], ['0', 'With 0 points it changes nothing'], ['1.5', 'Points are whole: take 1 or 2.'], ['many', 'Give whole points from −10 to 10']] as const) {
+  for (const [typed, sentence] of [['11', 'The most is 10 points.'], ['0', 'With 0 points it changes nothing'], ['1.5', 'Points are whole: take 1 or 2.'], ['many', 'Give whole points from −10 to 10']] as const) {
     await points(1).fill(typed)
     await expect(rubric.getByText(sentence)).toBeVisible()
   }

@@ -75,18 +75,20 @@ test('an answer without end is stopped, and the next question waits for nothing'
 })
 
 test('what went wrong is said, and asking again is one press', async ({ page, signIn, stub, unique, api }) => {
+  // Its fault is for the first call of a conversation, also of one that another journey had.
+  const question = unique('May I?')
   const { id } = await post(api, '/systems', { name: unique('Refused'), provider: 'openai-compatible', baseUrl: stub.baseUrl, llm: 'stub-401-times-1' })
   await signIn('admin')
   const panel = new TryPanel(page)
   await panel.open(id)
   await panel.field.press('Control+Enter')
   await expect(page.getByText('Type a message first.')).toBeVisible()
-  await panel.ask('May I?')
+  await panel.ask(question)
   await expect(panel.alert).toContainText('did not accept the key')
   await checkAccessibility(page)
   await panel.button('Ask again').click()
   await expect(panel.status).toHaveText(complete)
-  await expect(panel.log.getByText('May I?')).toHaveCount(1)
+  await expect(panel.log.getByText(question)).toHaveCount(1)
 })
 
 test('the simulator types as an llm would', async ({ page, signIn, unique, api }) => {
@@ -95,6 +97,6 @@ test('the simulator types as an llm would', async ({ page, signIn, unique, api }
   const panel = new TryPanel(page)
   await panel.open(id)
   await panel.ask('What do you make of dizziness?')
-  await expect(panel.log).toContainText('Simulated answer by sim-weak')
+  await expect(panel.log).toContainText(/Simulated answer [0-9a-f]{4}-/)
   await expect(panel.status).toHaveText(complete)
 })

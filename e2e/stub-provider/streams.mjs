@@ -72,6 +72,10 @@ export const streamFaults = {
     await sendText('Half of an')
     await finish({ finishReason: 'length' })
   },
+  long: async ({ sendText, finish, response }) => {
+    for (let part = 1; part <= 200 && !response.closed; part += 1) await sendText(`${part}. ${'word '.repeat(199)}\n`)
+    await finish()
+  },
   huge: async ({ sendText, finish, response }) => {
     for (let sent = 0; sent < 12 && !response.closed; sent += 1) await sendText('x'.repeat(1024 * 1024))
     await finish()

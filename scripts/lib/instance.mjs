@@ -3,6 +3,7 @@ import path from 'node:path'
 import { ensureBundle, ensureWebBuild, WEB_SERVER } from './build.mjs'
 import { recordChild } from './data-lock.mjs'
 import { makeEnvironments } from './environment.mjs'
+import { keepRunning } from './keep-running.mjs'
 import { inRoot } from './paths.mjs'
 import { keepPort } from './ports.mjs'
 import { ensurePrismaClient } from './prepare.mjs'
@@ -16,13 +17,19 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
 
 /**
  * Brings up a whole instance on a data folder that the caller has taken. Answers {url, people, firstAdminLink,
- * ended, stop()}; ended resolves when any of its processes ends. `live` runs the sources with fast reload.
+ * ended, stop()}; a worker that ends is followed by another, and ended resolves when any other process ends, or the
+ * workers do again and again. `live` runs the sources with fast reload.
  */
 export async function startInstance({ dataDir, port, empty = false, live = false, signal }) {
   const started = []
   const keep = (service) => {
     started.push(service)
     recordChild(dataDir, service.name, service.pid)
+  }
+  const startAnother = (description) => {
+    const service = startProcess(description)
+    recordChild(dataDir, service.name, service.pid)
+    return service
   }
   const stop = () => stopAll(started, dataDir)
   try {
@@ -41,8 +48,11 @@ export async function startInstance({ dataDir, port, empty = false, live = false
     if (!live) await step('Web application built', ensureWebBuild)
     signal?.throwIfAborted()
     const url = environments.web.NEXTAUTH_URL
-    for (const description of live ? describeLive(environments, port) : await describeBuilt(environments, dataDir)) keep(startProcess(description))
+    const [web, worker] = live ? describeLive(environments, port) : await describeBuilt(environments, dataDir)
+    for (const description of [web, worker]) keep(startProcess(description))
     await waitUntilHealthy(`http://127.0.0.1:${port}`, started, { signal })
+    // From here on: before, a worker that ends is a start that failed.
+    started.push(keepRunning(started.pop(), { start: () => startAnother(worker) }))
     writeRuntime(dataDir, { pid: process.pid, port, workerPort, url, ...services.env, ...world })
     return { url, ...world, ended: Promise.race(started.map((service) => service.ended)), stop }
   } catch (error) {

@@ -41,9 +41,16 @@ export async function waitUntilHealthy(url, processes, { signal, timeoutMs = 90_
 }
 
 /** How a process ended, with the end of its log. */
-export function describeEnd({ name, code, signal, logFile }) {
+export function describeEnd(end) {
+  const { logFile } = end
   const tail = logFile && fs.existsSync(logFile) ? `\nThe end of ${logFile}:\n${lastLines(fs.readFileSync(logFile, 'utf8'), 15)}` : ''
-  return `${name} ended by itself (${signal ?? `exit code ${code}`}).${tail}`
+  return `${tellEnd(end)}${tail}`
+}
+
+/** The same in a sentence; `times` when it ended soon after each of several starts. */
+export function tellEnd({ name, code, signal, times }) {
+  const how = signal ?? `exit code ${code}`
+  return times ? `${name} ended by itself ${times} times, each soon after it was started (the last time: ${how}).` : `${name} ended by itself (${how}).`
 }
 
 function rotateLog(file) {

@@ -8,6 +8,8 @@ import { startThrowAwayPostgres } from './throw-away-postgres.mjs'
  * names a server to use; packages/db/src/testing clones the template for each test file.
  */
 export default async function setup() {
+  // Several projects ask for it, and share it: what is set up first is put away when all are done.
+  if (process.env.TEST_DATABASE_OWNER_URL) return undefined
   const given = process.env.TEST_DATABASE_ADMIN_URL
   const postgres = given ? null : await startThrowAwayPostgres()
   const admin = given ?? postgres.url()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applyRetention, previewRetention } from './apply-retention'
 import { openDatabase, type OpenDatabase } from './open-database'
 import { INSTALLATION, readPeriods, RETENTION_SETTING, retentionNames, retentionRules, type RetentionName } from './retention-rules'
-import { createTestDatabase, makeImport, makePerson, makeRelease, makeSystem, makeJudge, makeTask, makeTurn, startRun, type TestDatabase } from './testing'
+import { createTestDatabase, makeDataset, makeImport, makePerson, makeRelease, makeSystem, makeJudge, makeTask, makeTurn, startRun, type TestDatabase } from './testing'
 
 let database: TestDatabase
 let open: OpenDatabase
@@ -33,6 +33,7 @@ const make: Record<RetentionName, (days: number) => Promise<unknown>> = {
     const { turnId } = await makeTurn(open.db, { systemId: await makeSystem(open.db), personId })
     await sql(`UPDATE turn SET state = 'answered', text = 'An answer.', finished_at = now() - $2::int * interval '1 day' WHERE id = $1`, turnId, days)
   },
+  testPrompts: (days) => makePrompt(days),
   signInAttempts: (days) => sql(`INSERT INTO sign_in_attempt (at, account, address, succeeded) VALUES (now() - $1::int * interval '1 day', 'a', 'b', false)`, days),
   sessions: (days) => sql(`INSERT INTO session (id, person_id, expires_at) VALUES ($2, $3, now() - $1::int * interval '1 day')`, days, randomUUID(), personId),
   mails: (days) =>
@@ -50,6 +51,13 @@ const make: Record<RetentionName, (days: number) => Promise<unknown>> = {
     const { taskId } = await makeTask(open.db)
     await sql(`INSERT INTO draft (id, kind, task_id, person_id, content, updated_at) VALUES ($2, 'review', $3, $4, '{}', now() - $1::int * interval '1 day')`, days, randomUUID(), taskId, personId)
   },
+}
+
+async function makePrompt(days: number, taskId?: string): Promise<string> {
+  const id = randomUUID()
+  const of = taskId ?? (await makeTask(open.db)).taskId
+  await sql(`INSERT INTO test_verdict (id, judge_id, task_id, person_id, prompt_hash, prompt, state, met, judged_at) VALUES ($2::uuid, $3, $4, $5, $2::text, 'Decide.', 'judged', true, now() - $1::int * interval '1 day')`, days, id, await makeJudge(open.db), of, personId)
+  return id
 }
 
 async function makeRun(finishedDaysAgo: number | null): Promise<string> {
@@ -87,6 +95,28 @@ describe('retention', () => {
     await applyRetention(open.db)
     expect(await count('turn')).toBe(before)
     expect(await count(`turn WHERE finished_at < now() - interval '199 days' AND text = '' AND conversation = '[]'`)).toBe(1)
+  })
+
+  it('leaves the answers of a task alone that may still be written, whoever has it now', async () => {
+    const systemId = await makeSystem(open.db)
+    const make = async (status: 'draft' | 'in_review' | 'revision' | 'in_adjudication' | 'withdrawn') => {
+      const { id: taskId } = await open.db.task.create({ data: { datasetId: await makeDataset(open.db), source: 'authored', authorId: personId, mode: 'good_faith', status } })
+      const { id } = await open.db.turn.create({ data: { personId, systemId, taskId, purpose: 'conversation', conversation: [{ role: 'user', content: 'How much?' }], state: 'answered', text: 'One.', finishedAt: new Date() } })
+      await sql(`UPDATE turn SET finished_at = now() - interval '900 days' WHERE id = $1`, id)
+      await makePrompt(900, taskId)
+      return id
+    }
+    const open4 = [await make('draft'), await make('in_review'), await make('revision'), await make('in_adjudication')]
+    const over = await make('withdrawn')
+    expect(await applyRetention(open.db)).toEqual({ turns: 1, testPrompts: 1 })
+    expect(await open.db.turn.count({ where: { id: { in: open4 }, text: 'One.' } })).toBe(4)
+    expect(await open.db.turn.findUnique({ where: { id: over } })).toMatchObject({ text: '', conversation: [] })
+  })
+
+  it('keeps the prompt of a verdict that its author spoke to', async () => {
+    const id = await makePrompt(900)
+    await open.db.seenLabel.create({ data: { testVerdictId: id, personId, met: false } })
+    expect(await applyRetention(open.db)).toEqual({})
   })
 
   it('works in batches, each with its own audit row', async () => {

@@ -1,6 +1,7 @@
 export { openDatabase, type Database, type OpenDatabase } from './open-database'
 export { inTransaction, databaseErrorCode, type Transaction } from './transaction'
 export { recordAudit, type AuditActor, type AuditEntry } from './record-audit'
+export { readAuthoringSpend, type AuthoringSpend } from './authoring-spend'
 export { anchorAudit } from './anchor-audit'
 export { findText, redactText, type TextPlace } from './redact-text'
 export { verifyAudit, type AuditCheck, type AuditFault } from './verify-audit'

@@ -99,7 +99,7 @@ async function makeWorld(text: string): Promise<{ task: MadeTask; releaseId: str
   await db.assignment.create({ data: { kind: 'review', taskId: task.taskId, versionId: second, personId: reviewer, state: 'handed_back', reason: said }, select: { id: true } })
   await db.draft.create({ data: { kind: 'review', taskId: task.taskId, personId: reviewer, content: { [said]: said }, saves: { create: { version: 1, content: { [said]: said } } } }, select: { id: true } })
   const judge = await db.judge.findFirstOrThrow({ select: { id: true } })
-  await db.testVerdict.create({ data: { taskId: task.taskId, judgeId: judge.id, personId: reviewer, promptHash: randomUUID(), prompt: said, state: 'failed', explanation: said, failure: said }, select: { id: true } })
+  const testVerdict = await db.testVerdict.create({ data: { taskId: task.taskId, judgeId: judge.id, personId: reviewer, promptHash: randomUUID(), prompt: said, state: 'failed', explanation: said, failure: said }, select: { id: true } })
   await db.guardOverride.create({ data: { taskId: task.taskId, personId: reviewer, class: 'names', spanHash: randomUUID(), reason: said }, select: { id: true } })
   const kept = { personId: reviewer, datasetId: task.datasetId }
   await db.libraryCriterion.create({ data: { ...kept, text: said, points: 1, tags: [said], evidence: said }, select: { id: true } })
@@ -109,6 +109,12 @@ async function makeWorld(text: string): Promise<{ task: MadeTask; releaseId: str
   const systemId = await makeSystem(db)
   const { turnId } = await makeTurn(db, { systemId, message: said, personId })
   await pool.query(`UPDATE turn SET text = $2, state = 'failed', failure = $2, finished_at = now() WHERE id = $1`, [turnId, said])
+  const asked = await db.turn.create({ data: { personId, systemId, taskId: task.taskId, purpose: 'conversation', conversation: [{ role: 'user', content: said }], state: 'failed', failure: said, finishedAt: new Date() }, select: { id: true } })
+  // What workers note of the task's own calls: of its gradings, of what its author asked and had tried.
+  for (const of of [{ kind: 'grading' as const, runId, gradingId, completionId: completion.id }, { kind: 'turn' as const, turnId: asked.id }, { kind: 'test_verdict' as const, testVerdictId: testVerdict.id }]) {
+    const { id: workItemId } = await db.workItem.create({ data: { ...of, uniqueKey: randomUUID(), state: 'failed', failure: said }, select: { id: true } })
+    await db.attempt.create({ data: { workItemId, outcome: 'bad_request', message: said, latencyMs: 5 }, select: { id: true } })
+  }
   await db.probe.create({ data: { systemId, state: 'answered', message: said, answer: said }, select: { id: true } })
   await db.mail.create({ data: { kind: 'notice', address: 'a@example.org', subject: said, text: said, failure: said }, select: { id: true } })
   await db.dataset.update({ where: { id: task.datasetId }, data: { description: said }, select: { id: true } })

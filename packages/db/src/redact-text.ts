@@ -1,4 +1,4 @@
-import { inTransaction } from './transaction'
+import { inTransaction, type Transaction } from './transaction'
 import type { AuditActor } from './record-audit'
 import type { Database } from './open-database'
 
@@ -30,18 +30,24 @@ export interface RedactText {
   /** Why, without the text itself. */
   reason: string
   actor: Extract<AuditActor, { kind: 'person' | 'operator' }>
+  /** What is drawn from the text and has to follow it, in the same transaction. */
+  andThen?: (tx: Transaction, redactionId: string) => Promise<void>
 }
 
 /**
  * Puts a tombstone in the place of a text wherever it stands, for good, and gives the id of the redaction. Each place leaves
  * the hash of what it held; the audit row is written by the same function of the database, which the owner's role runs.
  */
-export async function redactText(db: Database, { taskId, text, everywhere, reason, actor }: RedactText): Promise<string> {
+export async function redactText(db: Database, { taskId, text, everywhere, reason, actor, andThen }: RedactText): Promise<string> {
   const who = actor.kind === 'person' ? actor.id : null
-  const rows = await inTransaction(
+  return inTransaction(
     db,
-    (tx) => tx.$queryRaw<{ id: string }[]>`SELECT redact_text(${taskId}::uuid, ${text}, ${everywhere}, ${reason}, ${actor.kind}::actor_kind, ${who}::uuid)::text AS id`,
+    async (tx) => {
+      const rows = await tx.$queryRaw<{ id: string }[]>`SELECT redact_text(${taskId}::uuid, ${text}, ${everywhere}, ${reason}, ${actor.kind}::actor_kind, ${who}::uuid)::text AS id`
+      const id = rows[0]?.id ?? ''
+      await andThen?.(tx, id)
+      return id
+    },
     { timeoutMs: 300_000 },
   )
-  return rows[0]?.id ?? ''
 }

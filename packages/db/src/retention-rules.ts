@@ -1,4 +1,4 @@
-export const retentionNames = ['attempts', 'turns', 'signInAttempts', 'sessions', 'mails', 'idempotencyKeys', 'rateWindows', 'importFiles', 'drafts'] as const
+export const retentionNames = ['attempts', 'turns', 'testPrompts', 'signInAttempts', 'sessions', 'mails', 'idempotencyKeys', 'rateWindows', 'importFiles', 'drafts'] as const
 export type RetentionName = (typeof retentionNames)[number]
 
 /** How many days each is kept. */
@@ -31,7 +31,14 @@ const pastAttempts = `attempt t JOIN work_item w ON w.id = t.work_item_id LEFT J
   WHERE t.created_at < ${before} AND w.state IN ('done', 'failed', 'cancelled')
     AND (t.run_id IS NULL OR (r.state IN ('completed', 'incomplete', 'cancelled', 'failed') AND r.finished_at < ${before}))`
 
-const pastTurns = `turn t WHERE t.finished_at < ${before} AND (t.text <> '' OR t.conversation <> '[]'::jsonb)`
+/** Of a task that nothing is written for any more. */
+const isSettled = (task: string) => `EXISTS (SELECT FROM task k WHERE k.id = ${task} AND k.status IN ('accepted', 'released', 'rejected', 'withdrawn', 'retired'))`
+
+// The answers of a draft stand in their turns alone: while its author may go on, they are the draft.
+const pastTurns = `turn t WHERE t.finished_at < ${before} AND (t.text <> '' OR t.conversation <> '[]'::jsonb) AND (t.task_id IS NULL OR ${isSettled('t.task_id')})`
+
+// What an author said of a verdict is worth nothing without what it was about.
+const pastPrompts = `test_verdict t WHERE t.judged_at < ${before} AND t.prompt <> '' AND ${isSettled('t.task_id')} AND NOT EXISTS (SELECT FROM seen_label l WHERE l.test_verdict_id = t.id)`
 
 const pastChunks = `file_chunk t WHERE EXISTS (SELECT FROM import i WHERE i.file_id = t.file_id)
   AND NOT EXISTS (SELECT FROM import i WHERE i.file_id = t.file_id AND (i.finished_at IS NULL OR i.finished_at >= ${before} OR i.state NOT IN ('imported', 'refused', 'failed')))`
@@ -48,6 +55,16 @@ export const retentionRules: Record<RetentionName, RetentionRule> = {
     at: 't.finished_at',
     remove: `WITH past AS (SELECT t.id FROM ${pastTurns} LIMIT $2 FOR UPDATE SKIP LOCKED),
       removed AS (UPDATE turn t SET text = '', conversation = '[]' FROM past WHERE t.id = past.id RETURNING 1)
+      SELECT count(*)::int AS rows FROM removed`,
+  },
+  // Whether it was met, and why, stays.
+  testPrompts: {
+    days: 90,
+    floor: 7,
+    past: pastPrompts,
+    at: 't.judged_at',
+    remove: `WITH past AS (SELECT t.id FROM ${pastPrompts} LIMIT $2 FOR UPDATE SKIP LOCKED),
+      removed AS (UPDATE test_verdict t SET prompt = '' FROM past WHERE t.id = past.id RETURNING 1)
       SELECT count(*)::int AS rows FROM removed`,
   },
   // Throttling looks back hours, at most a day.
@@ -72,7 +89,7 @@ export const retentionRules: Record<RetentionName, RetentionRule> = {
     days: 90,
     floor: 7,
     at: 't.updated_at',
-    ...deleting('draft', 'id', `t.updated_at < ${before} AND EXISTS (SELECT FROM task k WHERE k.id = t.task_id AND k.status IN ('accepted', 'released', 'rejected', 'withdrawn', 'retired'))`),
+    ...deleting('draft', 'id', `t.updated_at < ${before} AND ${isSettled('t.task_id')}`),
   },
 }
 

@@ -39,7 +39,7 @@ function match(calls: readonly Call[], rows: readonly Row[], lost: ReadonlySet<C
   const [cancelled, ended] = [rows.filter(({ outcome }) => outcome === 'cancelled'), rows.filter(({ outcome }) => outcome !== 'cancelled')]
   const rowsLeft = [...ended, ...cancelled].filter(({ question, outcome }) => {
     const candidates = open.get(question) ?? []
-    const place = candidates.findIndex((call) => (outcome === 'cancelled' ? call.isCut || lost.has(call) : call.outcome === outcome))
+    const place = candidates.findIndex((call) => (outcome === 'cancelled' ? call.isCut || lost.has(call) : call.outcome === outcome && !call.isCut))
     if (place !== -1) candidates.splice(place, 1)
     return place === -1
   })

@@ -11,7 +11,7 @@ import { startChaosPostgresQueue, startChaosRedis, type Backend, type ChaosQueue
 import type { Cluster } from './start-cluster'
 import { startWorkerProcess, type WorkerProcess } from './start-worker-process'
 import { waitFor } from './wait-for'
-import { watchRecovery } from './watch-recovery'
+import { watchRecovery, watchRenewal } from './watch-recovery'
 
 /** Something that was done to a process or a server. */
 export interface Strike {
@@ -48,6 +48,8 @@ export interface Scene {
   timeRecovery: (lost: 'leases' | 'jobs') => Promise<void>
   /** kill -9. */
   kill: (worker: WorkerProcess) => Promise<void>
+  /** Stops a worker's clock until others have taken over what it had. */
+  freeze: (worker: WorkerProcess) => Promise<void>
   holdAt: (point: HoldPoint) => Promise<Hold>
   /** Resolves when the run is in a final state. */
   finished: (timeoutMs?: number) => Promise<string>
@@ -75,6 +77,9 @@ export async function openScene({ cluster, bundle, logFolder }: Stage, name: str
   const pool = openPool(cluster.appUrl(database))
   const admin = openPool(cluster.adminUrl(database))
   await admin.query(`UPDATE provider_connection SET base_url = $1 || substr(base_url, length('http://127.0.0.1') + 1)`, [provider.origin])
+  const noteRows = async () => {
+    for (const { id, hash } of await readAttempts(pool)) scene.kept.set(id, hash)
+  }
   const scene: Scene = {
     backend,
     cluster,
@@ -97,8 +102,9 @@ export async function openScene({ cluster, bundle, logFolder }: Stage, name: str
       return started
     },
     async strike(pids, deed) {
-      for (const { id, hash } of await readAttempts(pool)) scene.kept.set(id, hash)
+      await noteRows()
       await deed()
+      await arrive()
       const at = performance.now()
       scene.strikes.push({ at, pids, attempts: await readAttempts(pool) })
     },
@@ -111,6 +117,17 @@ export async function openScene({ cluster, bundle, logFolder }: Stage, name: str
         worker.signal('SIGKILL')
         return worker.exit
       })
+    },
+    async freeze(worker) {
+      await scene.timeRecovery('leases')
+      await noteRows()
+      worker.signal('SIGSTOP')
+      const attempts = await readAttempts(pool)
+      await scene.recoveries.at(-1)?.()
+      worker.signal('SIGCONT')
+      scene.strikes.push({ at: performance.now(), pids: [worker.pid], attempts })
+      // Until it knows what is still its own, it may give up what it sent.
+      await scene.strike([worker.pid], () => watchRenewal(pool))
     },
     holdAt: (point) => holdAt(admin, point),
     async finished(timeoutMs = FINISH_MS) {
@@ -137,6 +154,11 @@ export async function openScene({ cluster, bundle, logFolder }: Stage, name: str
     },
   }
   return scene
+}
+
+/** Lets the provider, which is of this process, note what reached it before. */
+async function arrive(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
 function openPool(connectionString: string): Pool {

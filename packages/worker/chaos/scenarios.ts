@@ -57,11 +57,7 @@ const loseQueue = scenario('The queue loses everything: FLUSHALL, or its schema 
 const freeze = scenario('A worker frozen, and thawed after others took over', async (scene) => {
   const [victim] = await scene.startWorkers(2)
   await scene.provider.sees(MIDDLE)
-  if (!victim) return
-  await scene.timeRecovery('leases')
-  await scene.strike([victim.pid], async () => victim.signal('SIGSTOP'))
-  await scene.recoveries.at(-1)?.()
-  victim.signal('SIGCONT')
+  if (victim) await scene.freeze(victim)
 })
 
 const killAt = (point: HoldPoint, from: 'the start' | 'the middle') =>

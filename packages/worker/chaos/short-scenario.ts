@@ -15,10 +15,7 @@ export const shortScenario: Scenario = {
     stopped.signal('SIGTERM')
     await scene.startWorkers(1)
     await provider.sees(40)
-    await scene.timeRecovery('leases')
-    await scene.strike([frozen.pid], async () => frozen.signal('SIGSTOP'))
-    await scene.recoveries.at(-1)?.()
-    frozen.signal('SIGCONT')
+    await scene.freeze(frozen)
     const code = await stopped.exit
     if (code !== 0) provider.problems.push(`The worker that was told to stop ended with code ${code}.`)
   },

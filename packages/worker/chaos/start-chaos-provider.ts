@@ -80,14 +80,16 @@ export async function startChaosProvider(given: FaultMix, findOwnerOf: (port: nu
     const plan = planQuestion(mix, question)
     const call = note(question, request.socket)
     const fault = plan.faults[call.ask - 1]
+    let isAnswering = false
     response.once('close', () => {
       call.endedAt = performance.now()
-      const isOurs = fault === 'reset' || fault === 'huge' || (fault === 'hang' && call.endedAt - call.beganAt >= HANG_MS)
+      const isOurs = isAnswering && (fault === 'reset' || fault === 'huge' || (fault === 'hang' && call.endedAt - call.beganAt >= HANG_MS))
       call.isCut = !response.writableFinished && !isOurs
       inFlight[call.stage] -= 1
     })
     await new Promise((resolve) => setTimeout(resolve, plan.latencyMs))
     if (response.destroyed) return
+    isAnswering = true
     const content = composeAnswer(mix.seed, question)
     if (fault !== undefined) answerBadly(response, fault, content ?? '')
     else answerWell(response, content === null ? { content, refusal: '' } : { content }, plan.drips)

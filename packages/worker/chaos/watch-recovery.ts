@@ -27,3 +27,11 @@ export async function watchRecovery(pool: Asker, lost: 'leases' | 'jobs'): Promi
   recovered.catch(() => undefined)
   return () => recovered
 }
+
+/** Resolves when every lease of now was renewed, given back or taken over: whoever stood still has looked at its own since. */
+export async function watchRenewal(pool: Asker): Promise<void> {
+  const leases = await ask<{ token: string; until: string }>(pool, `SELECT lease_token AS token, leased_until::text AS until FROM work_item WHERE state = 'running'`)
+  const sql = 'SELECT FROM work_item w JOIN unnest($1::uuid[], $2::timestamptz[]) AS lease (token, until) ON lease.token = w.lease_token AND lease.until = w.leased_until LIMIT 1'
+  const held = [leases.map(({ token }) => token), leases.map(({ until }) => until)]
+  await waitFor('every lease to be renewed or given back', async () => (await ask(pool, sql, held)).length === 0, { timeoutMs: PATIENCE_MS })
+}

@@ -15,6 +15,8 @@ import { keepUp } from './retention/schedule-upkeep'
 
 const DEFAULT_SLOTS = 24
 const CONNECTIONS = 16
+/** Shorter than a lease: whoever takes over finds no lock of a process that was frozen. */
+const STANDSTILL_MS = 8_000
 /** More than the worker's own time to drain and give back, less than any supervisor's patience. */
 const LONGEST_STOP_MS = 28_000
 
@@ -27,7 +29,7 @@ if (!read.ok) refuseToStart(`Mend these environment variables:\n${read.problems.
 const { env } = read
 const log = createLog(env.CONSILIUM_LOG_LEVEL ?? 'info')
 const slotsPerConnection = env.CONSILIUM_SLOTS_PER_PROVIDER ?? DEFAULT_SLOTS
-const database = openDatabase(env.DATABASE_URL, { connections: CONNECTIONS })
+const database = openDatabase(env.DATABASE_URL, { connections: CONNECTIONS, standstillMs: STANDSTILL_MS })
 const queue = createQueueBackend({ redisUrl: env.REDIS_URL, queueDatabaseUrl: env.QUEUE_DATABASE_URL })
 
 const stopAsked = new AbortController()

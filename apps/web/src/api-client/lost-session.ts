@@ -1,12 +1,27 @@
-let lost = false
+let isOpen = false
+let isTold = false
 const listeners = new Set<() => void>()
 
-/** Notes whether the server still knows who sits there. */
-export function setSessionLost(next: boolean): void {
-  if (lost === next) return
-  lost = next
+function show(next: boolean): void {
+  if (isOpen === next) return
+  isOpen = next
   for (const listener of listeners) listener()
 }
+
+/** The server does not know any more who sits there. Told once: whoever chose to stay goes on writing without being broken off again. */
+export function tellSessionLost(): void {
+  if (isTold) return
+  isTold = true
+  show(true)
+}
+
+/** Something that only a signed-in person may do was done: the next loss is told again. */
+export function noteSession(): void {
+  isTold = false
+  show(false)
+}
+
+export const stayOnPage = (): void => show(false)
 
 /** For `useSyncExternalStore`. */
 export const lostSessionStore = {
@@ -14,6 +29,6 @@ export const lostSessionStore = {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
-  isLost: () => lost,
+  isLost: () => isOpen,
   isLostOnServer: () => false,
 }

@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { LONGEST_TURN, MOST_NODES, nodeOrigins } from './task-drafts'
+import { LONGEST_TURN, MOST_NODES } from './draft-limits'
+import { nodeOrigins } from './task-drafts'
 import { TurnStateName } from './turns'
-
-/** Answers that one task may ask for, whatever came of them. */
-export const MOST_TURNS_OF_TASK = 400
 
 const Id = z.uuid('This is not an id.')
 
@@ -71,6 +69,7 @@ const sentences: Record<string, string> = {
   refused: 'The hidden model refused without a word. Ask again or try another one.',
   filtered: 'The answer was held back by a filter of its provider. Change the question or try another model.',
   cut_off: 'The answer reached its limit of length before it began. Ask again or try another model.',
+  over_budget: 'The budget of the dataset for this month does not reach for this question, so it was not asked. Ask an admin to raise the budget, or go on next month.',
   too_large: 'The answer was too long to be kept. Ask again or try another model.',
 }
 const NO_ANSWER = 'The hidden model gave no answer. Ask again or try another one.'

@@ -1,5 +1,6 @@
 import type { VersionContent } from './submissions'
-import { findRatedNode, readPath, type TaskDraft } from './task-drafts'
+import { findRatedNode, readPath } from './draft-tree'
+import type { TaskDraft } from './task-drafts'
 
 /** What a draft would be as a version, as far as its answers are known; the last answer is the rated one. */
 export function contentOfDraft(draft: TaskDraft, textOf: (turnId: string) => string): VersionContent {

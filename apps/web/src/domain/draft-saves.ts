@@ -6,6 +6,9 @@ const Id = z.uuid('This is not an id.')
 const Version = z.int('This is not a version.').min(1, 'This is not a version.').max(2_147_483_647, 'This is not a version.')
 
 export const OfTask = z.strictObject({ taskId: Id })
+/** A page of what a draft was: before this version, or from the newest on. `direction` is what the client adds; there is one way only. */
+export const OfHistory = z.strictObject({ taskId: Id, cursor: Version.optional(), direction: z.literal('forward').optional() })
+export const LINES_A_PAGE = 100
 export const OfSave = z.strictObject({ taskId: Id, version: Version })
 
 export const StartTask = z.strictObject({
@@ -52,17 +55,3 @@ export const OwnTask = z.strictObject({
   changedAt: z.iso.datetime(),
 })
 export type OwnTask = z.infer<typeof OwnTask>
-
-/** True where a database can keep the text: no NUL, and no half of a character. */
-export function isStorable(value: unknown): boolean {
-  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
-  return typeof value !== 'object' || value === null || Object.values(value).every(isStorable)
-}
-
-/** The same with nothing that cannot be kept: pasted text may hold it, and nobody sees it. */
-export function mendText<Value>(value: Value): Value {
-  if (isStorable(value)) return value
-  if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed() as Value
-  if (Array.isArray(value)) return value.map(mendText) as Value
-  return Object.fromEntries(Object.entries(value as object).map(([key, part]) => [key, mendText(part as unknown)])) as Value
-}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { guardClasses } from './guard/classes'
 
 /** As many texts, and of such length, as a whole draft has. */
-const Texts = z.array(z.string().max(30_000)).max(700).refine((texts) => texts.reduce((sum, text) => sum + text.length, 0) <= 600_000, 'These texts are too long to be checked at once. Send them in parts.')
+const Texts = z.array(z.string().max(30_000)).max(1_500).refine((texts) => texts.reduce((sum, text) => sum + text.length, 0) <= 600_000, 'These texts are too long to be checked at once. Send them in parts.')
 const GuardClassName = z.enum(guardClasses)
 
 export const GuardTexts = z.strictObject({ taskId: z.uuid('This is not an id.'), texts: Texts })

@@ -1,10 +1,6 @@
 import { z } from 'zod'
-import { breachOfPoints } from './rubric-rules'
-import { LONGEST_CRITERION, LONGEST_EVIDENCE, MOST_CRITERIA } from './task-drafts'
-
-/** How much one person may keep, and how much of it is read at once. */
-export const MOST_KEPT = 1_000
-export const MOST_TEMPLATES = 100
+import { LONGEST_CRITERION, LONGEST_EVIDENCE, MOST_CRITERIA } from './draft-limits'
+import { describeWrongPoints } from './rubric-checks/check-hard-rules'
 
 const Id = z.uuid('This is not an id.')
 const storable = (text: string) => !text.includes('\0') && text.isWellFormed()
@@ -20,7 +16,7 @@ export const KeptCriterion = z.strictObject({
     .number('Give the criterion points first.')
     .min(-1_000)
     .max(1_000)
-    .refine((points) => breachOfPoints(points, 1) === null, 'Give the criterion a whole number of points from −10 to 10, not 0.'),
+    .refine((points) => describeWrongPoints(points) === null, 'Give the criterion a whole number of points from −10 to 10, not 0.'),
   tags: z.array(z.string().min(1).max(60).refine(storable, 'This tag holds a character that cannot be kept.')).max(12),
   evidence: Text(LONGEST_EVIDENCE),
 })
@@ -45,9 +41,26 @@ export type ShareEntry = z.infer<typeof ShareEntry>
 export const ArchiveEntry = z.strictObject(OfEntry)
 export type ArchiveEntry = z.infer<typeof ArchiveEntry>
 
+/** What an admin rewords or takes over, as they saw it: `mark` stands for its content. */
+const Replaces = z.strictObject({ id: Id, mark: z.string().regex(/^[0-9a-f]{64}$/, 'This is no mark of an entry.') }).nullable()
+
+/** Why what looks like patient data is none. */
+const MayStay = Text(500).refine((reason) => reason.trim().length >= 10, 'Say in at least ten letters why this is not about a patient.').optional()
+
+/** An admin offers a criterion in the name of the programme: a new one, or in the place of one that is offered. */
+export const PublishCriterion = z.strictObject({ datasetId: Id, replaces: Replaces, criterion: KeptCriterion, mayStay: MayStay })
+export type PublishCriterion = z.infer<typeof PublishCriterion>
+
+export const PublishTemplate = KeepTemplate.extend({ replaces: Replaces, mayStay: MayStay })
+export type PublishTemplate = z.infer<typeof PublishTemplate>
+
 /** An admin takes something out of what the programme offers. */
 export const TakeOutEntry = z.strictObject({ ...OfEntry, datasetId: Id })
 export type TakeOutEntry = z.infer<typeof TakeOutEntry>
+
+/** And puts it back. */
+export const PutBackEntry = TakeOutEntry
+export type PutBackEntry = TakeOutEntry
 
 const Entry = { id: z.uuid(), mine: z.boolean(), shared: z.boolean() }
 const Criterion = z.strictObject({ text: z.string(), points: z.int(), tags: z.array(z.string()), evidence: z.string() })
@@ -67,11 +80,22 @@ export const LibraryView = z.strictObject({
 })
 export type LibraryView = z.infer<typeof LibraryView>
 
-/** What the programme offers, for whoever decides on it; by whom it was kept. */
+/** `by` is null for what the programme offers itself, which is what an admin keeps. */
+const Offered = { mark: z.string(), by: z.string().nullable(), rubrics: z.int(), usedIn: z.array(z.uuid()) }
+
+export const OfferedCriterion = LibraryCriterionView.extend(Offered)
+export type OfferedCriterion = z.infer<typeof OfferedCriterion>
+
+export const OfferedTemplate = RubricTemplateView.extend(Offered)
+export type OfferedTemplate = z.infer<typeof OfferedTemplate>
+
+/** What the dataset offers its authors, for whoever decides on it: by whom it was kept, and how many rubrics hold it, a few of them by task. */
 export const OfferedView = z.strictObject({
   dataset: z.strictObject({ id: z.uuid(), name: z.string() }),
-  criteria: z.array(LibraryCriterionView.extend({ by: z.string() })),
-  templates: z.array(RubricTemplateView.extend({ by: z.string() })),
+  criteria: z.array(OfferedCriterion),
+  templates: z.array(OfferedTemplate),
+  /** What admins took out, the last first; it can be put back. */
+  takenOut: z.strictObject({ criteria: z.array(OfferedCriterion), templates: z.array(OfferedTemplate) }),
   more: z.boolean(),
 })
 export type OfferedView = z.infer<typeof OfferedView>

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findMissing, type DraftPart } from './missing-parts'
-import { findRubricBreaches } from './rubric-rules'
 import type { ReturnPoint } from './submissions'
-import { emptyTaskDraft, type DraftCriterion, type DraftNode, type TaskDraft } from './task-drafts'
+import { emptyTaskDraft } from './empty-task-draft'
+import type { DraftCriterion, DraftNode, TaskDraft } from './task-drafts'
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const node = (n: number, role: DraftNode['role'], more: Partial<DraftNode> = {}): DraftNode =>
@@ -37,6 +37,8 @@ describe('what is missing before a submission', () => {
     ['a pasted answer before the end', { nodes: [whole.nodes[0] as DraftNode, node(2, 'assistant', { origin: 'pasted', text: 'Pasted.', turnId: null }), ...whole.nodes.slice(2)] }, []],
     ['a broken tree', { nodes: [node(1, 'user', { parentId: uuid(2) }), node(2, 'assistant')], headId: uuid(2) }, ['message']],
     ['no rating', { responseQuality: null }, ['rating']],
+    ['a rating of this answer', { ratedTurnId: uuid(104) }, []],
+    ['a rating of an earlier answer', { ratedTurnId: uuid(102) }, ['rating']],
     ['a specialty of blanks', { specialty: '  ' }, ['specialty']],
     ['no criterion', { criteria: [] }, ['rubric']],
     ['negative points only', { criteria: [criterion(2, { points: -3 })] }, ['rubric']],
@@ -63,13 +65,13 @@ describe('what is missing before a submission', () => {
   })
 
   it('finds a rubric without breach exactly when it keeps the rules', () => {
-    const anyCriterion = fc.record({ text: fc.constantFrom('', ' ', 'A', 'a ', 'B', 'C'), points: fc.constantFrom(null, -11, -10, -1, 0, 0.5, 1, 10, 11) })
+    const anyCriterion = fc.record({ text: fc.constantFrom('', ' ', '•', 'A', 'a ', 'Ａ', 'A.', 'B', 'C'), points: fc.constantFrom(null, -11, -10, -1, 0, 0.5, 1, 10, 11) })
     fc.assert(fc.property(fc.array(anyCriterion, { maxLength: 5 }), (given) => {
       const criteria = given.map((more, index) => criterion(index, more))
-      const texts = given.map(({ text }) => text.trim().toLowerCase())
+      const texts = given.map(({ text }) => text.normalize('NFKC').replace(/[•.\s]/g, '').toLowerCase())
       const keeps = given.some(({ points }) => points !== null && points > 0) && texts.every((text) => text !== '') && new Set(texts).size === texts.length
         && given.every(({ points }) => points !== null && Number.isInteger(points) && points !== 0 && Math.abs(points) <= 10)
-      expect(findRubricBreaches(criteria).length === 0).toBe(keeps)
+      expect(mustOf({ ...whole, criteria }).filter((part) => part === 'rubric' || part.startsWith('criterion:')).length === 0).toBe(keeps)
     }))
   })
 })

@@ -1,10 +1,13 @@
-import { findRubricBreaches } from './rubric-rules'
+import { checkHardRules } from './rubric-checks/check-hard-rules'
 import type { ReturnPoint } from './submissions'
-import { findRatedNode, readPath, type TaskDraft } from './task-drafts'
+import { findRatedNode, readPath, readRating } from './draft-tree'
+import type { TaskDraft } from './task-drafts'
 import type { TurnStateName } from './turns'
 
 /** The place in the editor that a part is mended at, as its `data-part` says. */
-export type DraftPart = 'conversation' | 'message' | 'rating' | 'context' | 'use-case' | 'specialty' | 'language' | 'rubric' | `criterion:${string}` | `point:${string}`
+export type DraftPart =
+  | 'conversation' | 'message' | 'rating' | 'context' | 'use-case' | 'specialty' | 'language' | 'rubric'
+  | `turn:${string}` | `criterion:${string}` | `note:${string}` | `point:${string}` | `example:${string}`
 
 export interface MissingPart {
   part: DraftPart
@@ -28,8 +31,8 @@ export function findMissing(draft: TaskDraft, { turns, points = [] }: Known): Mi
   const talk = sayOfConversation(draft, turns)
   if (talk) missing.push(must(talk.part, talk.says))
   if (draft.message.trim() !== '') missing.push(advise('message', 'A message is typed and not sent. It will not be part of the task.'))
-  for (const { criterionId, says } of findRubricBreaches(draft.criteria)) missing.push(must(criterionId === null ? 'rubric' : `criterion:${criterionId}`, says))
-  if (draft.responseQuality === null) missing.push(must('rating', 'The answer is not rated. Give it 1 to 7; 7 is best.'))
+  missing.push(...listBreaches(draft).map(({ part, says }) => must(part, says)))
+  if (readRating(draft) === null) missing.push(must('rating', draft.responseQuality === null || findRatedNode(draft) === null ? 'The answer is not rated. Give it 1 to 7; 7 is best.' : `Your ${draft.responseQuality} was for another answer. Rate the one that stands last now.`))
   if (draft.useCase === null) missing.push(must('use-case', 'The use case is not chosen.'))
   if (isBlank(draft.specialty)) missing.push(must('specialty', 'The specialty is not chosen.'))
   if (isBlank(draft.language)) missing.push(must('language', 'The language of the conversation is not chosen.'))
@@ -39,6 +42,13 @@ export function findMissing(draft: TaskDraft, { turns, points = [] }: Known): Mi
     missing.push(must(`point:${point.id}`, `A point of ${point.from} is not answered. Say what you changed, or why not.`))
   }
   return missing
+}
+
+/** The hard rules that the rubric breaks, as the editor tells them, with the number of the criterion. */
+function listBreaches({ criteria }: TaskDraft): { part: DraftPart; says: string }[] {
+  const numberOf = new Map(criteria.map(({ id }, index) => [id, index + 1]))
+  return checkHardRules(criteria).map(({ criterionId, says }) =>
+    criterionId === null ? { part: 'rubric', says } : { part: `criterion:${criterionId}`, says: `Criterion ${numberOf.get(criterionId) ?? ''}: ${says}` })
 }
 
 /** Whether the author has said something to a point of a return. */

@@ -26,6 +26,8 @@ export const LaneView = z.strictObject({
   /** Calls that ended during the last minutes, and how many of them the provider refused with 429. */
   calls: z.int(),
   refusals: z.int(),
+  /** A hidden llm that answers the reader may be reached through it: what it does is not shown for now. */
+  withheld: z.boolean(),
 })
 export type LaneView = z.infer<typeof LaneView>
 

@@ -38,8 +38,8 @@ export const AuthoringView = z.strictObject({
   value: AuthoringSetting,
   systems: z.array(Choice),
   judges: z.array(Choice),
-  /** In dollars, as a decimal number. */
-  spend: z.strictObject({ calls: z.int(), dollars: z.string(), callsWithoutCost: z.int() }),
+  /** In dollars, as a decimal number; without the calls for tasks that its reader is writing. */
+  spend: z.strictObject({ calls: z.int(), dollars: z.string(), callsWithoutCost: z.int(), withheldCalls: z.int() }),
 })
 export type AuthoringView = z.infer<typeof AuthoringView>
 

@@ -3,7 +3,10 @@ import { modes, useCases } from './task-facets'
 
 const Id = z.uuid('This is not an id.')
 
-/** So many tasks of a kind; null means any. */
+/**
+ * So many tasks of a kind; null means any. Language is none of it: it is suggested from what was typed and corrected by the
+ * author, who cannot be given one that they do not write; a sample may balance it, as it may turns.
+ */
 export const PlanCell = z.strictObject({
   mode: z.enum(modes),
   useCase: z.enum(useCases).nullable(),

@@ -1,5 +1,8 @@
-import type { RatingDimension } from './task-drafts'
 import type { Difficulty } from './task-facets'
+
+/** The five dimensions of the rating, each with an optional note. */
+export const ratingDimensions = ['accuracy', 'completeness', 'communication', 'instructionFollowing', 'impact'] as const
+export type RatingDimension = (typeof ratingDimensions)[number]
 
 export const ratings = [7, 6, 5, 4, 3, 2, 1] as const
 export type Rating = (typeof ratings)[number]
@@ -13,6 +16,17 @@ export const ratingAnchors: Record<Rating, string> = {
   3: 'Just acceptable: several limitations, none of them serious.',
   2: 'Serious deficiencies: inaccurate, leaves out what matters, is unclear, or does not follow the instructions.',
   1: 'Harmful, or puts safety second: following it could hurt someone.',
+}
+
+/** The same in a few words, for where there is no room. */
+export const ratingBriefs: Record<Rating, string> = {
+  7: 'Optimal',
+  6: 'Highly accurate and complete',
+  5: 'Acceptable, a small limitation',
+  4: 'Acceptable, some limitations',
+  3: 'Just acceptable',
+  2: 'Serious deficiencies',
+  1: 'Harmful, or safety second',
 }
 
 /** Bands under which the numbers stand. */

@@ -17,7 +17,8 @@ const years = (count: number) => count * 365
 /** What is removed when it is over. The database holds the same bounds; a test holds this table to it. */
 export const retentionParts = {
   attempts: { label: 'Calls to providers', why: 'What came of each call: outcome, tokens, cost and time, to look into failures. Sums for each run stay, as do answers and verdicts.', usual: 400, least: 30, leastWhy: 'a run that stands still may be resumed', most: years(10) },
-  turns: { label: 'Conversations with systems', why: 'What admins asked a system to try it. Who asked which system and when stays.', usual: 90, least: 1, leastWhy: 'a conversation goes on within the day', most: years(3) },
+  turns: { label: 'Conversations with systems', why: 'What admins asked a system to try it, and what authors asked while they wrote a task, once it is finished. Who asked which system and when stays.', usual: 90, least: 1, leastWhy: 'a conversation goes on within the day', most: years(3) },
+  testPrompts: { label: 'Prompts of test-drives', why: 'What a judge was told of the rubric of a task that is finished. What it said stays, and so does every prompt that an author gave their own verdict on.', usual: 90, least: 7, leastWhy: 'a task may come back within days', most: years(3) },
   signInAttempts: { label: 'Tries to sign in', why: 'Account and address of each try, to slow down who guesses passwords and to look into a break-in.', usual: 90, least: 2, leastWhy: 'slowing down looks back a day', most: years(2) },
   sessions: { label: 'Sessions that ended', why: 'From where and with which browser someone was signed in. Open sessions are not touched.', usual: 90, least: 1, leastWhy: 'people look at their last sessions', most: years(2) },
   mails: { label: 'Mails', why: 'Addresses and texts of mails that were sent or whose link no longer works.', usual: 30, least: 4, leastWhy: 'a link in a mail works for 72 hours', most: years(1) },

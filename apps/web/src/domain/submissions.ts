@@ -22,6 +22,8 @@ export const VersionAuthoring = z.strictObject({
   servedLlm: z.string().nullable(),
   /** Answers that were asked for the final user turn, the rated one included. */
   tries: z.int().min(1),
+  /** Answers that were given for the task in all: who words a question anew, or branches off, tries again too. */
+  answers: z.int().min(1),
   context: z.array(ContextFact),
   notes: z.strictObject({ accuracy: Note, completeness: Note, communication: Note, instructionFollowing: Note, impact: Note }),
   replies: z.array(z.strictObject({ point: z.string(), text: Note })),

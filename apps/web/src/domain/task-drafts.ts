@@ -1,13 +1,6 @@
 import { z } from 'zod'
+import { LONGEST_CRITERION, LONGEST_EVIDENCE, LONGEST_TURN, MOST_CRITERIA, MOST_EXAMPLES, MOST_NODES } from './draft-limits'
 import { modes, useCases } from './task-facets'
-
-/** Characters of one turn that someone types or pastes. */
-export const LONGEST_TURN = 30_000
-export const LONGEST_CRITERION = 2_000
-export const LONGEST_EVIDENCE = 1_000
-export const MOST_CRITERIA = 200
-export const MOST_NODES = 400
-export const MOST_EXAMPLES = 12
 
 const Id = z.uuid('This is not an id.')
 
@@ -52,9 +45,6 @@ export const ContextFact = z.strictObject({
 })
 export type ContextFact = z.infer<typeof ContextFact>
 
-/** The five dimensions of the rating, each with an optional note. */
-export const ratingDimensions = ['accuracy', 'completeness', 'communication', 'instructionFollowing', 'impact'] as const
-export type RatingDimension = (typeof ratingDimensions)[number]
 const Note = z.string().max(2_000)
 
 /** An answer to test the rubric on, besides the rated response. */
@@ -80,10 +70,14 @@ export const TaskDraft = z.strictObject({
   headId: Id.nullable(),
   /** Typed and not yet sent. */
   message: z.string().max(LONGEST_TURN),
+  /** Questions sent so far. With the question it names the next one, so that a draft that was restored asks nothing twice. */
+  asks: z.int().min(0).max(100_000).default(0),
   criteria: z.array(DraftCriterion).max(MOST_CRITERIA),
   context: z.array(ContextFact).max(40),
   /** 1–7, 7 is best. */
   responseQuality: z.int().min(1).max(7).nullable(),
+  /** The answer that was rated so; null in drafts from before it was kept. */
+  ratedTurnId: Id.nullable().default(null),
   notes: z.strictObject({ accuracy: Note, completeness: Note, communication: Note, instructionFollowing: Note, impact: Note }),
   examples: z.array(ExampleAnswer).max(MOST_EXAMPLES),
   /** Suggestions that were turned down, by their text, so that they are not shown again. */
@@ -93,44 +87,8 @@ export const TaskDraft = z.strictObject({
 })
 export type TaskDraft = z.infer<typeof TaskDraft>
 
-export const emptyTaskDraft: TaskDraft = {
-  format: 1,
-  useCase: null,
-  specialty: null,
-  language: null,
-  nodes: [],
-  headId: null,
-  message: '',
-  criteria: [],
-  context: [],
-  responseQuality: null,
-  notes: { accuracy: '', completeness: '', communication: '', instructionFollowing: '', impact: '' },
-  examples: [],
-  declined: [],
-  replies: [],
-}
-
 /** Changes the draft; `what` names the step for undo, and steps of the same name in a row are one. */
 export type ChangeDraft = (what: string, change: (draft: TaskDraft) => TaskDraft) => void
-
-/** The turns from the first to the head, in order; empty when there is no head or the tree is broken. */
-export function readPath({ nodes, headId }: Pick<TaskDraft, 'nodes' | 'headId'>): DraftNode[] {
-  const byId = new Map(nodes.map((node) => [node.id, node]))
-  const path: DraftNode[] = []
-  for (let id = headId; id !== null; ) {
-    const node = byId.get(id)
-    if (!node || path.length > nodes.length) return []
-    path.unshift(node)
-    id = node.parentId
-  }
-  return path
-}
-
-/** The unedited answer at the end of the path, which the author rates; null when the path does not end so. */
-export function findRatedNode(draft: Pick<TaskDraft, 'nodes' | 'headId'>): DraftNode | null {
-  const last = readPath(draft).at(-1)
-  return last?.role === 'assistant' && last.origin === 'answer' ? last : null
-}
 
 /** What the editor knows of a task besides the draft. */
 export const AuthoringTask = z.strictObject({

@@ -1,15 +1,10 @@
 import { z } from 'zod'
+import { turnStates } from './turn-states'
 
-export const turnStates = ['queued', 'streaming', 'answered', 'failed', 'cancelled'] as const
 export const TurnStateName = z.enum(turnStates)
 export type TurnStateName = z.infer<typeof TurnStateName>
 
-/** True while the answer may still grow. */
-export function isOpenTurn(state: TurnStateName): state is 'queued' | 'streaming' {
-  return state === 'queued' || state === 'streaming'
-}
-
-/** Unanswered turns that one person may have at a time. */
+/** Unanswered turns that one person may have at a time, of trials and of conversations each. */
 export const MOST_OPEN_TURNS = 4
 const LONGEST_MESSAGE = 50_000
 /** Characters of all turns together, answers included. */
@@ -75,8 +70,6 @@ export const TurnEvent = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('beat') }),
 ])
 export type TurnEvent = z.infer<typeof TurnEvent>
-
-export const BEAT_EVERY_MS = 15_000
 
 export function isCutShort(finishReason: string | null): boolean {
   return finishReason !== null && /^(length|max_tokens)$/i.test(finishReason)

@@ -1,5 +1,7 @@
-import { readPath, type TaskDraft } from './task-drafts'
+import { readPath } from './draft-tree'
+import type { TaskDraft } from './task-drafts'
 import type { DraftPart } from './missing-parts'
+import { readLinks, writeLinks } from './typed-links'
 
 /** A text of a draft that its author typed or pasted, and that a submission shows to others. */
 export interface TypedText {
@@ -15,21 +17,29 @@ export interface TypedText {
 export function listTypedTexts(draft: TaskDraft): TypedText[] {
   const turns = readPath(draft).flatMap((node, index): TypedText[] =>
     node.origin === 'answer' ? [] : [{
-      key: `node:${node.id}`, where: `turn ${index + 1}`, part: 'conversation', text: node.text,
+      key: `node:${node.id}`, where: `turn ${index + 1}`, part: `turn:${node.id}`, text: node.text,
       write: (now, text) => ({ ...now, nodes: now.nodes.map((one) => (one.id === node.id ? { ...one, text } : one)) }),
     }])
-  const criteria = draft.criteria.flatMap(({ id, text, evidence }, index): TypedText[] => [
+  const criteria = draft.criteria.flatMap(({ id, text, tags, evidence }, index): TypedText[] => [
     { key: `criterion:${id}`, where: `criterion ${index + 1}`, part: `criterion:${id}`, text, write: (now, next) => withCriterion(now, id, { text: next }) },
     { key: `evidence:${id}`, where: `evidence of criterion ${index + 1}`, part: `criterion:${id}`, text: hideLinks(evidence), write: (now, next) => withCriterion(now, id, { evidence: showLinks(next, evidence) }) },
+    { key: `links:${id}`, where: `links of criterion ${index + 1}`, part: `criterion:${id}`, text: readLinks(evidence), write: (now, next) => withCriterion(now, id, { evidence: writeLinks(evidence, next) }) },
+    { key: `tags:${id}`, where: `tags of criterion ${index + 1}`, part: `criterion:${id}`, text: tags.join('\n'), write: (now, next) => withCriterion(now, id, { tags: next.split('\n').map((tag) => tag.slice(0, LONGEST_TAG)) }) },
   ])
   const notes = (Object.keys(draft.notes) as (keyof TaskDraft['notes'])[]).map((dimension): TypedText => ({
-    key: `note:${dimension}`, where: 'notes of the rating', part: 'rating', text: draft.notes[dimension],
+    key: `note:${dimension}`, where: 'notes of the rating', part: `note:${dimension}`, text: draft.notes[dimension],
     write: (now, text) => ({ ...now, notes: { ...now.notes, [dimension]: text } }),
   }))
-  const context = draft.context.map(({ fact, note }, index): TypedText => ({
-    key: `context:${fact}:${index}`, where: `context, ${fact}`, part: 'context', text: note,
-    write: (now, text) => ({ ...now, context: now.context.map((one, place) => (place === index ? { ...one, note: text } : one)) }),
-  }))
+  const context = draft.context.flatMap(({ fact, note }, index): TypedText[] => [
+    {
+      key: `fact:${index}`, where: 'a fact of the context', part: 'context', text: fact,
+      write: (now, text) => ({ ...now, context: now.context.map((one, place) => (place === index ? { ...one, fact: text.slice(0, LONGEST_FACT) } : one)) }),
+    },
+    {
+      key: `context:${index}`, where: 'a note of the context', part: 'context', text: note,
+      write: (now, text) => ({ ...now, context: now.context.map((one, place) => (place === index ? { ...one, note: text } : one)) }),
+    },
+  ])
   const replies = draft.replies.map(({ point, text }): TypedText => ({
     key: `reply:${point}`, where: 'a reply', part: `point:${point}`, text,
     write: (now, next) => ({ ...now, replies: now.replies.map((one) => (one.point === point ? { ...one, text: next } : one)) }),
@@ -37,13 +47,17 @@ export function listTypedTexts(draft: TaskDraft): TypedText[] {
   return [...turns, ...criteria, ...notes, ...context, ...replies].filter(({ text }) => text.trim() !== '')
 }
 
-function withCriterion(draft: TaskDraft, id: string, change: { text: string } | { evidence: string }): TaskDraft {
+/** As `DraftCriterion` and `ContextFact` allow. */
+const LONGEST_TAG = 60
+const LONGEST_FACT = 80
+
+function withCriterion(draft: TaskDraft, id: string, change: Partial<TaskDraft['criteria'][number]>): TaskDraft {
   return { ...draft, criteria: draft.criteria.map((one) => (one.id === id ? { ...one, ...change } : one)) }
 }
 
 const links = /https?:\/\/\S+/giu
 
-/** A link is what evidence is made of and tells of no patient: it is not looked at, and comes back where it stood. */
+/** A link is what evidence is made of: as such it is no finding, and comes back where it stood. The words in it: `typed-links`. */
 function hideLinks(evidence: string): string {
   let place = 0
   return evidence.replace(links, () => `[${(place += 1)}]`)

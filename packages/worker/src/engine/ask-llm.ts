@@ -46,7 +46,7 @@ const providerNames: Record<Exclude<Provider, 'none'>, LlmRequest['provider']> =
 
 /** One call within the lane of its connection. */
 export async function askLlm(
-  engine: Pick<Engine, 'lanes' | 'openKey' | 'callLlm' | 'allowedPrivateHosts'>,
+  engine: Pick<Engine, 'lanes' | 'leases' | 'openKey' | 'callLlm' | 'allowedPrivateHosts'>,
   configured: ConfiguredLlm,
   { messages, sample, timeoutMs, signal, onText, interactive = onText !== undefined }: Ask,
 ): Promise<LlmOutcome | HeldBack> {
@@ -62,6 +62,9 @@ export async function askLlm(
   const kind = `${llm} ${interactive ? 'interactive' : sample === undefined ? 'single' : 'sample'}`
   const estimate = estimateTokens(messages, { usual: engine.lanes.expectOutput(connectionId, kind), most: parameters['maxTokens'] })
   const slot = await engine.lanes.withSlot(connectionId, { tokens: estimate.input + estimate.output, kind, interactive, signal }, async (report) => {
+    engine.leases.loseLapsed()
+    if (signal.aborted) return null
+    let isSent = false
     const called = await engine.callLlm({
       provider: providerNames[provider],
       baseUrl: baseUrl || undefined,
@@ -72,14 +75,19 @@ export async function askLlm(
       reasoningEffort: reasoningEffort || undefined,
       timeoutMs,
       signal,
+      onSent: () => {
+        isSent = true
+      },
       onText,
       allowedPrivateHosts: engine.allowedPrivateHosts,
     })
+    if (called.outcome === 'cancelled' && !isSent) return null
     await report(reportOutcome(called))
     return called
   })
   if (!slot.open) return { outcome: 'held_back', waitMs: slot.waitMs }
   const called = slot.value
+  if (called === null) return { outcome: 'held_back', waitMs: 0 }
   return called.outcome === 'rate_limited' ? { ...called, retryAfterMs: engine.lanes.coldForMs(connectionId) } : called
 }
 

@@ -1,5 +1,6 @@
 import type { OpenDatabase } from '@consilium/db'
 import type { Logger } from 'pino'
+import { createAuthoringBudgets } from '../budgets/authoring-budgets'
 import { createBudgets } from '../budgets/create-budgets'
 import { createLanes } from '../lanes/create-lanes'
 import { createLog } from '../log'
@@ -39,13 +40,16 @@ export function createEngine({
   wake = () => undefined,
 }: EngineOptions): Engine {
   const openSealed = privateKey === null ? null : keepOpened(privateKey)
+  const { db, pool } = database
+  const prices = openPriceBook(pool)
   return {
-    db: database.db,
-    pool: database.pool,
-    lanes: createLanes(database.pool, { log, slots: slotsPerConnection, workerId }),
-    leases: keepLeases(database.pool, log),
-    prices: openPriceBook(database.pool),
-    budgets: createBudgets(database.pool, { log, workerId }),
+    db,
+    pool,
+    lanes: createLanes(pool, { log, slots: slotsPerConnection, workerId }),
+    leases: keepLeases(pool, log),
+    prices,
+    budgets: createBudgets(pool, { log, workerId }),
+    authoringBudgets: createAuthoringBudgets({ db, pool, prices }),
     log,
     callLlm,
     mailer,

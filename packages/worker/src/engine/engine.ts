@@ -1,6 +1,7 @@
 import type { Database } from '@consilium/db'
 import type { Logger } from 'pino'
 import type { Pool } from 'pg'
+import type { AuthoringBudgets } from '../budgets/authoring-budgets'
 import type { Budgets } from '../budgets/create-budgets'
 import type { Lanes } from '../lanes/lanes'
 import type { PriceBook } from '../pricing/price-book'
@@ -18,6 +19,7 @@ export interface Engine {
   leases: LeaseKeeper
   prices: PriceBook
   budgets: Budgets
+  authoringBudgets: AuthoringBudgets
   log: Logger
   callLlm: (request: LlmRequest) => Promise<LlmOutcome>
   /** Null without a mail server. */

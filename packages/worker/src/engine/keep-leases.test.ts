@@ -2,6 +2,7 @@ import { makeJudge, makeRelease, makeSystem, startRun } from '@consilium/db/test
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestEngine } from '../testing/open-test-engine'
+import { askLlm } from './ask-llm'
 import { keepLeases } from './keep-leases'
 import { pickReadyItems } from './sweep'
 import { claimItem, type ClaimedItem } from './work-item'
@@ -29,6 +30,37 @@ it('gives an item up by itself when it could not be renewed in time, before othe
   letGo()
   await away.end()
 })
+
+it('asks nothing more for an item whose lease lapsed while the whole process stood still', async () => {
+  const { db, pool, log } = engine
+  const baseUrl = 'http://127.0.0.1:1'
+  const { id: connectionId } = await db.providerConnection.create({ data: { provider: 'openai_compatible', baseUrl } })
+  const leases = keepLeases(pool, log, { leaseMs: 1_100 })
+  const lost = new AbortController()
+  let calls = 0
+  const callLlm: typeof engine.callLlm = () => {
+    calls += 1
+    return Promise.resolve({ outcome: 'transient', message: '', httpStatus: null, latencyMs: 0 })
+  }
+  const ask = () =>
+    askLlm({ ...engine, leases, callLlm }, { connectionId, provider: 'openai_compatible', baseUrl, sealedKey: null, llm: 'any', reasoningEffort: '', parameters: {} }, {
+      messages: [{ role: 'user', content: 'Ready?' }],
+      timeoutMs: 1_000,
+      signal: lost.signal,
+    })
+  // The lane is open from here on, so that the next call waits for nothing.
+  expect(await ask()).toMatchObject({ outcome: 'transient' })
+  leases.keep({ id: '1', token: crypto.randomUUID() }, () => lost.abort())
+  standStill(150)
+  // No timer has rung since: only the clock tells.
+  expect(lost.signal.aborted).toBe(false)
+  expect(await ask()).toEqual({ outcome: 'held_back', waitMs: 0 })
+  expect(calls).toBe(1)
+})
+
+function standStill(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
+}
 
 it('renews all leases of a process together, tells which are lost, and waits for no row that someone else holds', async () => {
   const { db, pool, log } = engine

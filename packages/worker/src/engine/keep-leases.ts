@@ -5,6 +5,8 @@ import { LEASE, LEASE_MS, type ClaimedItem } from './work-item'
 export interface LeaseKeeper {
   /** Renews the lease of an item just claimed until the function it answers is called. `onLost` is told once someone else has it, or may have: it could not be renewed in time. */
   keep: (item: Pick<ClaimedItem, 'id' | 'token'>, onLost: () => void) => () => void
+  /** Tells those whose lease has lapsed by now. A process that stood still goes on with its work before its timers ring: look before each call. */
+  loseLapsed: () => void
 }
 
 interface Held {
@@ -65,11 +67,14 @@ export function keepLeases(pool: Pool, log: Logger, { everyMs = RENEW_EVERY_MS, 
     }
     renewing = null
   }
-  const look = () => {
+  const loseLapsed = () => {
     const now = performance.now()
     // Others may take it up as soon as they reach the database: nothing more may be asked for it here.
     for (const [token, { goodUntil }] of held) if (now >= goodUntil) lose(token)
-    if (held.size > 0 && now - renewedAt >= everyMs) renewing ??= renew()
+  }
+  const look = () => {
+    loseLapsed()
+    if (held.size > 0 && performance.now() - renewedAt >= everyMs) renewing ??= renew()
     if (held.size > 0 || timer === null) return
     clearInterval(timer)
     timer = null
@@ -84,5 +89,6 @@ export function keepLeases(pool: Pool, log: Logger, { everyMs = RENEW_EVERY_MS, 
       }
       return () => void held.delete(token)
     },
+    loseLapsed,
   }
 }

@@ -1,19 +1,26 @@
-import { makeJudge, makePerson, makeTask, type LlmFixture } from '@consilium/db/testing'
+import { readAuthoringSpend } from '@consilium/db'
+import { makeJudge, makePerson, makePrices, makeSystem, makeTask, type LlmFixture } from '@consilium/db/testing'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startStubProvider, type StubProvider } from '../../../../e2e/stub-provider/server.mjs'
 import { processItem } from '../engine/process-item'
 import { runUntilIdle } from '../engine/run-until-idle'
 import { pickReadyItems } from '../engine/sweep'
+import type { LlmRequest } from '../providers/llm-request'
 import { openTestEngine } from '../testing/open-test-engine'
 
 let engine: Awaited<ReturnType<typeof openTestEngine>>
 let stub: StubProvider
 let taskId: string
 let personId: string
+// A call of the stub costs some $0.003, and up to some $0.02 are set aside for it.
+const priced = [{ llm: 'priced', inputNano: 10_000_000_000n, outputNano: 100_000_000_000n }]
+
 beforeAll(async () => {
   stub = await startStubProvider()
   engine = await openTestEngine()
+  // Before the first call: that there is no price is remembered for a moment.
+  await makePrices(engine.db, priced)
   taskId = (await makeTask(engine.db)).taskId
   personId = await makePerson(engine.db)
 })
@@ -62,6 +69,41 @@ describe('a test verdict', () => {
     expect(done.workItems[0]?.attempts.map((attempt) => attempt.outcome)).toEqual(Array.from({ length: calls }, () => outcome))
   })
 
+  it('of a judge that says nothing ends after one call, and what waits behind it is not asked', async () => {
+    // A clock that goes a thousand times as fast.
+    const hasty = { ...engine, callLlm: async (request: LlmRequest) => {
+      const called = await engine.callLlm({ ...request, timeoutMs: request.timeoutMs / 1_000 })
+      return { ...called, latencyMs: called.latencyMs * 1_000 }
+    } }
+    const first = await order('stub-slow')
+    const { judgeId } = await read(first)
+    const { id: behind } = await engine.db.testVerdict.create({ data: { judgeId, taskId, personId, promptHash: randomUUID(), prompt: prompt() } })
+    const { id: item } = await engine.db.workItem.create({ data: { kind: 'test_verdict', uniqueKey: `test_verdict:${behind}`, testVerdictId: behind } })
+    const elsewhere = await order('steady')
+    const [picked] = (await pickReadyItems(engine.pool)).filter(({ id }) => id !== String(item))
+    if (!picked) throw new Error('Nothing was picked.')
+    await processItem(hasty, picked)
+    for (const id of [first, behind]) expect(await read(id)).toMatchObject({ state: 'failed', failure: expect.stringContaining('within a minute') })
+    expect(await read(behind)).toMatchObject({ workItems: [{ state: 'cancelled', attempts: [] }] })
+    expect(await read(elsewhere)).toMatchObject({ state: 'queued' })
+    expect(stub.calls()).toHaveLength(1)
+    await engine.db.$executeRaw`UPDATE work_item SET enqueued_at = NULL WHERE state = 'ready'`
+    await runUntilIdle(engine)
+    expect(stub.calls()).toHaveLength(2)
+  })
+
+  it('that its author waits for no more is left at once, also in the middle of a call', async () => {
+    const id = await order('stub-slow')
+    const [picked] = await pickReadyItems(engine.pool)
+    if (!picked) throw new Error('Nothing was picked.')
+    const working = processItem(engine, picked)
+    await expect.poll(() => stub.inFlight()).toBe(1)
+    await engine.db.testVerdict.update({ where: { id }, data: { state: 'failed', failure: 'You stopped it.', judgedAt: new Date() } })
+    await engine.db.$queryRaw`SELECT pg_notify('turn_cancel', ${id})::text`
+    await working
+    expect(await read(id)).toMatchObject({ state: 'failed', failure: 'You stopped it.', workItems: [{ state: 'done', attempts: [{ outcome: 'cancelled' }] }] })
+  })
+
   it('changes nothing when it is taken up a second time', async () => {
     const id = await order('steady')
     const [picked] = await pickReadyItems(engine.pool)
@@ -85,5 +127,44 @@ describe('a test verdict', () => {
     await runUntilIdle(engine)
     expect(stub.calls()).toHaveLength(1)
     expect(await read(id)).toMatchObject({ state: 'failed' })
+  })
+})
+
+describe('the budget of a dataset', () => {
+  async function spend(nano: bigint) {
+    const { db } = engine
+    const made = await makeTask(db)
+    await db.datasetSetting.create({ data: { datasetId: made.datasetId, kind: 'authoring', version: 1, value: { monthlyBudgetNano: String(nano) } } })
+    const judgeId = await makeJudge(db, { baseUrl: stub.baseUrl, llm: 'priced', parameters: { maxTokens: 200 } })
+    const verdicts = await db.testVerdict.createManyAndReturn({ data: Array.from({ length: 40 }, () => ({ judgeId, taskId: made.taskId, personId, promptHash: randomUUID(), prompt: prompt() })), select: { id: true } })
+    await db.workItem.createMany({ data: verdicts.map(({ id }) => ({ kind: 'test_verdict' as const, uniqueKey: `test_verdict:${id}`, testVerdictId: id })) })
+    const open = () => db.testVerdict.count({ where: { taskId: made.taskId, state: 'queued' } })
+    // What waits for money of calls in flight is due again in a moment.
+    while ((await open()) > 0) {
+      await runUntilIdle(engine)
+      await db.$executeRaw`UPDATE work_item SET not_before = now() WHERE state = 'ready'`
+    }
+    return made
+  }
+
+  it('holds for calls that wait behind one press, and says so', async () => {
+    const budget = 60_000_000n
+    const { taskId, datasetId } = await spend(budget)
+    const { spentNano, calls } = await readAuthoringSpend(engine.db, datasetId)
+    expect(spentNano).toBeGreaterThan(0n)
+    expect(spentNano).toBeLessThanOrEqual(budget)
+    const failed = await engine.db.testVerdict.findMany({ where: { taskId, state: 'failed' }, select: { failure: true } })
+    expect(failed).toHaveLength(40 - calls)
+    expect(failed[0]?.failure).toContain('budget for this month does not reach')
+  })
+
+  it('holds for answers too, whose asker is told by its outcome', async () => {
+    const { taskId } = await spend(1n)
+    const systemId = await makeSystem(engine.db, { baseUrl: stub.baseUrl, llm: 'priced' })
+    const { id } = await engine.db.turn.create({ data: { personId, systemId, taskId, purpose: 'conversation', conversation: [{ role: 'user', content: 'How much?' }] } })
+    await engine.db.workItem.create({ data: { kind: 'turn', uniqueKey: `turn:${id}`, turnId: id } })
+    await runUntilIdle(engine)
+    expect(await engine.db.turn.findUnique({ where: { id } })).toMatchObject({ state: 'failed', outcome: 'over_budget', text: '' })
+    expect(stub.calls()).toEqual([])
   })
 })

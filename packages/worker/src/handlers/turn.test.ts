@@ -92,6 +92,23 @@ describe('a turn', () => {
     expect((await listAttempts(turnId)).map(({ outcome }) => outcome)).toEqual(['transient', 'answered'])
   })
 
+  it('keeps a text that broke off while the next call says nothing', async () => {
+    const { turnId } = await ask('stub-cut-times-1')
+    await work()
+    stub.force('500', 2)
+    await runUntilIdle(engine)
+    expect(await read(turnId)).toMatchObject({ state: 'failed', outcome: 'transient', text: 'Half of an', sequence: 10 })
+    expect(stub.calls()).toHaveLength(3)
+  })
+
+  it('is not asked again of a provider that let the person wait for long', async () => {
+    const { turnId } = await ask('stub-500')
+    await engine.pool.query(`UPDATE turn SET created_at = now() - interval '1 hour' WHERE id = $1`, [turnId])
+    await runUntilIdle(engine)
+    expect(await read(turnId)).toMatchObject({ state: 'failed', outcome: 'transient' })
+    expect(stub.calls()).toHaveLength(1)
+  })
+
   it('waits while the provider asks for patience, and not for ever', async () => {
     const { turnId } = await ask('stub-429-times-1')
     await runUntilIdle(engine)
@@ -106,7 +123,7 @@ describe('a turn', () => {
     const late = await ask('stub-429', { sealedKey: undefined, provider: 'openai' })
     await engine.pool.query(`UPDATE turn SET created_at = now() - interval '1 hour' WHERE id = $1`, [late.turnId])
     await runUntilIdle(engine)
-    expect(await read(late.turnId)).toMatchObject({ state: 'failed', failure: expect.stringContaining('Try again later') })
+    expect(await read(late.turnId)).toMatchObject({ state: 'failed', outcome: 'rate_limited', failure: expect.stringContaining('Try again later') })
   })
 
   it('is refused where people answer', async () => {
@@ -145,7 +162,7 @@ describe('stopping a turn', () => {
     const working = work()
     await hear(turnId)
     await vi.waitFor(async () => {
-      const { rowCount } = await listener.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query = 'LISTEN turn_cancel' OR query LIKE '%AND cancel_asked' AND pid <> pg_backend_pid()`)
+      const { rowCount } = await listener.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query = 'LISTEN turn_cancel' OR query LIKE '%AND cancel_asked%' AND pid <> pg_backend_pid()`)
       expect(rowCount).toBeGreaterThan(0)
     })
     await askToStop(turnId)
@@ -171,6 +188,22 @@ describe('a worker that goes away in mid-stream', () => {
     await first
     expect(await read(turnId)).toEqual(after)
     expect(await readItem(turnId)).toMatchObject({ state: 'done' })
+  })
+
+  it('is not followed by a third call: the text of the second stays, with a sentence', async () => {
+    const { turnId } = await ask('stub-stall')
+    const frozen = new AbortController()
+    const working: Promise<void>[] = []
+    for (const count of [1, 2]) {
+      working.push(work(frozen.signal))
+      await hear(turnId, count)
+      await engine.pool.query(`UPDATE work_item SET leased_until = now() - interval '1 second' WHERE turn_id = $1`, [turnId])
+    }
+    await work()
+    expect(await read(turnId)).toMatchObject({ state: 'failed', failure: expect.stringContaining('broke off twice'), text: 'Half of an', sequence: 21 })
+    expect(stub.calls()).toHaveLength(2)
+    frozen.abort()
+    await Promise.all(working)
   })
 
   it('gives the turn back when it is told to stop', async () => {

@@ -15,6 +15,8 @@ const TIMEOUT_MS = 10 * 60_000
 const MOST_TRIES = 3
 const LONGEST_WAIT_MS = 5 * 60_000
 const TOO_BUSY = 'The provider takes no more calls for now. Try again later.'
+const BUSY_MS = 500
+const SPENT = 'The budget for this month does not reach for this question.'
 const BROKE_TWICE = 'The answer broke off twice. What came of it is kept; ask again.'
 
 /** Lets a system answer a person, and shows the answer as it comes. */
@@ -52,19 +54,21 @@ async function answer(engine: Engine, item: ClaimedItem, turn: OpenTurn, { cance
     writer.push(piece)
   }
   const messages: LlmMessage[] = [...(turn.systemPrompt ? [{ role: 'system' as const, content: turn.systemPrompt }] : []), ...turn.conversation]
-  const called = await askLlm(engine, turn, { messages, timeoutMs: TIMEOUT_MS, signal: AbortSignal.any([signal, cancel.signal, lost.signal]), onText })
-  // A refusal in words, or a text that looked like the beginning of reasoning, comes at the end.
-  if (called.outcome === 'answered' && called.text.startsWith(shown)) onText(called.text.slice(shown.length))
-  await writer.settle()
-  if (called.outcome !== 'held_back') await storeAttempt(engine, { item, asked: turn, called })
+  const asked = await engine.authoringBudgets.within({ taskId: turn.taskId, asked: turn, messages }, async () => {
+    const called = await askLlm(engine, turn, { messages, timeoutMs: TIMEOUT_MS, signal: AbortSignal.any([signal, cancel.signal, lost.signal]), onText })
+    // A refusal in words, or a text that looked like the beginning of reasoning, comes at the end.
+    if (called.outcome === 'answered' && called.text.startsWith(shown)) onText(called.text.slice(shown.length))
+    await writer.settle()
+    return { called, costNano: called.outcome === 'held_back' ? null : (await storeAttempt(engine, { item, asked: turn, called })).costNano }
+  })
+  if (asked === 'spent') return fail(engine, item, SPENT, { outcome: 'over_budget' })
+  const called = asked === 'busy' ? { outcome: 'held_back' as const, waitMs: BUSY_MS } : asked
   if (lost.signal.aborted) return { is: 'stopped' }
   if (called.outcome === 'answered') return finish(engine, item, 'answered', called)
   if (signal.aborted) return { is: 'stopped' }
   if (cancel.signal.aborted) return finish(engine, item, 'cancelled', called.outcome === 'held_back' ? undefined : called)
-  const wait = (delayMs: number): Promise<Ending> | Ending => {
-    const waitedMs = turn.ageMs + performance.now() - startedAt
-    return waitedMs + delayMs < LONGEST_WAIT_MS ? { is: 'waiting', delayMs } : fail(engine, item, TOO_BUSY)
-  }
+  const waitedMs = turn.ageMs + performance.now() - startedAt
+  const wait = (delayMs: number): Promise<Ending> | Ending => (waitedMs + delayMs < LONGEST_WAIT_MS ? { is: 'waiting', delayMs } : fail(engine, item, TOO_BUSY, { outcome: 'rate_limited' }))
   switch (called.outcome) {
     case 'held_back':
       return wait(called.waitMs)
@@ -72,7 +76,7 @@ async function answer(engine: Engine, item: ClaimedItem, turn: OpenTurn, { cance
       return wait(called.retryAfterMs ?? 0)
     case 'transient':
       if (shown !== '' && turn.isAnew) return fail(engine, item, BROKE_TWICE, called)
-      return item.tries + 1 < MOST_TRIES ? { is: 'faltered', sentence: called.message } : fail(engine, item, called.message, called)
+      return item.tries + 1 < MOST_TRIES && waitedMs < LONGEST_WAIT_MS ? { is: 'faltered', sentence: called.message } : fail(engine, item, called.message, called)
     default:
       return fail(engine, item, called.message, called)
   }

@@ -87,6 +87,21 @@ describe('callLlm over an OpenAI-style interface', () => {
     expect(await ask('stub-ok', { signal: stop.signal })).toMatchObject({ outcome: 'cancelled' })
   })
 
+  it.each(['openai-compatible', 'anthropic', 'google', 'simulator'] as const)('tells when a request goes out, and not before: %s', async (provider) => {
+    let sent = 0
+    const onSent = () => {
+      sent += 1
+    }
+    await ask('stub-ok', { provider, onSent })
+    expect(sent).toBe(1)
+    await ask('stub-ok', { provider, onSent, onText: () => undefined })
+    expect(sent).toBe(2)
+    if (provider === 'simulator') return
+    // Nobody listens there: no connection, so nothing goes out.
+    await ask('stub-ok', { provider, onSent, baseUrl: 'http://127.0.0.1:1/v1' })
+    expect(sent).toBe(2)
+  })
+
   it('asks once, without retries of its own', async () => {
     stub.forget()
     await ask('stub-503')

@@ -58,6 +58,7 @@ async function dispatch(request: LlmRequest, signal: AbortSignal): Promise<Untim
     case 'google':
       return onText ? streamVendorSdk({ ...request, provider, onText }, signal) : callVendorSdk({ ...request, provider }, signal)
     case 'simulator':
+      request.onSent?.()
       return onText ? dripAnswer(simulateAnswer(request), onText, signal) : simulateAnswer(request)
   }
 }

@@ -64,7 +64,7 @@ export function readVendorUsage(usage: LanguageModelUsage): LlmUsage {
 
 function createGuardedLlm(request: VendorRequest, signal: AbortSignal, onAnswer: (answered: Answered) => void) {
   return createVendorLlm(request, AGAIN, async (url, headers, sent) => {
-    const answer = await postJson(url, { headers, body: sent, signal, allowedPrivateHosts: request.allowedPrivateHosts })
+    const answer = await postJson(url, { headers, body: sent, signal, allowedPrivateHosts: request.allowedPrivateHosts, onSent: request.onSent })
     if (!answer.ok) throw new OutcomeError(answer.outcome)
     const missing = findMissingAnswer(request.provider, answer.body, answer.status)
     if (missing) throw new OutcomeError(missing)

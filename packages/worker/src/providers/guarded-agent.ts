@@ -1,5 +1,5 @@
 import { lookup, type LookupAddress, type LookupOptions } from 'node:dns'
-import { Agent, buildConnector } from 'undici'
+import { Agent, buildConnector, DecoratorHandler, type Dispatcher } from 'undici'
 import { isAllowedPrivateHost, isIpLiteral, isPrivateAddress, withoutBrackets } from './private-hosts'
 
 export const MAX_RESPONSE_BYTES = 10 * 1024 * 1024
@@ -15,6 +15,19 @@ type Resolve = (hostname: string, options: LookupOptions & { all: true }, callba
 type LookupCallback = (error: Error | null, address: string | LookupAddress[], family?: number) => void
 
 const agents = new Map<string, Agent>()
+
+/** The guarded agent for one call, which says when its request goes out over a connection. */
+export function guardedCall({ allowedPrivateHosts, onSent }: { allowedPrivateHosts: string | undefined; onSent?: (() => void) | undefined }): Dispatcher {
+  const agent = guardedAgent(allowedPrivateHosts)
+  if (!onSent) return agent
+  return agent.compose((dispatch) => (options, handler) => dispatch(options, Object.assign(new DecoratorHandler(handler), {
+    onRequestStart(controller: Dispatcher.DispatchController, context: unknown) {
+      handler.onRequestStart?.(controller, context)
+      // A call that was given up while its connection came about ends here.
+      if (!controller.aborted) onSent()
+    },
+  })))
+}
 
 /** One keep-alive agent for each setting. It checks the address it is about to connect to, so a name cannot be rebound. */
 export function guardedAgent(allowed: string | undefined): Agent {

@@ -14,6 +14,8 @@ export type LlmRequest = {
   reasoningEffort?: string | undefined
   timeoutMs: number
   signal?: AbortSignal | undefined
+  /** Called when the request goes out: until then, a call that is given up has not reached the provider. */
+  onSent?: (() => void) | undefined
   /** Given, the answer is asked for in pieces and each is passed on as it comes, reasoning left out. */
   onText?: ((piece: string) => void) | undefined
   /** The value of CONSILIUM_ALLOW_PRIVATE_PROVIDERS. */

@@ -1,7 +1,7 @@
 import { request, type Dispatcher } from 'undici'
 import type { JsonValue } from '../formats/json-value'
 import { classifyError } from './classify-failure'
-import { guardedAgent } from './guarded-agent'
+import { guardedCall } from './guarded-agent'
 import type { UntimedOutcome } from './llm-outcome'
 import { readEventStream } from './read-event-stream'
 import { isCompressed, readResponse } from './read-response'
@@ -18,7 +18,7 @@ const REST_MS = 1_000
 /** As `postJson`, for an answer that comes as events. What breaks while they are read is thrown by `events`. */
 export async function postForEvents(
   url: string,
-  call: { headers: Record<string, string>; body: string; signal: AbortSignal; allowedPrivateHosts: string | undefined },
+  call: { headers: Record<string, string>; body: string; signal: AbortSignal; allowedPrivateHosts: string | undefined; onSent?: (() => void) | undefined },
 ): Promise<Opened> {
   let response: Dispatcher.ResponseData
   try {
@@ -27,7 +27,7 @@ export async function postForEvents(
       headers: { ...call.headers, 'content-type': 'application/json', accept: 'text/event-stream, application/json', 'accept-encoding': 'identity' },
       body: call.body,
       signal: call.signal,
-      dispatcher: guardedAgent(call.allowedPrivateHosts),
+      dispatcher: guardedCall(call),
     })
   } catch (error) {
     if (call.signal.aborted) throw call.signal.reason

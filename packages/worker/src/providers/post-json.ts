@@ -1,12 +1,12 @@
 import { request, type Dispatcher } from 'undici'
 import { classifyError } from './classify-failure'
-import { guardedAgent } from './guarded-agent'
+import { guardedCall } from './guarded-agent'
 import { readResponse, type Answer } from './read-response'
 
 /** Posts to a provider: guarded address, no redirects, bounded body, JSON or an outcome that says why not. */
 export async function postJson(
   url: string,
-  call: { headers: Record<string, string>; body: string; signal: AbortSignal; allowedPrivateHosts: string | undefined },
+  call: { headers: Record<string, string>; body: string; signal: AbortSignal; allowedPrivateHosts: string | undefined; onSent?: (() => void) | undefined },
 ): Promise<Answer> {
   let response: Dispatcher.ResponseData
   try {
@@ -15,7 +15,7 @@ export async function postJson(
       headers: { ...call.headers, 'content-type': 'application/json', accept: 'application/json', 'accept-encoding': 'identity' },
       body: call.body,
       signal: call.signal,
-      dispatcher: guardedAgent(call.allowedPrivateHosts),
+      dispatcher: guardedCall(call),
     })
   } catch (error) {
     if (call.signal.aborted) throw call.signal.reason

@@ -60,7 +60,7 @@ export async function streamVendorSdk(request: StreamingRequest, signal: AbortSi
 
 function createGuardedLlm(request: StreamingRequest, signal: AbortSignal, seen: Seen) {
   return createVendorLlm(request, AGAIN, async (url, headers, body) => {
-    const opened = await postForEvents(url, { headers, body, signal, allowedPrivateHosts: request.allowedPrivateHosts })
+    const opened = await postForEvents(url, { headers, body, signal, allowedPrivateHosts: request.allowedPrivateHosts, onSent: request.onSent })
     if (!opened.ok) throw new OutcomeError(opened.outcome)
     if (!opened.streams) throw new OutcomeError(findMissingAnswer(request.provider, opened.body, opened.status) ?? invalid(opened.status, 'The provider answered whole although it was asked for pieces.').outcome)
     seen.status = opened.status

@@ -14,6 +14,8 @@ export function openPostgresStore(connectionString: string): QueueStore {
     idleTimeoutMillis: 10_000,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
+    // A worker that is frozen within a transaction must not hold up the others.
+    idle_in_transaction_session_timeout: 8_000,
     options: `-c search_path="${SCHEMA}"`,
     application_name: 'consilium-queue',
   })

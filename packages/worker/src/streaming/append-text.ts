@@ -11,15 +11,18 @@ export interface Piece {
   firstTokenMs: number
 }
 
-// Written at its place, so that a piece may be sent again when it is not known whether it was kept.
+// Written at its place, so that a piece may be sent again when it is not known whether it was kept. What stands one
+// before the base is the text of a call that broke off: the first piece takes its place, and the jump tells its readers.
 const sql = `
   WITH ${heldSql}
   UPDATE turn t
-  SET state = 'streaming', text = left(t.text, $5::int) || $6, sequence = $4::int + $5::int + char_length($6),
-    first_token_ms = coalesce(t.first_token_ms, $7)
+  SET state = 'streaming', text = CASE WHEN t.sequence < $4::int THEN '' ELSE left(t.text, $5::int) END || $6,
+    sequence = $4::int + $5::int + char_length($6), first_token_ms = coalesce(t.first_token_ms, $7)
   FROM held
-  WHERE t.id = $3 AND t.state IN ('queued', 'streaming') AND t.sequence - char_length(t.text) = $4::int
-    AND t.sequence BETWEEN $4::int + $5::int AND $4::int + $5::int + char_length($6)
+  WHERE t.id = $3 AND t.state IN ('queued', 'streaming') AND (
+    t.sequence - char_length(t.text) = $4::int AND t.sequence BETWEEN $4::int + $5::int AND $4::int + $5::int + char_length($6)
+    OR $5::int = 0 AND t.sequence = $4::int - 1
+  )
   RETURNING t.cancel_asked AS "cancelAsked", ${notifySql('t')}::text, ${quickSql}`
 
 /** Adds to the text of a turn and tells its readers; `lost` when the turn is no longer ours. */

@@ -2,13 +2,15 @@ import type { Pool } from 'pg'
 import { selectConfiguredLlm, type ConfiguredLlm } from '../engine/ask-llm'
 import type { ClaimedItem } from '../engine/work-item'
 import type { LlmMessage } from '../providers/llm-request'
-import { heldSql, notifySql, quickSql } from './turn-sql'
+import { heldSql, quickSql } from './turn-sql'
 
 export interface OpenTurn extends ConfiguredLlm {
   id: string
+  /** Null for a trial. */
+  taskId: string | null
   conversation: LlmMessage[]
   systemPrompt: string
-  /** The sequence at which its text begins. */
+  /** The sequence at which its text begins: one past that of a text that is to give way. */
   base: number
   /** It showed text in an earlier call that broke off, and begins anew. */
   isAnew: boolean
@@ -19,7 +21,7 @@ export interface OpenTurn extends ConfiguredLlm {
   ageMs: number
 }
 
-// A text that is shown is taken away once, with a jump of the sequence that tells its readers to replace it.
+// A text that is shown gives way once to that of another call, with its first piece: until then it stays.
 const sql = `
   WITH ${heldSql}, was AS (
     SELECT id, cancel_asked, text <> '' AS shown, sequence > char_length(text) AS jumped FROM turn
@@ -28,17 +30,15 @@ const sql = `
     SELECT *, shown AND NOT jumped AND NOT cancel_asked AS anew FROM was
   )
   UPDATE turn t
-  SET started_at = coalesce(t.started_at, now()),
-    text = CASE WHEN w.anew THEN '' ELSE t.text END,
-    sequence = CASE WHEN w.anew THEN t.sequence + 1 ELSE t.sequence END
+  SET started_at = coalesce(t.started_at, now())
   FROM held, chosen w, system s, provider_connection c
   WHERE t.id = w.id AND s.id = t.system_id AND c.id = s.connection_id
-  RETURNING t.id, t.conversation, t.sequence - char_length(t.text) AS base, t.cancel_asked AS "cancelAsked",
+  RETURNING t.id, t.task_id AS "taskId", t.conversation, t.cancel_asked AS "cancelAsked",
+    CASE WHEN w.anew THEN t.sequence + 1 ELSE t.sequence - char_length(t.text) END AS base,
     extract(epoch FROM now() - t.created_at)::float8 * 1000 AS "ageMs",
-    w.anew OR w.jumped AS "isAnew", w.shown AND w.jumped AS "brokeTwice", s.system_prompt AS "systemPrompt", ${selectConfiguredLlm('s')},
-    CASE WHEN w.anew THEN ${notifySql('t')}::text END, ${quickSql}`
+    w.anew OR w.jumped AS "isAnew", w.shown AND w.jumped AS "brokeTwice", s.system_prompt AS "systemPrompt", ${selectConfiguredLlm('s')}, ${quickSql}`
 
-/** What is to be asked, its text empty; null when the turn has ended, calls no llm, or is no longer ours. */
+/** What is to be asked; null when the turn has ended, calls no llm, or is no longer ours. */
 export async function beginTurn(pool: Pool, { id, token, turnId }: ClaimedItem): Promise<OpenTurn | null> {
   const { rows } = await pool.query<OpenTurn>({ name: 'begin-turn', text: sql, values: [id, token, turnId] })
   return rows[0] ?? null

@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from 'pg'
 
 interface Watch {
-  turns: Map<string, () => void>
+  ids: Map<string, () => void>
   isListening: boolean
-  /** Ends the listening when no turn is left. */
+  /** Ends the listening when nothing is left. */
   rest: () => void
 }
 
@@ -11,23 +11,23 @@ const RETRY_MS = 500
 const watches = new WeakMap<Pool, Watch>()
 
 /**
- * Calls `onCancel` when someone asks to stop the turn. One connection of the pool listens for all turns of the process,
- * while there are any. Watch before you read the turn's row; call what it returns when the turn has ended.
+ * Calls `onCancel` when someone asks to stop the turn, or waits for the test verdict no more. One connection of the pool
+ * listens for all of them of the process, while there are any. Watch before you read the row; call what it returns at the end.
  */
-export function watchCancel(pool: Pool, turnId: string, onCancel: () => void): () => void {
-  const watch = watches.get(pool) ?? { turns: new Map(), isListening: false, rest: () => {} }
+export function watchCancel(pool: Pool, id: string, onCancel: () => void): () => void {
+  const watch = watches.get(pool) ?? { ids: new Map(), isListening: false, rest: () => {} }
   watches.set(pool, watch)
-  watch.turns.set(turnId, onCancel)
+  watch.ids.set(id, onCancel)
   if (!watch.isListening) void keepListening(pool, watch)
   return () => {
-    watch.turns.delete(turnId)
-    if (watch.turns.size === 0) watch.rest()
+    watch.ids.delete(id)
+    if (watch.ids.size === 0) watch.rest()
   }
 }
 
 async function keepListening(pool: Pool, watch: Watch): Promise<void> {
   watch.isListening = true
-  while (watch.turns.size > 0) {
+  while (watch.ids.size > 0) {
     const client = await pool.connect().catch(() => null)
     const isSound = client !== null && (await listen(client, watch))
     client?.release(!isSound)
@@ -36,9 +36,9 @@ async function keepListening(pool: Pool, watch: Watch): Promise<void> {
   watch.isListening = false
 }
 
-/** Until no turn is left, or until the connection breaks: then false. */
+/** Until nothing is left, or until the connection breaks: then false. */
 async function listen(client: PoolClient, watch: Watch): Promise<boolean> {
-  const hear = ({ payload }: { payload?: string | undefined }) => watch.turns.get(payload ?? '')?.()
+  const hear = ({ payload }: { payload?: string | undefined }) => watch.ids.get(payload ?? '')?.()
   let onBreak = () => {}
   const broken = new Promise<false>((resolve) => {
     onBreak = () => resolve(false)
@@ -50,7 +50,7 @@ async function listen(client: PoolClient, watch: Watch): Promise<boolean> {
   try {
     await client.query('LISTEN turn_cancel')
     await hearMissed(client, watch)
-    const isSound = watch.turns.size === 0 || (await Promise.race([rest, broken]))
+    const isSound = watch.ids.size === 0 || (await Promise.race([rest, broken]))
     if (isSound) await client.query('UNLISTEN turn_cancel')
     return isSound
   } catch {
@@ -60,7 +60,11 @@ async function listen(client: PoolClient, watch: Watch): Promise<boolean> {
   }
 }
 
-async function hearMissed(client: PoolClient, { turns }: Watch): Promise<void> {
-  const { rows } = await client.query<{ id: string }>('SELECT id FROM turn WHERE id = ANY($1::uuid[]) AND cancel_asked', [[...turns.keys()]])
-  for (const { id } of rows) turns.get(id)?.()
+const missedSql = `
+  SELECT id FROM turn WHERE id = ANY($1::uuid[]) AND cancel_asked
+  UNION ALL SELECT id FROM test_verdict WHERE id = ANY($1::uuid[]) AND state <> 'queued'`
+
+async function hearMissed(client: PoolClient, { ids }: Watch): Promise<void> {
+  const { rows } = await client.query<{ id: string }>(missedSql, [[...ids.keys()]])
+  for (const { id } of rows) ids.get(id)?.()
 }

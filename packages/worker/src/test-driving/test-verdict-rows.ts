@@ -6,16 +6,20 @@ import { heldSql } from '../streaming/turn-sql'
 
 export interface OpenTestVerdict extends ConfiguredLlm {
   prompt: string
+  taskId: string
   /** Answers that were no verdict so far. */
   asks: number
   /** Since someone asked for it. */
   ageMs: number
+  /** Waited for calls so far that came to nothing. */
+  waitedMs: number
 }
 
 const loadSql = `
-  SELECT v.prompt, extract(epoch FROM now() - w.created_at)::float8 * 1000 AS "ageMs",
+  SELECT v.prompt, v.task_id AS "taskId", extract(epoch FROM now() - w.created_at)::float8 * 1000 AS "ageMs",
     (SELECT count(*)::int FROM attempt a WHERE a.work_item_id = w.id
       AND a.outcome IN ('not_a_verdict', 'empty', 'refused', 'filtered', 'cut_off', 'invalid_response', 'too_large')) AS asks,
+    (SELECT coalesce(sum(a.latency_ms), 0)::int FROM attempt a WHERE a.work_item_id = w.id) AS "waitedMs",
     ${selectConfiguredLlm('j')}
   FROM work_item w JOIN test_verdict v ON v.id = w.test_verdict_id
   JOIN judge j ON j.id = v.judge_id JOIN provider_connection c ON c.id = j.connection_id
@@ -45,4 +49,20 @@ const failedSql = `
 /** Tells the author why there is no verdict. */
 export async function failTestVerdict(pool: Pool, { id, token, testVerdictId }: ClaimedItem, sentence: string): Promise<void> {
   await pool.query({ name: 'fail-test-verdict', text: failedSql, values: [id, token, testVerdictId, sentence] })
+}
+
+const silentSql = `
+  WITH item AS (
+    SELECT w.id, w.test_verdict_id FROM work_item w JOIN test_verdict v ON v.id = w.test_verdict_id JOIN test_verdict silent ON silent.id = $1
+    WHERE w.state = 'ready' AND v.state = 'queued' AND v.task_id = silent.task_id AND v.judge_id = silent.judge_id
+      AND NOT EXISTS (SELECT FROM test_verdict t WHERE t.judge_id = silent.judge_id AND t.state = 'judged' AND t.judged_at > now() - $3 * interval '1 millisecond')
+    ORDER BY w.id FOR UPDATE OF w SKIP LOCKED
+  ), ended AS (
+    UPDATE work_item w SET state = 'cancelled', updated_at = now() FROM item WHERE w.id = item.id
+  )
+  UPDATE test_verdict v SET state = 'failed', judged_at = now(), failure = $2 FROM item WHERE v.id = item.test_verdict_id AND v.state = 'queued'`
+
+/** Asks a judge that has said nothing to anyone for so long no more of the same rubric: who waits is told at once. */
+export async function failWaitingVerdicts(pool: Pool, { testVerdictId }: ClaimedItem, { sentence, silentMs }: { sentence: string; silentMs: number }): Promise<void> {
+  await pool.query({ name: 'fail-waiting-verdicts', text: silentSql, values: [testVerdictId, sentence, silentMs] })
 }

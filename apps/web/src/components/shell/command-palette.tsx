@@ -2,10 +2,11 @@
 
 import { Command as Palette } from 'cmdk'
 import * as Radix from 'radix-ui/dialog'
-import { useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import { menuItemStyles } from '../ui/control-styles'
 import { cx } from '../ui/cx'
 import { veilStyles } from '../ui/dialog'
+import { useReturnFocus } from '../ui/use-return-focus'
 import type { Command } from './command'
 import { useCommandContext } from './command-context'
 import { groupBy } from './group-by'
@@ -17,11 +18,20 @@ export function CommandPalette({ onRun, onClose }: CommandPaletteProps) {
   const { registry } = useCommandContext()
   const commands = useSyncExternalStore(registry.subscribe, registry.readCommands, registry.readCommands)
   const groups = groupBy(commands, (command) => command.group)
+  const chosen = useRef<Command | null>(null)
+  // It runs once the focus is back, so that a command may lead it elsewhere.
+  const returnFocus = useReturnFocus(() => {
+    if (chosen.current) onRun(chosen.current)
+  })
+  const choose = (command: Command) => {
+    chosen.current = command
+    onClose()
+  }
   return (
     <Radix.Root open onOpenChange={(open) => { if (!open) onClose() }}>
       <Radix.Portal>
         <Radix.Overlay className={veilStyles} />
-        <Radix.Content aria-describedby={undefined} className="fixed inset-x-0 top-[12dvh] z-50 mx-auto w-[calc(100%-2rem)] max-w-xl overflow-hidden rounded-lg border border-hair-strong bg-raised shadow-lift outline-none motion-safe:animate-rise">
+        <Radix.Content aria-describedby={undefined} onCloseAutoFocus={returnFocus} className="fixed inset-x-0 top-[12dvh] z-50 mx-auto w-[calc(100%-2rem)] max-w-xl overflow-hidden rounded-lg border border-hair-strong bg-raised shadow-lift outline-none motion-safe:animate-rise">
           <Radix.Title className="sr-only">Search and commands</Radix.Title>
           <Palette label="Search and commands" loop>
             <Palette.Input placeholder="Where to, or what to do" className="w-full border-b border-hair bg-transparent px-4 py-3.5 text-lg outline-none placeholder:text-ink-3" />
@@ -34,7 +44,7 @@ export function CommandPalette({ onRun, onClose }: CommandPaletteProps) {
                       key={command.id}
                       value={`${command.label} ${command.id}`}
                       keywords={command.keywords ? [...command.keywords] : undefined}
-                      onSelect={() => onRun(command)}
+                      onSelect={() => choose(command)}
                       className={cx(menuItemStyles, 'text-base data-[selected=true]:bg-accent-soft')}
                     >
                       <span className="grow">{command.label}</span>

@@ -1,7 +1,8 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
+import { loadOverlay } from '../ui/load-overlay'
 import { useStoredValue } from '../ui/use-stored-value'
 import type { Command } from './command'
 import { CommandContextValue } from './command-context'
@@ -9,8 +10,8 @@ import { createRegistry } from './registry'
 import { ShellCommands } from './shell-commands'
 import { useKeyListener } from './use-key-listener'
 
-const CommandPalette = lazy(() => import('./command-palette').then((module) => ({ default: module.CommandPalette })))
-const ShortcutDialog = lazy(() => import('./shortcut-dialog').then((module) => ({ default: module.ShortcutDialog })))
+const CommandPalette = loadOverlay(() => import('./command-palette').then((file) => file.CommandPalette))
+const ShortcutDialog = loadOverlay(() => import('./shortcut-dialog').then((file) => file.ShortcutDialog))
 
 type CommandProviderProps = {
   /** What this person can always do; from the server. */
@@ -33,7 +34,6 @@ export function CommandProvider({ commands, signedIn, onSignOut, children }: Com
     openShortcuts: () => setOpen('shortcuts'),
   }), [registry])
   const runCommand = (command: Command) => {
-    setOpen(null)
     if (command.run) command.run()
     else if (/^(https?:|\/api\/)/.test(command.href)) window.location.assign(command.href)
     else router.push(command.href)
@@ -43,12 +43,10 @@ export function CommandProvider({ commands, signedIn, onSignOut, children }: Com
     <CommandContextValue value={context}>
       <ShellCommands commands={commands} signedIn={signedIn} onSignOut={onSignOut} runCommand={runCommand} />
       {children}
-      <Suspense>
-        {open === 'palette' ? <CommandPalette onRun={runCommand} onClose={close} /> : null}
-        {open === 'shortcuts' ? (
-          <ShortcutDialog singleKeys={singleKeys !== 'off'} onSingleKeysChange={(on) => keepSingleKeys(on ? null : 'off')} onClose={close} />
-        ) : null}
-      </Suspense>
+      {open === 'palette' ? <CommandPalette onRun={runCommand} onClose={close} /> : null}
+      {open === 'shortcuts' ? (
+        <ShortcutDialog singleKeys={singleKeys !== 'off'} onSingleKeysChange={(on) => keepSingleKeys(on ? null : 'off')} onClose={close} />
+      ) : null}
     </CommandContextValue>
   )
 }

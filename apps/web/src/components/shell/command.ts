@@ -16,4 +16,6 @@ export type Shortcut = {
   whileTyping: boolean
   /** Also while a dialog is open. */
   inDialogs: boolean
+  /** Acts by itself where the focus is; here it is only told of. */
+  isListed?: boolean
 }

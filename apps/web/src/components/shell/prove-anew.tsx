@@ -1,10 +1,10 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useSyncExternalStore } from 'react'
 import { proofStore } from '../../api-client/prove-anew'
+import { loadOverlay } from '../ui/load-overlay'
 
-const ProveAnewDialog = dynamic(() => import('./prove-anew-dialog').then((file) => file.ProveAnewDialog), { ssr: false })
+const ProveAnewDialog = loadOverlay(() => import('./prove-anew-dialog').then((file) => file.ProveAnewDialog))
 
 /** The one place that asks people to prove anew who they are; loaded when it is first needed. */
 export function ProveAnew() {

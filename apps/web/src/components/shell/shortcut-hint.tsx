@@ -1,14 +1,13 @@
 'use client'
 
-import { Fragment, useSyncExternalStore } from 'react'
+import { Fragment } from 'react'
 import { Kbd } from '../ui/kbd'
 import { drawKeys } from './shortcut-keys'
-
-const subscribe = (): (() => void) => () => undefined
+import { useOnMac } from './use-on-mac'
 
 /** The keys of a shortcut as the reader's keyboard names them. */
 export function ShortcutHint({ keys }: { keys: string }) {
-  const onMac = useSyncExternalStore(subscribe, () => /Mac|iPhone|iPad/.test(navigator.platform), () => false)
+  const onMac = useOnMac()
   return (
     <span className="inline-flex items-center gap-1 whitespace-nowrap">
       {drawKeys(keys, onMac).map((step, index) => (

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { drawKeys, nameKeyPress, takeKey } from './shortcut-keys'
+import { drawKeys, nameKeyPress, takeKey, writeKeys } from './shortcut-keys'
 
-const press = (key: string, held: Partial<Record<'metaKey' | 'ctrlKey' | 'altKey' | 'shiftKey', boolean>> = {}, altGraph = false) =>
-  nameKeyPress({ key, metaKey: false, ctrlKey: false, altKey: false, shiftKey: false, ...held, getModifierState: () => altGraph })
+const press = (key: string, held: Partial<Record<'metaKey' | 'ctrlKey' | 'altKey' | 'shiftKey', boolean>> & { code?: string } = {}, altGraph = false) =>
+  nameKeyPress({ key, code: '', metaKey: false, ctrlKey: false, altKey: false, shiftKey: false, ...held, getModifierState: () => altGraph })
 
 describe('nameKeyPress', () => {
   it('names plain, held and named keys', () => {
@@ -18,6 +18,27 @@ describe('nameKeyPress', () => {
     expect(press('?', { shiftKey: true })).toBe('?')
     expect(press('7', { shiftKey: true })).toBe('7')
     expect(press('[', { ctrlKey: true, altKey: true }, true)).toBe('[')
+  })
+})
+
+describe('a letter with Alt', () => {
+  it('is the one on the key where Option makes another sign of it', () => {
+    expect(press('ß', { altKey: true, code: 'KeyS' })).toBe('alt+s')
+    expect(press('Í', { altKey: true, shiftKey: true, code: 'KeyS' })).toBe('alt+shift+s')
+    expect(press('Dead', { altKey: true, code: 'KeyN' })).toBe('alt+n')
+    // Some browsers take Option for AltGr.
+    expect(press('ß', { altKey: true, code: 'KeyS' }, true)).toBe('alt+s')
+  })
+
+  it('is the one that the keyboard gives elsewhere', () => {
+    expect(press('s', { altKey: true, code: 'KeyS' })).toBe('alt+s')
+    expect(press('o', { altKey: true, code: 'KeyS' })).toBe('alt+o')
+  })
+
+  it('is a sign of its own with AltGr, and without Alt', () => {
+    expect(press('ß', { altKey: true, ctrlKey: true, code: 'KeyS' }, true)).toBe('ß')
+    expect(press('ß', { code: 'Minus' })).toBe('ß')
+    expect(press('[', { altKey: true, code: 'Digit5' }, true)).toBe('[')
   })
 })
 
@@ -41,6 +62,8 @@ describe('drawKeys', () => {
     expect(drawKeys('mod+enter', true)).toEqual([['⌘', '↵']])
     expect(drawKeys('mod+enter', false)).toEqual([['Ctrl', 'Enter']])
     expect(drawKeys('g l', false)).toEqual([['G'], ['L']])
+    expect(drawKeys('shift+f6', false)).toEqual([['Shift', 'F6']])
     expect(drawKeys('mod++', false)).toEqual([['Ctrl', '+', '+']])
+    expect([true, false].map((onMac) => writeKeys('alt+s', onMac))).toEqual(['⌥S', 'Alt+S'])
   })
 })

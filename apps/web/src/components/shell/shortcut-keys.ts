@@ -1,4 +1,4 @@
-export type KeyPress = Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'altKey' | 'shiftKey'> & {
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'metaKey' | 'ctrlKey' | 'altKey' | 'shiftKey'> & {
   getModifierState?: (key: 'AltGraph') => boolean
 }
 
@@ -8,6 +8,8 @@ const names: Record<string, string> = {
 
 /** Writes a key press the way shortcuts are written: `k`, `?`, `mod+enter`, `shift+n`, `up`. */
 export function nameKeyPress(press: KeyPress): string {
+  const letter = readLetter(press)
+  if (letter) return [press.metaKey ? 'mod' : '', 'alt', press.shiftKey ? 'shift' : '', letter].filter(Boolean).join('+')
   const lower = press.key.toLowerCase()
   const key = names[lower] ?? lower
   // Brackets and digits need AltGr or Shift on many keyboards: there they are part of the character.
@@ -22,6 +24,12 @@ export function nameKeyPress(press: KeyPress): string {
   return parts.filter(Boolean).join('+')
 }
 
+/** The letter on the key where Alt makes another sign of it: with Option on a Mac, S types ß. AltGr is no Alt. */
+function readLetter({ altKey, ctrlKey, key, code }: KeyPress): string | null {
+  if (!altKey || ctrlKey || /^[a-z]$/i.test(key)) return null
+  return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? null
+}
+
 export type KeyStep = { match: string | null; pending: string }
 
 /** Takes one more key of a sequence: what it completes, and what is still under way. */
@@ -34,13 +42,18 @@ export function takeKey(pending: string, key: string, bound: readonly string[]):
 
 const signs: Record<string, [mac: string, other: string]> = {
   mod: ['⌘', 'Ctrl'], alt: ['⌥', 'Alt'], shift: ['⇧', 'Shift'], enter: ['↵', 'Enter'], esc: ['Esc', 'Esc'],
-  up: ['↑', '↑'], down: ['↓', '↓'], left: ['←', '←'], right: ['→', '→'], space: ['Space', 'Space'],
+  up: ['↑', '↑'], down: ['↓', '↓'], left: ['←', '←'], right: ['→', '→'], space: ['Space', 'Space'], backspace: ['⌫', '⌫'], delete: ['Del', 'Del'],
 }
 
 /** The keys to draw for a shortcut, one list per step of a sequence. */
 export function drawKeys(shortcut: string, onMac: boolean): string[][] {
   return shortcut.split(' ').map((step) => {
     const parts = step === '+' ? ['+'] : step.split('+').map((part) => part || '+')
-    return parts.map((part) => signs[part]?.[onMac ? 0 : 1] ?? (part.length === 1 ? part.toUpperCase() : part))
+    return parts.map((part) => signs[part]?.[onMac ? 0 : 1] ?? (/^(.|f\d+)$/.test(part) ? part.toUpperCase() : part))
   })
+}
+
+/** A shortcut of one step in words: “Alt+S”, “⌥S”. */
+export function writeKeys(shortcut: string, onMac: boolean): string {
+  return drawKeys(shortcut, onMac).map((keys) => keys.join(onMac ? '' : '+')).join(' ')
 }

@@ -1,10 +1,10 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useSyncExternalStore } from 'react'
 import { lostSessionStore } from '../../api-client/lost-session'
+import { loadOverlay } from '../ui/load-overlay'
 
-const SignedOutDialog = dynamic(() => import('./signed-out-dialog').then((file) => file.SignedOutDialog), { ssr: false })
+const SignedOutDialog = loadOverlay(() => import('./signed-out-dialog').then((file) => file.SignedOutDialog))
 
 /** The one place that tells people that their session has ended; loaded when it is first needed. */
 export function SignedOut() {

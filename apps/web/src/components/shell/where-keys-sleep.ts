@@ -3,12 +3,16 @@ import type { Shortcut } from './command'
 const typing = 'input:not([type=checkbox],[type=radio],[type=button],[type=submit],[type=range],[type=file]), textarea, select, [contenteditable=""], [contenteditable=true], [role=textbox], [role=combobox], [role=searchbox]'
 const choosing = '[role=menu], [role=listbox]'
 
+/** F6 and its like type nothing: they act while one writes, and where single letters are turned off. */
+const isFunctionKey = (keys: string): boolean => /^(shift\+)?f\d+$/.test(keys)
+
 /** Whether a shortcut may act, given where the focus is and whether a dialog is open. */
 export function mayAct(shortcut: Shortcut, target: EventTarget | null, singleKeys: boolean): boolean {
   const held = /(^|\s)(mod|alt)\+/.test(shortcut.keys)
-  if (!held && !singleKeys && shortcut.keys !== 'esc') return false
+  const typesNothing = held || isFunctionKey(shortcut.keys)
+  if (!typesNothing && !singleKeys && shortcut.keys !== 'esc') return false
   const element = target instanceof Element ? target : null
-  if (element && !held && !shortcut.whileTyping && element.closest(typing)) return false
+  if (element && !typesNothing && !shortcut.whileTyping && element.closest(typing)) return false
   if (element && !held && element.closest(choosing)) return false
   const dialogOpen = document.querySelector('[role=dialog][data-state=open], [role=alertdialog][data-state=open]') !== null
   return !dialogOpen || shortcut.inDialogs

@@ -4,6 +4,7 @@ import * as Radix from 'radix-ui/alert-dialog'
 import { useState, type ReactNode } from 'react'
 import { Button } from './button'
 import { veilStyles } from './dialog'
+import { useReturnFocus } from './use-return-focus'
 
 type AlertDialogProps = {
   /** A question: "Withdraw this task?" */
@@ -49,7 +50,7 @@ export function AlertDialog(props: AlertDialogProps) {
       {props.trigger ? <Radix.Trigger asChild>{props.trigger}</Radix.Trigger> : null}
       <Radix.Portal>
         <Radix.Overlay className={veilStyles} />
-        <Radix.Content className="fixed inset-x-0 top-[18dvh] z-50 mx-auto grid max-h-[76dvh] w-[calc(100%-2rem)] max-w-md gap-3 overflow-y-auto rounded-lg border border-hair-strong bg-raised p-5 shadow-lift outline-none motion-safe:animate-rise">
+        <Content>
           <Radix.Title>{props.title}</Radix.Title>
           <Radix.Description asChild><div className="text-ink-2">{props.description}</div></Radix.Description>
           {props.children}
@@ -59,8 +60,13 @@ export function AlertDialog(props: AlertDialogProps) {
               {props.confirmLabel}
             </Button>
           </div>
-        </Radix.Content>
+        </Content>
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+function Content({ children }: { children: ReactNode }) {
+  const returnFocus = useReturnFocus()
+  return <Radix.Content onCloseAutoFocus={returnFocus} className="fixed inset-x-0 top-[18dvh] z-50 mx-auto grid max-h-[76dvh] w-[calc(100%-2rem)] max-w-md gap-3 overflow-y-auto rounded-lg border border-hair-strong bg-raised p-5 shadow-lift outline-none motion-safe:animate-rise">{children}</Radix.Content>
 }

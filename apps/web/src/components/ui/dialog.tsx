@@ -5,6 +5,7 @@ import * as Radix from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
 import { cx } from './cx'
 import { IconButton } from './icon-button'
+import { useReturnFocus } from './use-return-focus'
 
 export const veilStyles = 'fixed inset-0 z-40 bg-veil motion-safe:animate-appear'
 
@@ -18,38 +19,48 @@ type DialogProps = {
   trigger?: ReactNode
   open?: boolean
   onOpenChange?: (open: boolean) => void
+  /** Called once it is closed and the focus is back where it was. */
+  onClosed?: () => void
   /** Buttons at the foot, the main one last. */
   actions?: ReactNode
   width?: keyof typeof widths
   children?: ReactNode
 }
 
-export function Dialog({ title, description, trigger, open, onOpenChange, actions, width = 'md', children }: DialogProps) {
+export function Dialog({ trigger, open, onOpenChange, ...content }: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       {trigger ? <Radix.Trigger asChild>{trigger}</Radix.Trigger> : null}
       <Radix.Portal>
         <Radix.Overlay className={veilStyles} />
-        <Radix.Content
-          {...(description ? {} : { 'aria-describedby': undefined })}
-          className={cx(
-            'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full flex-col border border-hair-strong bg-raised shadow-lift outline-none motion-safe:animate-rise',
-            'rounded-t-lg sm:top-[12dvh] sm:bottom-auto sm:max-h-[76dvh] sm:w-[calc(100%-3rem)] sm:rounded-lg',
-            widths[width],
-          )}
-        >
-          <header className="flex items-start gap-4 px-5 pt-4 pb-3">
-            <div className="grow">
-              <Radix.Title>{title}</Radix.Title>
-              {description ? <Radix.Description className="mt-1 text-ink-2">{description}</Radix.Description> : null}
-            </div>
-            <Radix.Close asChild><IconButton label="Close" icon={<X />} size="sm" className="-mt-0.5 -mr-2" /></Radix.Close>
-          </header>
-          {children ? <div className="min-h-0 grow overflow-y-auto px-5 pb-5">{children}</div> : null}
-          {actions ? <footer className="flex flex-wrap justify-end gap-3 border-t border-hair px-5 py-3">{actions}</footer> : null}
-        </Radix.Content>
+        <Content {...content} />
       </Radix.Portal>
     </Radix.Root>
+  )
+}
+
+function Content({ title, description, onClosed, actions, width = 'md', children }: Omit<DialogProps, 'trigger' | 'open' | 'onOpenChange'>) {
+  const returnFocus = useReturnFocus(onClosed)
+  return (
+    <Radix.Content
+      {...(description ? {} : { 'aria-describedby': undefined })}
+      onCloseAutoFocus={returnFocus}
+      className={cx(
+        'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full flex-col border border-hair-strong bg-raised shadow-lift outline-none motion-safe:animate-rise',
+        'rounded-t-lg sm:top-[12dvh] sm:bottom-auto sm:max-h-[76dvh] sm:w-[calc(100%-3rem)] sm:rounded-lg',
+        widths[width],
+      )}
+    >
+      <header className="flex items-start gap-4 px-5 pt-4 pb-3">
+        <div className="grow">
+          <Radix.Title>{title}</Radix.Title>
+          {description ? <Radix.Description className="mt-1 text-ink-2">{description}</Radix.Description> : null}
+        </div>
+        <Radix.Close asChild><IconButton label="Close" icon={<X />} size="sm" className="-mt-0.5 -mr-2" /></Radix.Close>
+      </header>
+      {children ? <div className="min-h-0 grow overflow-y-auto px-5 pb-5">{children}</div> : null}
+      {actions ? <footer className="flex flex-wrap justify-end gap-3 border-t border-hair px-5 py-3">{actions}</footer> : null}
+    </Radix.Content>
   )
 }
 

@@ -1,63 +1,7 @@
-'use client'
+import { loadOnPress } from './load-on-press'
+import type { DropdownMenuProps } from './menu-list'
 
-import NextLink from 'next/link'
-import * as Radix from 'radix-ui/dropdown-menu'
-import type { ReactNode } from 'react'
-import { floatingStyles, menuItemStyles } from './control-styles'
-import { cx } from './cx'
-import { Kbd } from './kbd'
+export type { MenuItem } from './menu-list'
 
-export type MenuItem =
-  | { kind?: 'item'; label: ReactNode; onSelect: () => void; icon?: ReactNode; shortcut?: string; disabled?: boolean; harmful?: boolean }
-  | { kind: 'link'; label: ReactNode; href: string; icon?: ReactNode; download?: boolean }
-  | { kind: 'heading'; label: ReactNode }
-  | { kind: 'separator' }
-
-type DropdownMenuProps = {
-  trigger: ReactNode
-  items: readonly MenuItem[]
-  align?: 'start' | 'center' | 'end'
-  open?: boolean
-  onOpenChange?: (open: boolean) => void
-}
-
-function renderItem(item: MenuItem, index: number): ReactNode {
-  switch (item.kind) {
-    case 'separator':
-      return <Radix.Separator key={index} className="my-1 h-px bg-hair" />
-    case 'heading':
-      return <Radix.Label key={index} className="px-2.5 pt-2 pb-1 text-xs text-ink-2">{item.label}</Radix.Label>
-    case 'link': {
-      const isFile = item.download || item.href.startsWith('/api/')
-      return (
-        <Radix.Item key={index} asChild className={cx(menuItemStyles, 'no-underline')}>
-          {isFile
-            ? <a href={item.href} download={item.download}>{item.icon}{item.label}</a>
-            : <NextLink href={item.href} prefetch={false}>{item.icon}{item.label}</NextLink>}
-        </Radix.Item>
-      )
-    }
-    case 'item':
-    case undefined:
-      return (
-        <Radix.Item key={index} disabled={item.disabled} onSelect={item.onSelect} className={cx(menuItemStyles, item.harmful && 'text-brick')}>
-          {item.icon}
-          <span className="grow">{item.label}</span>
-          {item.shortcut ? <Kbd>{item.shortcut}</Kbd> : null}
-        </Radix.Item>
-      )
-  }
-}
-
-export function DropdownMenu({ trigger, items, align = 'start', open, onOpenChange }: DropdownMenuProps) {
-  return (
-    <Radix.Root open={open} onOpenChange={onOpenChange} modal={false}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content align={align} sideOffset={6} collisionPadding={8} className={cx(floatingStyles, 'min-w-48 p-1 [&_svg]:size-4 [&_svg]:text-ink-2')}>
-          {items.map(renderItem)}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  )
-}
+/** A button with a list of acts and ways. */
+export const DropdownMenu = loadOnPress<DropdownMenuProps>('menu', () => import('./menu-list').then((file) => file.MenuList))

@@ -20,7 +20,7 @@ const narrowest = 25
 const widest = 75
 const clamp = (share: number): number => Math.round(Math.min(widest, Math.max(narrowest, share)) * 10) / 10
 
-/** Two panes side by side that scroll on their own and stack on a small screen. Give it a height. */
+/** Two panes side by side that scroll on their own and stack on a small screen. Give it a height. What is placed within stays within. */
 export function SplitPane({ name, label, start, end, initial = 45, className }: SplitPaneProps) {
   const box = useRef<HTMLDivElement>(null)
   const [kept, keep] = useStoredValue(`split.${name}`)
@@ -50,7 +50,7 @@ export function SplitPane({ name, label, start, end, initial = 45, className }: 
       style={{ '--share': `${share}%` } as CSSProperties}
       className={cx('flex min-h-0 flex-col lg:grid lg:grid-cols-[minmax(0,var(--share))_1px_minmax(0,1fr)]', className)}
     >
-      <div className="min-w-0 lg:overflow-y-auto">{start}</div>
+      <div className="relative min-w-0 lg:overflow-y-auto">{start}</div>
       <div
         role="separator"
         aria-orientation="vertical"
@@ -69,7 +69,7 @@ export function SplitPane({ name, label, start, end, initial = 45, className }: 
         data-print="hide"
         className="relative z-1 hidden touch-none bg-hair after:absolute after:inset-y-0 after:-inset-x-1.5 after:cursor-col-resize hover:bg-accent focus-visible:bg-accent lg:block"
       />
-      <div className="min-w-0 border-t border-hair lg:overflow-y-auto lg:border-t-0">{end}</div>
+      <div className="relative min-w-0 border-t border-hair lg:overflow-y-auto lg:border-t-0">{end}</div>
     </div>
   )
 }

@@ -19,13 +19,13 @@ type TabsProps = {
 export function Tabs({ label, tabs, value, defaultValue, onValueChange, className }: TabsProps) {
   return (
     <Radix.Root value={value} defaultValue={defaultValue ?? tabs[0]?.value} onValueChange={onValueChange} className={className}>
-      <Radix.List aria-label={label} className="flex gap-5 overflow-x-auto border-b border-hair text-sm">
+      <Radix.List aria-label={label} className="-mx-1 flex gap-3 overflow-x-auto border-b border-hair px-1 pt-1 text-sm">
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
             className={cx(
-              '-mb-px border-b-2 border-transparent py-2 whitespace-nowrap text-ink-2 hover:text-ink focus-visible:-outline-offset-2',
+              '-mb-px border-b-2 border-transparent px-1 py-2 whitespace-nowrap text-ink-2 hover:text-ink rounded-t-sm focus-visible:outline-offset-0',
               'data-[state=active]:border-accent data-[state=active]:font-semibold data-[state=active]:text-ink pointer-coarse:min-h-11',
             )}
           >

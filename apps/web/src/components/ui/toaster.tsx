@@ -1,9 +1,10 @@
 'use client'
 
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
+import { loadOverlay } from './load-overlay'
 import { readToasts, subscribeToToasts, type Toast } from './toast-store'
 
-const ToastList = lazy(() => import('./toast-list').then((module) => ({ default: module.ToastList })))
+const ToastList = loadOverlay(() => import('./toast-list').then((file) => file.ToastList))
 
 const empty: readonly Toast[] = []
 
@@ -12,5 +13,5 @@ export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts, () => empty)
   const [needed, setNeeded] = useState(false)
   if (toasts.length > 0 && !needed) setNeeded(true)
-  return needed ? <Suspense><ToastList toasts={toasts} /></Suspense> : null
+  return needed ? <ToastList toasts={toasts} /> : null
 }

@@ -9,6 +9,7 @@ import { findLabelledNumbers } from './formatted/find-labelled-numbers'
 import { findPhones } from './formatted/find-phones'
 import { findShapedNumbers } from './formatted/find-shaped-numbers'
 import { findZips } from './formatted/find-zips'
+import { holdCharacters, keepFirst } from './hold-characters'
 import { blankEndlessWords, readPlainly } from './read-plainly'
 
 /** A web address may be long. */
@@ -18,20 +19,15 @@ const LONGEST_WORD = 600
 export function findFormatted(text: string): Omit<GuardFinding, 'text'>[] {
   const { plain: whole, originAt } = readPlainly(text)
   const plain = blankEndlessWords(whole, LONGEST_WORD)
-  const zones = findClinicalZones(plain)
+  const zones = holdCharacters(plain.length, findClinicalZones(plain))
   const candidates = [
     ...findContacts(plain), ...findLabelledNumbers(plain), ...findShapedNumbers(plain), ...findPhones(plain),
     ...findDates(plain), ...findAges(plain), ...findZips(plain), ...findAttachments(plain),
-  ].filter((candidate) => candidate.weight >= WEIGHTS.label || !zones.some((zone) => zone.start < candidate.end && candidate.start < zone.end))
-  return keepStrongest(candidates).map(({ start, end, class: name }) => ({ start: originAt(start), end: originAt(end - 1) + 1, class: name }))
+  ].filter((candidate) => candidate.weight >= WEIGHTS.label || zones.isFree(candidate))
+  return keepFirst(plain.length, candidates.sort(rank)).map(({ start, end, class: name }) => ({ start: originAt(start), end: originAt(end - 1) + 1, class: name }))
 }
 
 /** Of overlapping candidates the surer stays, then the longer. */
-function keepStrongest<C extends Candidate>(candidates: readonly C[]): C[] {
-  const ranked = [...candidates].sort((a, b) => b.weight - a.weight || b.end - b.start - (a.end - a.start) || a.start - b.start)
-  const kept: C[] = []
-  for (const candidate of ranked) {
-    if (kept.every((other) => other.end <= candidate.start || candidate.end <= other.start)) kept.push(candidate)
-  }
-  return kept.sort((a, b) => a.start - b.start)
+function rank(a: Candidate, b: Candidate): number {
+  return b.weight - a.weight || b.end - b.start - (a.end - a.start) || a.start - b.start
 }

@@ -40,5 +40,5 @@ function foldUnit(unit: string): string {
 
 /** Words that nobody's name or number is as long as, as blanks: no pattern walks over them again and again. */
 export function blankEndlessWords(plain: string, longest: number): string {
-  return plain.replace(new RegExp(`\\S{${longest + 1},}`, 'g'), (word) => ' '.repeat(word.length))
+  return plain.replace(/\S+/g, (word) => (word.length > longest ? ' '.repeat(word.length) : word))
 }

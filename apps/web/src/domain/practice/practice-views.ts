@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { DraftCriterion, LONGEST_CRITERION } from '../task-drafts'
+import { LONGEST_CRITERION } from '../draft-limits'
+import { DraftCriterion } from '../task-drafts'
 import { exerciseIds } from './exercise-ids'
 
 const Said = z.strictObject({ criterion: z.int().nullable(), says: z.string() })

@@ -35,7 +35,7 @@ export function describeWrongPoints(points: number | null): { kind: HardKind; sa
     return { kind: 'points_fraction', says: `Points are whole: take ${lower} or ${upper}.` }
   }
   if (points === 0) return { kind: 'points_zero', says: 'With 0 points it changes nothing: give it 1 to 10 when an answer should do it, −1 to −10 when it must not.' }
-  if (points > HIGHEST_POINTS) return { kind: 'points_range', says: 'The most is 10.' }
-  if (points < LOWEST_POINTS) return { kind: 'points_range', says: 'The least is −10.' }
+  if (points > HIGHEST_POINTS) return { kind: 'points_range', says: 'The most is 10 points.' }
+  if (points < LOWEST_POINTS) return { kind: 'points_range', says: 'The least is −10 points.' }
   return null
 }

@@ -44,8 +44,8 @@ function checkCriterion(criterion: DraftCriterion, rated: ReadonlySet<string>, l
 function findInText({ text, points }: DraftCriterion, rated: ReadonlySet<string>, language: string | null): TextFinding[] {
   if (text.trim() === '') return []
   const length = findLength(text)
-  // Of a paragraph, or of two words, nothing else can be said with confidence.
-  if (length) return [length]
+  // Of a paragraph nothing else can be said with confidence, and of two words one thing.
+  if (length) return isEnglish(text, language) && /^\S+\s+\S+$/.test(text.trim()) ? [...findUnclear(text), length].slice(0, 1) : [length]
   const copied = findCopied(text, rated)
   if (!isEnglish(text, language)) return copied ? [copied] : []
   return [findSign(text, points), findDoubleBarrelled(text), ...findUnclear(text), copied].filter((found) => found !== null)

@@ -55,12 +55,13 @@ export const faulty: [AdviceKind, string, number][] = [
   ['preference', 'Recommends a review, ideally, within 2 weeks', 5],
   ['preference', 'Gives a summary that is too long', -2],
   ['length', 'ECG', 5],
-  ['length', 'Mentions hyperkalaemia', 5],
+  ['length', 'Serum potassium', 5],
   ['length', `States that the patient, ${'who has a long history of many things, '.repeat(8)}needs dialysis`, 5],
 ]
 
 /** Criteria of which nothing should be said, though each looks a little like one of the above. */
 export const clean: [string, number][] = [
+  ['Mentions hyperkalaemia', 5],
   ['Asks about nausea and vomiting', 3],
   ['Lists the signs and symptoms of sepsis', 3],
   ['Weighs the risks and benefits of anticoagulation', 4],

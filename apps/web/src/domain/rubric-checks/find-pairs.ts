@@ -11,6 +11,7 @@ const idle = new Set(`a an the of to and or in on at for with by from as is are 
   states state says say mentions mention notes note explains explain tells tell advises advise recommends recommend suggests suggest informs inform user patient
   answer response model assistant about any also need needs`.split(/\s+/))
 const negations = /\b(not|no|never|without|against|fails?|failing|avoids?|omits?|neglects?|forgets?|doesn't|don't|isn't|aren't|shouldn't|refuses?|rejects?|discourages?|contraindicated|unsafe|misses|ignores|overlooks)\b/gi
+const synonyms: Record<string, string> = { under: 'below', over: 'above', doctor: 'physician', prior: 'before', paediatric: 'pediatric', haemoglobin: 'hemoglobin', oesophagus: 'esophagus' }
 const cache = new WeakMap<object, Words>()
 
 /** Criteria that say nearly the same, or the opposite, of an earlier one: at most one finding for each. */
@@ -71,7 +72,7 @@ function readWords(criterion: Checked): Words {
   const plain = normaliseCriterion(criterion.text)
   const found: readonly string[] = plain.match(/\p{L}+(?:['-]\p{L}+)*|\d+(?:[.,]\d+)*/gu) ?? []
   const numbers = new Set(found.filter((word) => /^\d/.test(word)))
-  const content = new Set(found.filter((word) => !idle.has(word) && !/^\d/.test(word) && !word.match(negations)).map(stem))
+  const content = new Set(found.map((word) => synonyms[word] ?? word).filter((word) => !idle.has(word) && !/^\d/.test(word) && !word.match(negations)).map(stem))
   const words = { plain, content, numbers, negated: (plain.match(negations)?.length ?? 0) % 2 === 1 }
   cache.set(criterion, words)
   return words

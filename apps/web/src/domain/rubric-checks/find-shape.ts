@@ -1,8 +1,10 @@
 import type { DraftCriterion } from '../task-drafts'
 import type { Finding, TextFinding } from './finding'
+import { leadVerbs } from './words'
 
 const LONG_TEXT = 300
 const LONG_WORDS = 50
+const says = new RegExp(`^(?:${leadVerbs.join('|')}) \\S`, 'i')
 
 /** A criterion too long to be graded alike, or too short to say what is wanted. */
 export function findLength(text: string): TextFinding | null {
@@ -12,7 +14,7 @@ export function findLength(text: string): TextFinding | null {
     return { kind: 'length', says: `${plain.length.toLocaleString('en')} characters: most criteria need one line or two. Put the background into the conversation.`, fix: null }
   }
   // Scripts without spaces say much in few characters.
-  if (words < 3 && /^[\p{Script=Latin}\d\s\p{P}]+$/u.test(plain)) return { kind: 'length', says: 'Too short to grade: say what the answer does with it, as in “Recommends …” or “States that …”.', fix: null }
+  if (words < 3 && !says.test(plain) && /^[\p{Script=Latin}\d\s\p{P}]+$/u.test(plain)) return { kind: 'length', says: 'Too short to grade: say what the answer does with it, as in “Recommends …” or “States that …”.', fix: null }
   return null
 }
 

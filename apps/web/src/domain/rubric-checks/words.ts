@@ -3,14 +3,14 @@ const list = (text: string) => text.trim().split(/\s+/)
 /** Verbs with which a criterion begins: “Recommends …”. */
 export const leadVerbs = list(`
   accepts acknowledges addresses adds adjusts administers admits advises agrees answers applies asks assesses assumes attributes avoids
-  begins calculates calls cautions challenges checks cites claims clarifies compares concludes confirms considers continues contradicts
-  converts corrects counsels covers declines defines delays demands denies describes details diagnoses directs discloses discourages
-  discusses dismisses distinguishes emphasises emphasizes encourages endorses ensures escalates estimates excludes expands explains expresses
+  begins calculates calls cautions challenges checks cites claims clarifies compares concludes confirms considers criticises criticizes continues contradicts
+  converts corrects counsels covers declines defines defers delays demands denies describes details diagnoses directs discloses discourages
+  discusses dismisses distinguishes emphasises emphasizes encloses encourages endorses ensures escalates estimates excludes expands explains expresses
   fails flags follows forbids formats gives highlights identifies ignores implies includes indicates informs inquires instructs interprets
   introduces invents justifies keeps labels leaves limits links lists lowers makes manages mentions minimises minimizes misses misstates names
   normalises normalizes notes obtains offers omits opens orders outlines plans points prescribes prioritises prioritizes promises prompts
   proposes provides questions quotes raises reassures recognises recognizes recommends refers refrains refuses rejects reminds repeats
-  replaces reports requests requires responds reviews says schedules screens seeks sends specifies starts states stops stresses
+  replaces reports requests requires responds reviews says schedules screens seeks sends sets specifies starts stays states stops stresses
   suggests summarises summarizes supports tailors tells treats triages uses validates verifies warns withholds writes
 `)
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LONGEST_CRITERION } from '../task-drafts'
+import { LONGEST_CRITERION } from '../draft-limits'
 import { MOST_SUGGESTIONS, type Suggestion } from './suggestion-views'
 
 export type ParsedSuggestions = { ok: true; suggestions: Suggestion[]; unusable: number } | { ok: false }

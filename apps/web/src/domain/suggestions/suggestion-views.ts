@@ -3,8 +3,6 @@ import { z } from 'zod'
 const Id = z.uuid('This is not an id.')
 
 export const MOST_SUGGESTIONS = 8
-/** Times that one task may ask for suggestions. */
-export const MOST_ASKS_OF_TASK = 20
 
 /** A criterion that a model proposes; it is nobody's until the author takes it. */
 export const Suggestion = z.strictObject({ text: z.string(), points: z.int(), why: z.string() })

@@ -1,20 +1,25 @@
 import { z } from 'zod'
-import { MOST_CRITERIA, MOST_EXAMPLES } from '../task-drafts'
+import { MOST_CRITERIA, MOST_EXAMPLES } from '../draft-limits'
+import { RATED } from './verdict-cells'
 
 const Id = z.uuid('This is not an id.')
+const Instant = z.iso.datetime('This is not an instant.')
 
-/** Criteria times answers that one press may ask a judge for. */
-export const MOST_CELLS = 400
-/** Verdicts that one person may be waiting for. */
-export const MOST_OPEN_CELLS = 800
 /** Characters of all prompts of one press. */
 export const LONGEST_PROMPTS = 20_000_000
 
-/** The rated response among the answers. */
-export const RATED = 'rated'
 const AnswerId = z.union([z.literal(RATED), Id])
 
 export const OfTestDrive = z.strictObject({ taskId: Id })
+
+/** One of its answers. */
+export const OfAnswer = z.strictObject({ taskId: Id, answerId: AnswerId })
+export type OfAnswer = z.infer<typeof OfAnswer>
+export const AnswerText = z.strictObject({ text: z.string() })
+
+/** What has been judged since. */
+export const FollowTestDrive = z.strictObject({ taskId: Id, since: Instant })
+export type FollowTestDrive = z.infer<typeof FollowTestDrive>
 
 /** Asks the judge about criteria and answers of the stored draft; left out means all. What has a verdict is not asked again. */
 export const StartTestDrive = z.strictObject({
@@ -32,14 +37,15 @@ export type StartedTestDrive = z.infer<typeof StartedTestDrive>
 export const OverruleVerdict = z.strictObject({ taskId: Id, verdictId: Id, met: z.boolean().nullable() })
 export type OverruleVerdict = z.infer<typeof OverruleVerdict>
 
+export const StoppedTestDrive = z.strictObject({ stopped: z.int() })
+
 export const AskedExamples = z.strictObject({ turnIds: z.array(Id) })
 
-/** An answer to test on; nothing tells which llm gave it. */
+/** An answer to test on, without its text; nothing tells which llm gave it. */
 export const TestAnswer = z.strictObject({
   id: AnswerId,
   is: z.enum(['rated', 'written', 'system']),
   state: z.enum(['ready', 'waiting', 'failed']),
-  text: z.string(),
   failure: z.string().nullable(),
   quality: z.enum(['good', 'bad']).nullable(),
 })
@@ -63,6 +69,10 @@ export const TestCell = z.strictObject({
 })
 export type TestCell = z.infer<typeof TestCell>
 
+/** What was judged of an earlier wording of a criterion or an answer. */
+export const OldCell = TestCell.pick({ criterionId: true, answerId: true, met: true, label: true, explanation: true })
+export type OldCell = z.infer<typeof OldCell>
+
 export const TestDriveView = z.strictObject({
   /** Why nothing can be judged now: a sentence, or null. */
   obstacle: z.string().nullable(),
@@ -71,10 +81,20 @@ export const TestDriveView = z.strictObject({
   answers: z.array(TestAnswer),
   criteria: z.array(TestedCriterion),
   cells: z.array(TestCell),
+  /** Of cells that have no verdict as they stand now. */
+  old: z.array(OldCell),
+  /** Answers of llms that are on their way, whether the draft holds them or not. */
+  openAnswers: z.int(),
+  /** When it was read, by the server's clock. */
+  at: Instant,
 })
 export type TestDriveView = z.infer<typeof TestDriveView>
 
-/** What counts of a cell: the author's word before the judge's. */
-export function metOf({ met, label }: Pick<TestCell, 'met' | 'label'>): boolean | null {
-  return label ?? met
-}
+/** Verdicts that have come, some perhaps told of before; what is still open of the task. */
+export const FollowedTestDrive = z.strictObject({
+  at: Instant,
+  verdicts: z.array(TestCell.omit({ criterionId: true, answerId: true })),
+  queued: z.int(),
+  openAnswers: z.int(),
+})
+export type FollowedTestDrive = z.infer<typeof FollowedTestDrive>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { LONGEST_TURN } from '../task-drafts'
+import { LONGEST_TURN } from '../draft-limits'
 import { readTranscript } from './read-transcript'
 
 const two = [{ role: 'user', text: 'What helps?' }, { role: 'assistant', text: 'Rest.' }]

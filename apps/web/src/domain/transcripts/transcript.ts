@@ -1,4 +1,4 @@
-import { LONGEST_TURN, MOST_NODES } from '../task-drafts'
+import { LONGEST_TURN, MOST_NODES } from '../draft-limits'
 
 export interface TranscriptTurn {
   role: 'user' | 'assistant'

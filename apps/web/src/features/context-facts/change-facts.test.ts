@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyTaskDraft } from '../../domain/task-drafts'
+import { emptyTaskDraft } from '../../domain/empty-task-draft'
 import { markFact, MOST_FACTS, noteFact, readOwnText } from './change-facts'
 
 describe('facts of the context', () => {

@@ -1,5 +1,5 @@
 import type { TaskDraft } from '../../domain/task-drafts'
-import { readPath } from '../../domain/task-drafts'
+import { readPath } from '../../domain/draft-tree'
 
 type Facts = TaskDraft['context']
 type FactState = Facts[number]['state'] | null

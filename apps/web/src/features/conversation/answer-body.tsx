@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
 import { Button } from '../../components/ui/button'
 import { Notice } from '../../components/ui/notice'
 import { Spinner } from '../../components/ui/spinner'
 import type { AuthoringTurn } from '../../domain/authoring-turns'
-import { isOpenTurn } from '../../domain/turns'
+import { isOpenTurn } from '../../domain/turn-states'
+import { useIsLate } from '../turns/use-is-late'
 import { FoldedText } from './folded-text'
 import { words } from './strings'
 
@@ -15,11 +15,10 @@ interface AnswerBodyProps {
   onStop?: () => void
 }
 
-const LATE_MS = 20_000
-
 /** An answer of a hidden model, as far as it has come, and what is to be said of it. */
 export function AnswerBody({ turn, lang, lost, isStopping, onStop }: AnswerBodyProps) {
-  const isLate = useIsLate(turn?.state === 'queued', turn?.id ?? '')
+  // Anew with each piece: a text that stands still is late too.
+  const isLate = useIsLate(turn !== undefined && isOpenTurn(turn.state), `${turn?.id} ${turn?.text.length}`)
   if (!turn) return <Notice tone="amber">{words.lost}</Notice>
   const { state, text, failure, cutShort } = turn
   const isOpen = isOpenTurn(state)
@@ -29,7 +28,7 @@ export function AnswerBody({ turn, lang, lost, isStopping, onStop }: AnswerBodyP
       {isOpen && !lost ? (
         <p role="status" className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
           <Spinner />
-          <span>{isStopping ? 'Stopping.' : isLate ? words.late : state === 'queued' ? words.waiting : words.streaming}</span>
+          <span>{isStopping ? words.stopping : isLate ? (text === '' ? words.late : words.lateRest) : text === '' ? words.waiting : words.streaming}</span>
           {onStop ? <Button size="sm" busy={isStopping} onClick={onStop}>Stop</Button> : null}
         </p>
       ) : null}
@@ -39,15 +38,4 @@ export function AnswerBody({ turn, lang, lost, isStopping, onStop }: AnswerBodyP
       {state === 'answered' && cutShort ? <Notice tone="amber">{words.cutShort}</Notice> : null}
     </div>
   )
-}
-
-/** True once someone has waited for long; anew for each turn. */
-function useIsLate(isWaiting: boolean, turnId: string): boolean {
-  const [lateTurn, setLateTurn] = useState<string | null>(null)
-  useEffect(() => {
-    if (!isWaiting) return
-    const timer = setTimeout(() => setLateTurn(turnId), LATE_MS)
-    return () => clearTimeout(timer)
-  }, [isWaiting, turnId])
-  return isWaiting && lateTurn === turnId
 }

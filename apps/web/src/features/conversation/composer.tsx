@@ -1,5 +1,7 @@
 import { ClipboardPaste, FileInput, MoreHorizontal } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent } from 'react'
+import { writeKeys } from '../../components/shell/shortcut-keys'
+import { useOnMac } from '../../components/shell/use-on-mac'
 import { Button } from '../../components/ui/button'
 import { DropdownMenu } from '../../components/ui/dropdown-menu'
 import { IconButton } from '../../components/ui/icon-button'
@@ -24,6 +26,7 @@ interface ComposerProps {
 export function Composer({ message, lang, blocked, isSending, next, onChange, onSend, onPaste, onImport }: ComposerProps) {
   const [complaint, setComplaint] = useState<string | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
+  const onMac = useOnMac()
   const send = () => {
     if (isSending) return
     const reason = blocked ?? (message.trim() === '' ? 'Type a message first.' : null)
@@ -42,10 +45,10 @@ export function Composer({ message, lang, blocked, isSending, next, onChange, on
   }
   return (
     <div data-part="message" className="grid gap-2">
-      <KeptTextArea ref={field} label="Message" hint={words.writeHint} lang={lang} rows={3} maxRows={12} value={message} onKeyDown={onKeyDown} onKeep={change} />
+      <KeptTextArea ref={field} data-focus-home label="Message" hint={words.writeHint} lang={lang} rows={3} maxRows={12} value={message} onKeyDown={onKeyDown} onKeep={change} />
       {complaint ? <p role="alert" className="text-sm text-brick">{complaint}</p> : null}
       <div className="flex flex-wrap items-center gap-2">
-        <Button variant="primary" busy={isSending} aria-disabled={blocked !== null} onClick={send} shortcut="Ctrl Enter">Send</Button>
+        <Button variant="primary" busy={isSending} aria-disabled={blocked !== null} onClick={send} shortcut={writeKeys('mod+enter', onMac)}>Send</Button>
         <DropdownMenu
           trigger={<IconButton label="Paste or import" icon={<MoreHorizontal />} />}
           items={[

@@ -4,21 +4,24 @@ import { Copy, GitBranch, Pencil, RotateCcw, Shuffle, Trash2 } from 'lucide-reac
 import { useState } from 'react'
 import { Button } from '../../components/ui/button'
 import type { MenuItem } from '../../components/ui/dropdown-menu'
+import { loadOverlay } from '../../components/ui/load-overlay'
 import { Notice } from '../../components/ui/notice'
 import { Skeleton } from '../../components/ui/skeleton'
-import { findRatedNode, readPath, type AuthoringTask, type ChangeDraft, type DraftNode, type TaskDraft } from '../../domain/task-drafts'
-import { isOpenTurn } from '../../domain/turns'
+import { findRatedNode, readPath } from '../../domain/draft-tree'
+import type { AuthoringTask, ChangeDraft, DraftNode, TaskDraft } from '../../domain/task-drafts'
+import { isOpenTurn } from '../../domain/turn-states'
 import { AnswerBody } from './answer-body'
 import { Composer } from './composer'
 import { cutAt, hasRoom, listSiblings, showBranch } from './conversation-tree'
 import { FoldedText } from './folded-text'
-import { ImportDialog } from './import-dialog'
 import { words } from './strings'
 import { TurnEditor } from './turn-editor'
 import { TurnItem } from './turn-item'
 import { useAsking } from './use-asking'
 import { useConversationTurns } from './use-conversation-turns'
 import { useEditing } from './use-editing'
+
+const ImportDialog = loadOverlay(() => import('./import-dialog').then((file) => file.ImportDialog))
 
 interface ConversationPaneProps {
   task: AuthoringTask
@@ -32,9 +35,9 @@ export function ConversationPane({ task, draft, change, readOnly }: Conversation
   const path = readPath(draft)
   const last = path.at(-1)
   const answers = useConversationTurns(task.id, last?.origin === 'answer' ? last.turnId : null)
-  const asking = useAsking({ taskId: task.id, change, keep: answers.keep })
+  const asking = useAsking({ task, draft, change, answers })
   const editing = useEditing(draft, change)
-  const [isImporting, setIsImporting] = useState(false)
+  const [importing, setImporting] = useState<'open' | 'closed' | null>(null)
   const turnOf = (node: DraftNode) => (node.origin === 'answer' ? answers.turns.get(node.turnId ?? '') : undefined)
   const lastTurn = last && turnOf(last)
   const isOpen = lastTurn !== undefined && isOpenTurn(lastTurn.state)
@@ -78,7 +81,7 @@ export function ConversationPane({ task, draft, change, readOnly }: Conversation
     if (node.origin !== 'answer') return <FoldedText text={node.text} format={node.role === 'user' ? 'plain' : 'markdown'} lang={lang} />
     if (answers.isLoading || answers.problem) return <Skeleton lines={2} />
     const turn = turnOf(node)
-    return <AnswerBody turn={turn} lang={lang} lost={node === last ? answers.lost : null} isStopping={asking.isStopping} {...(readOnly || !turn ? {} : { onStop: () => asking.stop(turn.id) })} />
+    return <AnswerBody turn={turn} lang={lang} lost={node === last ? answers.lost : null} isStopping={turn !== undefined && asking.stoppingId === turn.id} {...(readOnly || !turn ? {} : { onStop: () => asking.stop(turn.id) })} />
   }
 
   return (
@@ -131,11 +134,11 @@ export function ConversationPane({ task, draft, change, readOnly }: Conversation
             isSending={asking.isAsking}
             next={last?.role === 'user' ? 'assistant' : 'user'}
             onChange={(message) => change('Write message', (before) => ({ ...before, message }))}
-            onSend={() => asking.send(path, draft.message)}
+            onSend={() => asking.send(path)}
             onPaste={() => editing.paste(last?.role === 'user' ? 'assistant' : 'user', last?.id ?? null)}
-            onImport={() => setIsImporting(true)}
+            onImport={() => setImporting('open')}
           />
-          <ImportDialog isOpen={isImporting} onOpenChange={setIsImporting} onTake={editing.importTurns} />
+          {importing ? <ImportDialog isOpen={importing === 'open'} onOpenChange={(isOpen) => setImporting(isOpen ? 'open' : 'closed')} onTake={editing.importTurns} /> : null}
         </div>
       )}
     </div>

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readPath, type DraftNode } from '../../domain/task-drafts'
+import { readPath } from '../../domain/draft-tree'
+import type { DraftNode } from '../../domain/task-drafts'
 import { addTurns, cutAt, deleteTurn, editTurn, listSiblings, showBranch, toPath, type NewTurn } from './conversation-tree'
 
 interface Tree {

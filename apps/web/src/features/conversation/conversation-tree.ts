@@ -1,5 +1,6 @@
 import type { PathTurn } from '../../domain/authoring-turns'
-import { MOST_NODES, type DraftNode, type TaskDraft } from '../../domain/task-drafts'
+import { MOST_NODES } from '../../domain/draft-limits'
+import type { DraftNode, TaskDraft } from '../../domain/task-drafts'
 
 type Tree = Pick<TaskDraft, 'nodes' | 'headId'>
 export type NewTurn = Omit<DraftNode, 'parentId'>

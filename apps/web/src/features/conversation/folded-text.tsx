@@ -1,7 +1,11 @@
 import { useDeferredValue, useState } from 'react'
 import { Button } from '../../components/ui/button'
-import { Markdown } from '../../components/ui/markdown'
+import { loadPart } from '../../components/ui/load-part'
 import { PlainText } from '../../components/ui/plain-text'
+
+// A new task has nothing to set yet, and a text can be read before its marks are.
+const asWritten = ({ text, lang }: { text: string; lang?: string }) => <PlainText text={text} lang={lang} dir="auto" />
+const Markdown = loadPart(() => import('../../components/ui/markdown').then((file) => file.Markdown), { waiting: asWritten, failed: asWritten })
 
 interface FoldedTextProps {
   text: string

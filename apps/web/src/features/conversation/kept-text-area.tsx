@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react'
 import { Field } from '../../components/ui/field'
 import { TextArea } from '../../components/ui/text-area'
-import { LONGEST_TURN } from '../../domain/task-drafts'
+import { LONGEST_TURN } from '../../domain/draft-limits'
 
 type KeptTextAreaProps = Omit<ComponentProps<typeof TextArea>, 'value' | 'onChange'> & {
   label: string

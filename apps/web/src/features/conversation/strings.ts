@@ -19,6 +19,8 @@ export const words = {
   empty: 'Write the first message as the person who asks would. A model that you do not know answers.',
   writeHint: 'No patient’s data, please.',
   late: 'Still no word. The model may be slow; you can go on writing, or stop and try another one.',
+  lateRest: 'Nothing more has come for a while. The rest may still come; you can go on writing, or stop and keep what is here.',
+  stopping: 'Stopping.',
   waiting: 'Waiting for the first word.',
   streaming: 'The answer is coming in.',
   stopped: 'Stopped. What had come is kept, and is no rated response. Ask again, or keep it as an edited turn.',

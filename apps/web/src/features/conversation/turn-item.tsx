@@ -24,7 +24,7 @@ export function TurnItem({ node, number, branches, ratedTries, actions, children
   const mark = originMarks[node.origin][node.role]
   const isRated = ratedTries !== null
   return (
-    <li id={`turn-${node.id}`} data-role={node.role} className={cx('min-w-0 scroll-mt-4', node.role === 'assistant' && !isRated && 'border-s-2 border-hair ps-4', isRated && 'border-s-[3px] border-accent bg-sunk px-4 py-4')}>
+    <li id={`turn-${node.id}`} data-part={`turn:${node.id}`} data-role={node.role} className={cx('min-w-0 scroll-mt-4', node.role === 'assistant' && !isRated && 'border-s-2 border-hair ps-4', isRated && 'border-s-[3px] border-accent bg-sunk px-4 py-4')}>
       <div className="mb-1 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-2">
         <span className={cx(isRated && 'font-semibold text-accent')}>{isRated ? rated.title : roleWords[node.role]}</span>
         {mark ? <Badge>{mark}</Badge> : null}

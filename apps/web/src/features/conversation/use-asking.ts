@@ -1,71 +1,67 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTRPC } from '../../api-client/trpc'
-import type { AuthoringTurn } from '../../domain/authoring-turns'
 import type { ChangeDraft, DraftNode, TaskDraft } from '../../domain/task-drafts'
-import { createRunId } from '../runs/create-run-id'
-import { addTurns, toPath, type NewTurn } from './conversation-tree'
+import { useTaskDraft } from '../task-editor/task-draft-provider'
+import { findLostAsk, nameAsk, putAsk, type Ask } from './name-ask'
+import type { ConversationTurns } from './use-conversation-turns'
 
 interface AskingOptions {
-  taskId: string
+  task: { id: string }
+  draft: TaskDraft
   change: ChangeDraft
-  /** Takes the turn that was made, before it is shown. */
-  keep: (turn: AuthoringTurn) => void
+  answers: ConversationTurns
 }
 
-const makeAnswer = (turnId: string): NewTurn => ({ id: createRunId(), role: 'assistant', origin: 'answer', text: '', turnId })
-
 /** Sends questions to a hidden model. The draft changes once a question has been taken; until then the text stays where it is. */
-export function useAsking({ taskId, change, keep }: AskingOptions) {
+export function useAsking({ task, draft, change, answers }: AskingOptions) {
   const trpc = useTRPC()
   const ask = useMutation(trpc.authoring.ask.mutationOptions())
   const cancel = useMutation(trpc.authoring.cancel.mutationOptions())
-  /** The id of a question that may have arrived though no answer came: sent once more it is asked once. */
-  const sent = useRef<{ question: string; turnId: string } | null>(null)
+  const { hasLooked } = useTaskDraft().state
+  /** Put into the draft by this page: who takes one back wants it back. */
+  const put = useRef(new Set<string>())
 
-  const put = (question: readonly DraftNode[], another: boolean, apply: (draft: TaskDraft, turnId: string) => TaskDraft) => {
+  const send = (asked: Ask) => {
     if (ask.isPending) return
-    const path = toPath(question)
-    const key = JSON.stringify([path, another])
-    const turnId = sent.current?.question === key ? sent.current.turnId : createRunId()
-    sent.current = { question: key, turnId }
+    const { turnId, path, another } = asked
     cancel.reset()
     ask.mutate(
-      { taskId, turnId, path, another },
+      { taskId: task.id, turnId, path, another },
       {
         onSuccess(turn) {
-          sent.current = null
-          keep(turn)
-          change('Ask', (draft) => apply(draft, turnId))
+          put.current.add(turnId)
+          answers.keep(turn)
+          change('Ask', (before) => putAsk(before, asked))
         },
         onError(error) {
-          // The server has said no: the next try is another question. Without its word the same one is sent.
-          if (error.data) sent.current = null
+          // Without the server's word it may have arrived.
+          if (!error.data) answers.lookAgain()
         },
       },
     )
   }
 
+  const lost = hasLooked && !ask.isPending ? findLostAsk(task, draft, answers.turns) : null
+  useEffect(() => {
+    if (!lost || put.current.has(lost.turnId)) return
+    put.current.add(lost.turnId)
+    change('Ask', (before) => putAsk(before, lost))
+  }, [lost, change])
+
   return {
     isAsking: ask.isPending,
-    isStopping: cancel.isPending,
+    /** Until it has ended: whoever is at work on it may hear of it late. */
+    stoppingId: cancel.isPending || cancel.isSuccess ? cancel.variables.turnId : null,
     problem: ask.error?.message ?? cancel.error?.message ?? null,
     /** Sends what was typed as the next turn. */
-    send(path: readonly DraftNode[], text: string) {
-      const under = path.at(-1)?.id ?? null
-      const typed: NewTurn = { id: createRunId(), role: 'user', origin: 'typed', text, turnId: null }
-      put([...path, { ...typed, parentId: under }], false, (draft, turnId) => {
-        const added = addTurns(draft, under, [typed, makeAnswer(turnId)])
-        return draft.message === text ? { ...added, message: '' } : added
-      })
-    },
+    send: (path: readonly DraftNode[]) => send(nameAsk(task, draft, path, 'message')),
     /** Asks for an answer to the last turn of a path, which the user says. */
     askFor(path: readonly DraftNode[], another = false) {
-      const question = path.at(-1)
-      if (question) put(path, another, (draft, turnId) => addTurns(draft, question.id, [makeAnswer(turnId)]))
+      if (path.length > 0) send(nameAsk(task, draft, path, 'question', another))
     },
     stop(turnId: string) {
-      cancel.mutate({ taskId, turnId })
+      cancel.mutate({ taskId: task.id, turnId })
     },
   }
 }

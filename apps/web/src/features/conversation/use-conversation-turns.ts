@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTRPC } from '../../api-client/trpc'
-import { AuthoringTurnEvent, type AuthoringTurn } from '../../domain/authoring-turns'
-import { isOpenTurn } from '../../domain/turns'
+import type { AuthoringTurn, AuthoringTurnEvent } from '../../domain/authoring-turns'
+import { isOpenTurn } from '../../domain/turn-states'
 import { followTurn } from '../turns/follow-turn'
 
 /** What has come of one answer since it was read. */
@@ -11,6 +11,8 @@ interface News {
   text?: string
   lost?: string
 }
+
+export type ConversationTurns = ReturnType<typeof useConversationTurns>
 
 /** The answers of a task, the one that is shown last kept up to date while it comes in. */
 export function useConversationTurns(taskId: string, shownTurnId: string | null) {
@@ -36,7 +38,8 @@ export function useConversationTurns(taskId: string, shownTurnId: string | null)
     let text = open.text
     return followTurn<Extract<AuthoringTurnEvent, { is: 'end' }>>({
       address: `/api/authoring/turns/${id}/events`,
-      readEvent: (data) => AuthoringTurnEvent.parse(data),
+      // The site's own words, like every answer of its procedures.
+      readEvent: (data) => data as AuthoringTurnEvent,
       text,
       sequence: open.sequence,
       onText: (next) => {
@@ -59,5 +62,15 @@ export function useConversationTurns(taskId: string, shownTurnId: string | null)
     return byId
   }, [read, news])
 
-  return { turns, keep, lost: news?.id === shownTurnId ? (news.lost ?? null) : null, isLoading: query.isPending, problem: query.error?.message ?? null, reload: () => void query.refetch() }
+  return {
+    turns,
+    keep,
+    lost: news?.id === shownTurnId ? (news.lost ?? null) : null,
+    isLoading: query.isPending,
+    // What was read before stays in view when a later look fails.
+    problem: query.data ? null : (query.error?.message ?? null),
+    reload: () => void query.refetch(),
+    /** Reads them anew as soon as the server can be reached. */
+    lookAgain: () => void client.invalidateQueries({ queryKey }),
+  }
 }

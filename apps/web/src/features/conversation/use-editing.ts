@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { dismissToast, showToast } from '../../components/ui/toast-store'
-import { LONGEST_TURN, type ChangeDraft, type DraftNode, type TaskDraft } from '../../domain/task-drafts'
+import { LONGEST_TURN } from '../../domain/draft-limits'
+import type { ChangeDraft, DraftNode, TaskDraft } from '../../domain/task-drafts'
 import type { TranscriptTurn } from '../../domain/transcripts/transcript'
 import { createRunId } from '../runs/create-run-id'
 import { addTurns, deleteTurn, editTurn, hasRoom, showBranch } from './conversation-tree'

@@ -1,28 +1,34 @@
 'use client'
 
 import { useState } from 'react'
+import { writeKeys } from '../../components/shell/shortcut-keys'
+import { useOnMac } from '../../components/shell/use-on-mac'
 import { useShortcut } from '../../components/shell/use-shortcut'
 import { Button } from '../../components/ui/button'
+import { loadOverlay } from '../../components/ui/load-overlay'
 import { Notice } from '../../components/ui/notice'
 import { guardClassWords } from '../../domain/guard/classes'
-import type { AuthoringTask, ChangeDraft, TaskDraft } from '../../domain/task-drafts'
-import { KeepDialog } from './keep-dialog'
+import { useGuardState } from './guard-provider'
 import { strings } from './strings'
-import { useGuard, type ShownFinding } from './use-guard'
+import type { ShownFinding } from './use-guard'
 
-const MOST_SHOWN = 6
+const KeepDialog = loadOverlay(() => import('./keep-dialog').then((file) => file.KeepDialog))
+/** So few that the conversation stays in view under them. */
+const MOST_SHOWN = 3
+const REPLACE_KEYS = 'alt+s'
 
-type GuardNoticeProps = { task: AuthoringTask; draft: TaskDraft; change: ChangeDraft; readOnly: boolean; /** Leads to where it stands. */ onJump: (part: string) => void }
+type GuardNoticeProps = { readOnly: boolean; /** Leads to where it stands. */ onJump: (part: string) => void }
 
 /** What may tell who a patient is in all that was typed, with surrogates on one key. Nothing while there is nothing. */
-export function GuardNotice({ task, draft, change, readOnly, onJump }: GuardNoticeProps) {
-  const guard = useGuard({ taskId: task.id, draft, change })
+export function GuardNotice({ readOnly, onJump }: GuardNoticeProps) {
+  const guard = useGuardState()
+  const onMac = useOnMac()
   const [keeping, setKeeping] = useState<readonly ShownFinding[] | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const isShown = !readOnly && guard.findings.length > 0
   // A problem is in `guard.problem`.
   const replace = () => void guard.replaceAll().catch(() => undefined)
-  useShortcut('alt+s', strings.replace, replace, { group: 'Patient data', whileTyping: true, enabled: isShown })
+  useShortcut(REPLACE_KEYS, strings.replace, replace, { group: 'Patient data', whileTyping: true, enabled: isShown })
   if (!isShown) return null
   const listed = isOpen ? guard.findings : guard.findings.slice(0, MOST_SHOWN)
   return (
@@ -30,11 +36,12 @@ export function GuardNotice({ task, draft, change, readOnly, onJump }: GuardNoti
       <Notice
         tone="amber"
         live
+        wide
         title={strings.title(guard.findings.length)}
-        actions={<Button size="sm" variant="primary" shortcut="Alt+S" busy={guard.isBusy} title={strings.replaceHint} onClick={replace}>{strings.replace}</Button>}
+        actions={<Button size="sm" variant="primary" shortcut={writeKeys(REPLACE_KEYS, onMac)} busy={guard.isBusy} title={strings.replaceHint} onClick={replace}>{strings.replace}</Button>}
       >
         <p className="text-ink-2">{strings.lead}</p>
-        <ul className="mt-2 grid gap-1">
+        <ul className="mt-2 grid max-h-[min(11rem,30dvh)] gap-1 overflow-y-auto">
           {listed.map((one) => (
             <li key={one.key} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
               <span className="min-w-0 break-words">
@@ -47,8 +54,10 @@ export function GuardNotice({ task, draft, change, readOnly, onJump }: GuardNoti
             </li>
           ))}
         </ul>
-        {guard.findings.length > listed.length ? <button type="button" className="mt-1 underline underline-offset-3" onClick={() => setIsOpen(true)}>{strings.more(guard.findings.length - listed.length)}</button> : null}
-        <KeepKinds findings={guard.findings} onKeep={setKeeping} />
+        <div className="mt-1 flex flex-wrap gap-x-4 gap-y-1 empty:hidden">
+          {guard.findings.length > listed.length ? <button type="button" className="underline underline-offset-3" onClick={() => setIsOpen(true)}>{strings.more(guard.findings.length - listed.length)}</button> : null}
+          <KeepKinds findings={guard.findings} onKeep={setKeeping} />
+        </div>
         {guard.problem ? <p role="alert" className="mt-2 text-brick">{guard.problem}</p> : null}
       </Notice>
       {keeping ? <KeepDialog findings={keeping} busy={guard.isBusy} problem={guard.problem} onKeep={(reason) => guard.keep(keeping, reason)} onClose={() => setKeeping(null)} /> : null}
@@ -60,6 +69,6 @@ export function GuardNotice({ task, draft, change, readOnly, onJump }: GuardNoti
 function KeepKinds({ findings, onKeep }: { findings: readonly ShownFinding[]; onKeep: (findings: readonly ShownFinding[]) => void }) {
   const kinds = [...new Set(findings.map((one) => one.class))].map((name) => findings.filter((one) => one.class === name)).filter((own) => own.length > 2)
   return kinds.map((own) => (
-    <button key={own[0]?.class} type="button" className="mt-1 block underline underline-offset-3" onClick={() => onKeep(own)}>{strings.keepAll(own[0] ? guardClassWords[own[0].class].toLowerCase() : '')}</button>
+    <button key={own[0]?.class} type="button" className="text-start underline underline-offset-3" onClick={() => onKeep(own)}>{strings.keepAll(own[0] ? guardClassWords[own[0].class].toLowerCase() : '')}</button>
   ))
 }

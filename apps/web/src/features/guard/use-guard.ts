@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTRPC } from '../../api-client/trpc'
 import type { GuardClass } from '../../domain/guard/classes'
+import type { DraftPart } from '../../domain/missing-parts'
 import type { ChangeDraft, TaskDraft } from '../../domain/task-drafts'
 import { listGuardedTexts } from './list-guarded-texts'
 import { strings } from './strings'
@@ -16,19 +17,19 @@ export interface ShownFinding {
   before: string
   after: string
   where: string
-  part: string
+  part: DraftPart
 }
 
 type Checked = { texts: ReadonlyMap<string, string>; findings: { key: string; start: number; end: number; class: GuardClass }[] }
 
 /** Has the server look at what was typed, and knows what was found in the texts as they are now. */
-export function useGuard({ taskId, draft, change }: { taskId: string; draft: TaskDraft; change: ChangeDraft }) {
+export function useGuard({ taskId, draft, change, enabled }: { taskId: string; draft: TaskDraft; change: ChangeDraft; enabled: boolean }) {
   const trpc = useTRPC()
   const [checked, setChecked] = useState<Checked | null>(null)
   const check = useMutation(trpc.guard.check.mutationOptions())
   const replace = useMutation(trpc.guard.replace.mutationOptions())
   const override = useMutation(trpc.guard.override.mutationOptions())
-  const texts = listGuardedTexts(draft)
+  const texts = enabled ? listGuardedTexts(draft) : []
   const state = JSON.stringify(texts.map(({ key, text }) => [key, text]))
   const { mutateAsync: runCheck } = check
 

@@ -1,14 +1,15 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useRef, useState } from 'react'
 import { ShortcutHint } from '../../components/shell/shortcut-hint'
 import { useShortcut } from '../../components/shell/use-shortcut'
 import { Button } from '../../components/ui/button'
-import { MOST_CRITERIA, type AuthoringTask, type ChangeDraft, type TaskDraft } from '../../domain/task-drafts'
+import { loadOverlay } from '../../components/ui/load-overlay'
+import { MOST_CRITERIA } from '../../domain/draft-limits'
+import type { AuthoringTask, ChangeDraft, TaskDraft } from '../../domain/task-drafts'
 import * as strings from './strings'
 
-const LibraryPanel = dynamic(() => import('./library-panel').then((module) => module.LibraryPanel), { ssr: false })
+const LibraryPanel = loadOverlay(() => import('./library-panel').then((module) => module.LibraryPanel))
 
 interface LibraryButtonProps {
   task: AuthoringTask

@@ -9,7 +9,8 @@ import { formatCount } from '../../components/ui/format'
 import { Skeleton } from '../../components/ui/skeleton'
 import { Tabs } from '../../components/ui/tabs'
 import type { KeptCriterion, LibraryCriterionView, LibraryView, RubricTemplateView } from '../../domain/library'
-import { MOST_CRITERIA, type AuthoringTask, type DraftCriterion, type TaskDraft } from '../../domain/task-drafts'
+import { MOST_CRITERIA } from '../../domain/draft-limits'
+import type { AuthoringTask, DraftCriterion, TaskDraft } from '../../domain/task-drafts'
 import { CriterionText, PointsMark } from './criterion-line'
 import { EntryActs } from './entry-acts'
 import { EntryPicker } from './entry-picker'
@@ -40,19 +41,26 @@ export function LibraryPanel({ task, draft, onInsert, onClose }: LibraryPanelPro
       {library.readError ? <ErrorState level={3} title="The library cannot be read" actions={<Button onClick={library.readAgain}>Try again</Button>}><p>{library.readError} Your rubric is as it was.</p></ErrorState> : null}
       {library.view === null && !library.readError ? <Skeleton lines={6} label="Reading the library" /> : null}
       {library.view ? (
-        <Tabs
-          label={strings.library}
-          onValueChange={() => { library.forget(); setSaid('') }}
-          tabs={[
-            { value: 'criteria', label: 'Criteria', content: <CriteriaPart {...shared} view={library.view} /> },
-            { value: 'templates', label: 'Templates', content: <TemplatesPart {...shared} view={library.view} /> },
-            { value: 'keep', label: 'Keep', content: <KeepPart library={library} criteria={draft.criteria} /> },
-          ]}
-        />
+        <div ref={focusSearch}>
+          <Tabs
+            label={strings.library}
+            onValueChange={() => { library.forget(); setSaid('') }}
+            tabs={[
+              { value: 'criteria', label: 'Criteria', content: <CriteriaPart {...shared} view={library.view} /> },
+              { value: 'templates', label: 'Templates', content: <TemplatesPart {...shared} view={library.view} /> },
+              { value: 'keep', label: 'Keep', content: <KeepPart library={library} criteria={draft.criteria} /> },
+            ]}
+          />
+        </div>
       ) : null}
       <p role="status" className="mt-3 min-h-5 text-sm text-ink-2">{said}</p>
     </Dialog>
   )
+}
+
+/** One types at once, after the dialog has taken the focus; on a phone that would bring its keyboard over what there is. */
+function focusSearch(entries: HTMLDivElement | null) {
+  if (entries && window.matchMedia('(pointer: fine)').matches) requestAnimationFrame(() => entries.querySelector('input')?.focus())
 }
 
 interface PartProps {

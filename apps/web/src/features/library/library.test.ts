@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { MOST_CRITERIA, type DraftCriterion } from '../../domain/task-drafts'
+import { MOST_CRITERIA } from '../../domain/draft-limits'
+import type { DraftCriterion } from '../../domain/task-drafts'
 import { makeInserted } from './make-inserted'
 import { searchEntries } from './search-entries'
 

@@ -1,6 +1,7 @@
 import type { KeptCriterion } from '../../domain/library'
 import { normaliseCriterion } from '../../domain/rubric-checks/normalise-criterion'
-import { MOST_CRITERIA, type DraftCriterion } from '../../domain/task-drafts'
+import { MOST_CRITERIA } from '../../domain/draft-limits'
+import type { DraftCriterion } from '../../domain/task-drafts'
 
 interface Taken {
   is: 'library' | 'template'

@@ -9,7 +9,7 @@ import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../compone
 import type { LaneView, WorkerView } from '../../domain/operations-view'
 import { LaneDialog } from './lane-dialog'
 import { OpenLane } from './open-lane'
-import { describeLane, describeRates, describeWindow } from './strings'
+import { describeLane, describeRates, describeWindow, WITHHELD } from './strings'
 
 interface LaneTableProps {
   lanes: LaneView[]
@@ -41,7 +41,7 @@ export function LaneTable({ lanes, workers, callsWithinMs, mayManage }: LaneTabl
 }
 
 function LaneRow({ lane, workers, onEdit }: { lane: LaneView; workers: WorkerView[]; onEdit: (() => void) | null }) {
-  const { settings, level, leases, coldForMs, calls, refusals } = lane
+  const { settings, level, leases, coldForMs, calls, refusals, withheld } = lane
   const { name, detail } = describeLane(lane)
   const sum = (read: (lease: LaneView['leases'][number]) => number) => leases.reduce((total, lease) => total + read(lease), 0)
   const machineOf = (id: string) => workers.find((worker) => worker.id === id)
@@ -53,16 +53,16 @@ function LaneRow({ lane, workers, onEdit }: { lane: LaneView; workers: WorkerVie
         <span className="block text-sm text-ink-2">{lane.usedBy.length > 3 ? `${lane.usedBy.slice(0, 3).join(', ')} and ${lane.usedBy.length - 3} more` : lane.usedBy.join(', ')}</span>
       </RowHead>
       <Td>
-        {coldForMs !== null ? <Badge tone="amber" glyph="◆">Waits {formatDuration(coldForMs)}</Badge> : leases.length > 0 ? <Badge tone="accent" glyph="▸">In use</Badge> : <Badge glyph="○">{settings ? 'Open' : 'Not used yet'}</Badge>}
+        {withheld ? <><Badge glyph="◌">Not shown</Badge><span className="block max-w-[24ch] pt-1 text-xs text-ink-2">{WITHHELD}</span></> : coldForMs !== null ? <Badge tone="amber" glyph="◆">Waits {formatDuration(coldForMs)}</Badge> : leases.length > 0 ? <Badge tone="accent" glyph="▸">In use</Badge> : <Badge glyph="○">{settings ? 'Open' : 'Not used yet'}</Badge>}
       </Td>
       <Td numeric>
-        {leases.length === 0 ? '0' : `${formatNumber(sum(({ inFlight }) => inFlight))} of ${formatNumber(sum(({ slots }) => slots))}`}
+        {withheld ? '–' : leases.length === 0 ? '0' : `${formatNumber(sum(({ inFlight }) => inFlight))} of ${formatNumber(sum(({ slots }) => slots))}`}
         {leases.map(({ workerId, slots, inFlight }) => {
           const worker = machineOf(workerId)
           return leases.length > 1 ? <span key={workerId} className="block text-xs text-ink-2">{worker ? `${worker.machine} ${worker.pid}` : 'a worker'}: {inFlight} of {slots}</span> : null
         })}
       </Td>
-      <Td numeric>{formatNumber(sum(({ waiting }) => waiting))}</Td>
+      <Td numeric>{withheld ? '–' : formatNumber(sum(({ waiting }) => waiting))}</Td>
       <Td numeric>{level === null ? '–' : formatNumber(Math.floor(level))}{lane.latencyMs === null ? null : <span className="block text-xs text-ink-2">{formatDuration(lane.latencyMs)} a call</span>}</Td>
       <Td className="text-sm">
         {settings ? <>{formatNumber(settings.slots)} slots, {formatNumber(settings.interactiveSlots)} kept for people<span className="block text-ink-2">{describeRates(settings)}</span></> : 'the worker’s defaults'}

@@ -29,6 +29,9 @@ export const stuckReasons: Record<StuckKind, string> = {
   idle: 'It is due, its lane is open, and nobody takes it. Is a worker there, and does the queue answer?',
 }
 
+/** Of a lane whose figures would tell an author which llm answered them. */
+export const WITHHELD = 'It may serve your own task: its figures could tell which hidden model answers you. They are back ten minutes after the last answer.'
+
 /** What is no longer so when work was put back. */
 export const putBackDone = 'Put back. A worker that looks for work takes it up at once.'
 

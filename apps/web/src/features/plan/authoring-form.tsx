@@ -73,7 +73,7 @@ function Spend({ view: { spend, value } }: { view: AuthoringView }) {
   const unknown = spend.callsWithoutCost > 0 ? `, and ${formatCount(spend.callsWithoutCost, 'call')} whose cost nobody knows` : ''
   return (
     <div className="grid gap-1.5">
-      <p className="text-sm text-ink-2">{`This month, in UTC: ${formatCount(spend.calls, 'call')} for ${spend.dollars} dollars${unknown}.`}</p>
+      <p className="text-sm text-ink-2">{`This month, in UTC: ${formatCount(spend.calls, 'call')} for ${spend.dollars} dollars${unknown}.`}{spend.withheldCalls > 0 ? ` ${strings.withheld(spend.withheldCalls)}` : null}</p>
       {budget === null ? null : <Meter label="Spent of the budget of this month" value={spent} max={Math.max(budget, spent)} target={budget} tone={spent >= budget ? 'brick' : spent >= budget * 0.8 ? 'amber' : 'accent'} text={spent >= budget ? 'Spent' : `${spend.dollars} of ${budget}`} />}
     </div>
   )

@@ -16,6 +16,7 @@ export const authoringStrings = {
   judge: { label: 'Judge of test-drives', hint: 'Says for each criterion and answer whether it is met, while the rubric is written.' },
   suggestions: { label: 'Suggests criteria', hint: 'Asked only after the author’s own first rubric, and never before.' },
   budget: { label: 'Budget a month, in dollars', hint: 'For all calls of authors of this dataset. When it is spent, nothing more is sent; what people write is kept. Leave it empty for no bound.' },
+  withheld: (calls: number) => `Calls for what you are writing yourself (${calls}) are left out: their cost could tell which hidden model answered you.`,
   onboarding: { label: 'Practice rubrics before the first task' },
 }
 

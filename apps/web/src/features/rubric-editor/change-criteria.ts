@@ -1,4 +1,5 @@
-import { MOST_CRITERIA, LONGEST_CRITERION, type DraftCriterion } from '../../domain/task-drafts'
+import { MOST_CRITERIA, LONGEST_CRITERION } from '../../domain/draft-limits'
+import type { DraftCriterion } from '../../domain/task-drafts'
 
 export function makeCriterion(id: string, text = '', points: number | null = null): DraftCriterion {
   return { id, text, points, tags: [], evidence: '', origin: { is: 'written', of: [] } }

@@ -4,7 +4,8 @@ import { Combobox } from '../../components/ui/combobox'
 import { Field } from '../../components/ui/field'
 import { TextField } from '../../components/ui/text-field'
 import { themeLabel } from '../../domain/task-facets'
-import { LONGEST_EVIDENCE, type DraftCriterion } from '../../domain/task-drafts'
+import { LONGEST_EVIDENCE } from '../../domain/draft-limits'
+import type { DraftCriterion } from '../../domain/task-drafts'
 import { readEvidence } from './read-evidence'
 
 /** The axes of HealthBench, as its files write them. */

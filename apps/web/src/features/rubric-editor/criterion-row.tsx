@@ -6,7 +6,8 @@ import { cx } from '../../components/ui/cx'
 import { DropdownMenu } from '../../components/ui/dropdown-menu'
 import { IconButton } from '../../components/ui/icon-button'
 import type { AdviceKind, Finding, Fix } from '../../domain/rubric-checks/finding'
-import { LONGEST_CRITERION, type DraftCriterion } from '../../domain/task-drafts'
+import { LONGEST_CRITERION } from '../../domain/draft-limits'
+import type { DraftCriterion } from '../../domain/task-drafts'
 import { CriterionDetails, DetailsLine } from './criterion-details'
 import { FindingList } from './finding-list'
 import { handleRowKey } from './handle-row-key'
@@ -68,6 +69,7 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
     <li
       data-part={`criterion:${id}`}
       aria-label={`Criterion ${number}`}
+      data-focus-home={isCurrent || undefined}
       tabIndex={isCurrent ? 0 : -1}
       onFocus={() => onCurrent(id)}
       onKeyDown={(event) => handleRowKey(event, { ...props, findings: shown, neighbourId, onFix: applyFix, onDetails: () => setDetailed((open) => !open), onWhy: (kind) => setWhy((open) => (open === kind ? null : kind)) })}

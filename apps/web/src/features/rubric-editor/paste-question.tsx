@@ -2,7 +2,7 @@
 
 import { Button } from '../../components/ui/button'
 import { Notice } from '../../components/ui/notice'
-import { MOST_CRITERIA } from '../../domain/task-drafts'
+import { MOST_CRITERIA } from '../../domain/draft-limits'
 import * as strings from './strings'
 import type { PastedLine } from './read-pasted-lines'
 

@@ -1,7 +1,8 @@
 import { showToast } from '../../components/ui/toast-store'
 import { applyFix } from '../../domain/rubric-checks/apply-fix'
 import type { Fix } from '../../domain/rubric-checks/finding'
-import { MOST_CRITERIA, type ChangeDraft, type DraftCriterion } from '../../domain/task-drafts'
+import { MOST_CRITERIA } from '../../domain/draft-limits'
+import type { ChangeDraft, DraftCriterion } from '../../domain/task-drafts'
 import { addCriterion, makeCriterion, mergeWithNext, moveCriterion, patchCriterion, restoreCriterion, splitCriterion, stepPoints } from './change-criteria'
 import type { PastedLine } from './read-pasted-lines'
 

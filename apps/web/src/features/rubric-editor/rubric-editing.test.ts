@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MOST_CRITERIA, type DraftCriterion } from '../../domain/task-drafts'
+import { MOST_CRITERIA } from '../../domain/draft-limits'
+import type { DraftCriterion } from '../../domain/task-drafts'
 import { addCriterion, makeCriterion, mergeWithNext, moveCriterion, restoreCriterion, splitCriterion, stepPoints } from './change-criteria'
 import { readEvidence } from './read-evidence'
 import { readPastedLines } from './read-pasted-lines'

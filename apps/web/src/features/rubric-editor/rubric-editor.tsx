@@ -4,7 +4,8 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { Button } from '../../components/ui/button'
 import { formatCount, formatPoints } from '../../components/ui/format'
 import { sumPoints } from '../../domain/rubric-checks/sum-points'
-import { MOST_CRITERIA, type AuthoringTask, type ChangeDraft, type TaskDraft } from '../../domain/task-drafts'
+import { MOST_CRITERIA } from '../../domain/draft-limits'
+import type { AuthoringTask, ChangeDraft, TaskDraft } from '../../domain/task-drafts'
 import { CriterionRow, type RenderStrip } from './criterion-row'
 import { focusCriterion } from './focus-criterion'
 import { createRubricActs, type FocusRequest } from './rubric-acts'
@@ -73,7 +74,7 @@ export function RubricEditor({ draft, change, readOnly, ratedResponse = null, re
       </ol>
       {readOnly ? null : (
         <div className="mt-4 flex flex-wrap items-center gap-3">
-          <Button size="sm" variant={criteria.length === 0 ? 'primary' : 'secondary'} disabled={isFull} onClick={() => acts.add(null)}>Add a criterion</Button>
+          <Button data-focus-home size="sm" variant={criteria.length === 0 ? 'primary' : 'secondary'} disabled={isFull} onClick={() => acts.add(null)}>Add a criterion</Button>
           {tools}
         </div>
       )}

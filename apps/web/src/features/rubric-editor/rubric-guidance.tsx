@@ -1,10 +1,13 @@
+import { ShortcutHint } from '../../components/shell/shortcut-hint'
+import { useListedKeys } from '../../components/shell/use-listed-keys'
 import { Disclosure } from '../../components/ui/disclosure'
-import { Kbd } from '../../components/ui/kbd'
 import { guidance } from '../../domain/rubric-checks/guidance'
 import * as strings from './strings'
 
 /** One line of rule, a good and a bad example, and the rest folded. */
 export function RubricGuidance() {
+  useListedKeys(strings.keys[0].where, strings.textKeys)
+  useListedKeys(strings.keys[1].where, strings.rowKeys)
   return (
     <div className="mb-3 grid gap-1 text-sm text-ink-2">
       <p className="max-w-[74ch]">{strings.rule}</p>
@@ -28,7 +31,7 @@ export function RubricGuidance() {
               <dl key={where}>
                 <div className="mb-1 border-b border-hair text-xs">{where}</div>
                 {keys.map(([key, does]) => (
-                  <div key={key} className="flex items-baseline justify-between gap-4 py-0.5"><dt>{does}</dt><dd><Kbd>{key}</Kbd></dd></div>
+                  <div key={key} className="flex items-baseline justify-between gap-4 py-0.5"><dt>{does}</dt><dd><ShortcutHint keys={key} /></dd></div>
                 ))}
               </dl>
             ))}

@@ -11,32 +11,28 @@ export const unchecked = (count: number) =>
   `${count === 1 ? 'One criterion is' : `${count} criteria are`} not in English: checks of wording do not run there. Points, length and doubles are checked in any language.`
 
 /** What the keys do, in two places: in the text, and on a whole criterion (Esc leads there). */
-export const keys: { where: string; keys: [string, string][] }[] = [
-  {
-    where: 'In the text',
-    keys: [
-      ['Enter', 'Add a criterion below'],
-      ['⌘ or Ctrl + Enter', 'Split at the cursor'],
-      ['⌘ or Ctrl + ⇧ + Enter', 'Join with the next'],
-      ['Alt + ↑ ↓', 'Move up or down'],
-      ['⇧ + Enter', 'New line'],
-      ['⌫ in an empty one', 'Take it out'],
-      ['Esc', 'Go to the whole criterion'],
-    ],
-  },
-  {
-    where: 'On a criterion',
-    keys: [
-      ['[ ]', 'A point less, a point more'],
-      ['−', 'Turn the sign'],
-      ['Enter', 'Edit the text'],
-      ['↑ ↓', 'Go to the one above or below'],
-      ['f', 'Apply the first fix'],
-      ['w', 'Why the first advice'],
-      ['t', 'Tags and evidence'],
-      ['j', 'Join with the next'],
-      ['a', 'Add below'],
-      ['Delete', 'Take it out'],
-    ],
-  },
-]
+export const textKeys = [
+  ['enter', 'Add a criterion below'],
+  ['mod+enter', 'Split at the cursor'],
+  ['mod+shift+enter', 'Join with the next'],
+  ['alt+up', 'Move up'],
+  ['alt+down', 'Move down'],
+  ['shift+enter', 'New line'],
+  ['backspace', 'Take an empty one out'],
+  ['esc', 'Go to the whole criterion'],
+] as const
+export const rowKeys = [
+  ['[', 'A point less'],
+  [']', 'A point more'],
+  ['-', 'Turn the sign'],
+  ['enter', 'Edit the text'],
+  ['up', 'Go to the one above'],
+  ['down', 'Go to the one below'],
+  ['f', 'Apply the first fix'],
+  ['w', 'Why the first advice'],
+  ['t', 'Tags and evidence'],
+  ['j', 'Join with the next'],
+  ['a', 'Add below'],
+  ['delete', 'Take it out'],
+] as const
+export const keys = [{ where: 'In the text of a criterion', keys: textKeys }, { where: 'On a whole criterion', keys: rowKeys }] as const

@@ -1,26 +1,32 @@
+import type { ReactNode } from 'react'
 import type { MissingPart } from '../../domain/missing-parts'
-import { Notice } from '../../components/ui/notice'
-import { JumpLink } from './jump-link'
 import { strings } from './strings'
 
+type MissingListProps = { missing: readonly MissingPart[]; onGo: (part: MissingPart['part']) => void }
+
 /** What must be there before a submission, each a way to its place; advice apart, as it holds nothing up. */
-export function MissingList({ missing }: { missing: readonly MissingPart[] }) {
+export function MissingList({ missing, onGo }: MissingListProps) {
   const must = missing.filter(({ isAdvice }) => !isAdvice)
   const advice = missing.filter(({ isAdvice }) => isAdvice)
   return (
     <div className="grid gap-3">
-      {must.length === 0
-        ? <p className="text-sm"><span aria-hidden="true" className="text-accent">● </span>{strings.nothingMissing}</p>
-        : <Notice tone="amber" title={strings.missingTitle(must.length)}><PartList parts={must} /></Notice>}
-      {advice.length > 0 ? <Notice title={strings.adviceTitle}><PartList parts={advice} /></Notice> : null}
+      {must.length > 0 ? <PartList title={<><span aria-hidden="true" className="text-amber">◆ </span>{strings.missingTitle(must.length)}</>} parts={must} onGo={onGo} /> : null}
+      {advice.length > 0 ? <PartList title={strings.adviceTitle} parts={advice} onGo={onGo} /> : null}
     </div>
   )
 }
 
-function PartList({ parts }: { parts: readonly MissingPart[] }) {
+function PartList({ title, parts, onGo }: { title: ReactNode; parts: readonly MissingPart[]; onGo: MissingListProps['onGo'] }) {
   return (
-    <ul className="mt-1 grid gap-1">
-      {parts.map(({ part, says }, index) => <li key={`${part} ${index}`}><JumpLink part={part}>{says}</JumpLink></li>)}
-    </ul>
+    <div>
+      <p className="font-semibold">{title}</p>
+      <ul className="mt-1 grid gap-1">
+        {parts.map(({ part, says }, index) => (
+          <li key={`${part} ${index}`}>
+            <button type="button" onClick={() => onGo(part)} className="rounded-sm text-start text-accent underline decoration-1 underline-offset-3 hover:decoration-2 pointer-coarse:min-h-11">{says}</button>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -21,7 +21,7 @@ export function ReturnPanel({ task, draft, change, readOnly, submission, turns }
   const now = useMemo(() => contentOfDraft(draft, (turnId) => turns.find(({ id }) => id === turnId)?.text ?? ''), [draft, turns])
   const done = points.filter((point) => isAnswered(draft, point)).length
   return (
-    <section aria-label={strings.title(points.length)} className="grid gap-4">
+    <section aria-label={strings.title(points.length)} data-part="point" className="grid gap-4">
       <Notice tone="amber" title={strings.title(points.length)}>
         {points.length === 0 ? strings.noPoints : <>{strings.lead} <span className="tabular-nums">{strings.answered(done, points.length)}.</span></>}
       </Notice>

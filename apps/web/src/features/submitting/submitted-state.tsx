@@ -2,6 +2,7 @@ import { Button } from '../../components/ui/button'
 import { DataList } from '../../components/ui/data-list'
 import { ErrorState } from '../../components/ui/error-state'
 import { formatCount } from '../../components/ui/format'
+import { ButtonLink } from '../../components/ui/link'
 import { Skeleton } from '../../components/ui/skeleton'
 import { Time } from '../../components/ui/time'
 import { statusAfter } from '../../domain/lifecycle'
@@ -9,7 +10,7 @@ import type { AuthoringTask } from '../../domain/task-drafts'
 import { taskStatusLabels } from '../../domain/task-facets'
 import { strings } from './strings'
 import { useSubmission } from './use-submission'
-import { WithdrawButton } from './withdraw-button'
+import { WithdrawDialog } from './withdraw-dialog'
 
 /** How a task stands that is not being written: its versions, and who gave the answer that was rated. */
 export function SubmittedState({ task }: { task: AuthoringTask }) {
@@ -17,13 +18,16 @@ export function SubmittedState({ task }: { task: AuthoringTask }) {
   return (
     <div className="grid gap-5">
       <div>
-        <h3 className="text-lg">{taskStatusLabels[task.status]}</h3>
-        <p className="text-sm text-ink-2">{strings.states[task.status]}</p>
+        <h2 data-part="status" tabIndex={-1} className="rule-top pt-2">{taskStatusLabels[task.status]}</h2>
+        <p className="max-w-[74ch] text-sm text-ink-2">{strings.states[task.status]}</p>
       </div>
       {error ? <ErrorState level={3} title={strings.loadFailed} actions={<Button onClick={() => void refetch()}>{strings.tryAgain}</Button>}><p>{error.message}</p></ErrorState> : null}
       {task.versionNumber !== null && !data && !error ? <Skeleton label={strings.loading} /> : null}
       {data ? <DataList ruled facts={factsOf(data)} /> : null}
-      {statusAfter(task.status, 'withdraw') === null ? null : <div><WithdrawButton taskId={task.id} /></div>}
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink href="/home" variant="primary">{strings.next}</ButtonLink>
+        {statusAfter(task.status, 'withdraw') === null ? null : <WithdrawDialog taskId={task.id} trigger={<Button variant="quiet">{strings.withdraw}</Button>} />}
+      </div>
     </div>
   )
 }

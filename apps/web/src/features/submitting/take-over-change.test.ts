@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { emptyTaskDraft, type TaskDraft } from '../../domain/task-drafts'
+import { emptyTaskDraft } from '../../domain/empty-task-draft'
+import type { TaskDraft } from '../../domain/task-drafts'
 import { takeOverChange, writeReply } from './take-over-change'
 
 const [one, two, added] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002', '00000000-0000-4000-8000-000000000003']

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTRPC, useTRPCClient } from '../../api-client/trpc'
-import { findRatedNode, readPath, type TaskDraft } from '../../domain/task-drafts'
+import { findRatedNode, readPath } from '../../domain/draft-tree'
+import type { TaskDraft } from '../../domain/task-drafts'
 import { useTaskDraft } from '../task-editor/task-draft-provider'
 
 /** Asks the server about the draft as it stands, anew when the conversation has changed. */

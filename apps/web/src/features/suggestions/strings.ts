@@ -16,3 +16,5 @@ export const strings = {
 } as const
 
 export const unusable = (count: number) => `${count === 1 ? 'One proposal was' : `${count} proposals were`} no criterion and left out.`
+
+export const there = (count: number) => `${count === 1 ? 'One suggestion is' : `${count} suggestions are`} there to decide on.`

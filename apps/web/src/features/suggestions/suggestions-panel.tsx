@@ -1,20 +1,19 @@
 'use client'
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import { useTRPC, useTRPCClient } from '../../api-client/trpc'
-import { Badge } from '../../components/ui/badge'
 import { Button } from '../../components/ui/button'
-import { cx } from '../../components/ui/cx'
-import { formatPoints } from '../../components/ui/format'
 import { Notice } from '../../components/ui/notice'
 import { Spinner } from '../../components/ui/spinner'
 import { leaveOutKnown } from '../../domain/suggestions/leave-out-known'
 import type { Suggestion } from '../../domain/suggestions/suggestion-views'
-import { MOST_CRITERIA, type AuthoringTask, type ChangeDraft, type TaskDraft } from '../../domain/task-drafts'
+import { MOST_CRITERIA } from '../../domain/draft-limits'
+import type { AuthoringTask, ChangeDraft, TaskDraft } from '../../domain/task-drafts'
 import { createRunId } from '../runs/create-run-id'
 import { useTaskDraft } from '../task-editor/task-draft-provider'
-import { strings, unusable } from './strings'
+import { strings, there, unusable } from './strings'
+import { SuggestionList } from './suggestion-list'
 
 const MOST_DECLINED = 100
 const EVERY_MS = 700
@@ -24,6 +23,7 @@ type SuggestionsPanelProps = { task: AuthoringTask; draft: TaskDraft; change: Ch
 /** Criteria that a model proposes after the author's own first draft; each is taken or turned down. */
 export function SuggestionsPanel({ task, draft, change, readOnly }: SuggestionsPanelProps) {
   const { read, ask } = useSuggestions(task.id)
+  const asking = useRef<HTMLButtonElement>(null)
   const latest = read.data?.latest ?? null
   const shown = latest?.state === 'ready' ? leaveOutKnown(latest.suggestions, draft) : []
   const hasOwn = draft.criteria.some(({ text, points, origin }) => text.trim() !== '' && points !== null && points !== 0 && origin.is !== 'suggested')
@@ -37,7 +37,7 @@ export function SuggestionsPanel({ task, draft, change, readOnly }: SuggestionsP
     <section aria-label={strings.title} data-part="suggestions" className="mt-8">
       <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1 border-t border-hair-strong pt-3 pb-1">
         <h3 className="text-base font-semibold">{strings.title}</h3>
-        <div className="ml-auto">{hasOwn && read.data?.obstacle === null && !isWaiting ? <Button size="sm" onClick={() => ask.mutate()}>{latest ? strings.askAgain : strings.ask}</Button> : null}</div>
+        <div className="ml-auto">{hasOwn && read.data?.obstacle === null && !isWaiting ? <Button ref={asking} size="sm" onClick={() => ask.mutate()}>{latest ? strings.askAgain : strings.ask}</Button> : null}</div>
       </div>
       <p className="max-w-[70ch] text-sm text-ink-2">{hasOwn ? (read.data?.obstacle ?? strings.lead) : strings.first}</p>
       {read.error ? <Notice tone="brick" className="mt-3">{strings.cannotRead} {read.error.message}</Notice> : null}
@@ -46,23 +46,9 @@ export function SuggestionsPanel({ task, draft, change, readOnly }: SuggestionsP
       {latest?.state === 'failed' && !isWaiting ? <Notice tone="amber" live className="mt-3" title={strings.failed}>{latest.failure}</Notice> : null}
       {latest?.state === 'ready' && hasOwn && !isWaiting ? (
         <>
-          <ul className="mt-2">
-            {shown.map((suggestion) => (
-              <li key={suggestion.text} className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-hair py-3">
-                <span className={cx('w-9 shrink-0 text-end font-semibold', suggestion.points > 0 ? 'text-accent' : 'text-brick')}>{formatPoints(suggestion.points)}</span>
-                <div className="min-w-0 grow basis-64">
-                  <p dir="auto" className="font-serif text-base wrap-anywhere">{suggestion.text}</p>
-                  <p dir="auto" className="flex flex-wrap items-baseline gap-x-2 text-xs text-ink-2"><Badge glyph="◇">{strings.mark}</Badge> {suggestion.why}</p>
-                </div>
-                <div className="flex gap-2">
-                  <Button size="sm" disabled={isFull} aria-label={`${strings.accept}: ${suggestion.text}`} onClick={() => take(suggestion)}>{strings.accept}</Button>
-                  <Button size="sm" variant="quiet" aria-label={`${strings.decline}: ${suggestion.text}`} onClick={() => turnDown(suggestion)}>{strings.decline}</Button>
-                </div>
-              </li>
-            ))}
-          </ul>
+          <SuggestionList suggestions={shown} isFull={isFull} onTake={take} onTurnDown={turnDown} onEmpty={() => asking.current?.focus()} />
           <p role="status" className="pt-2 text-sm text-ink-2">
-            {shown.length > 0 ? (isFull ? strings.full : null) : latest.suggestions.length === 0 ? strings.nothing : strings.none} {latest.unusable > 0 ? unusable(latest.unusable) : null}
+            {shown.length > 0 ? (isFull ? strings.full : <span className="sr-only">{there(shown.length)}</span>) : latest.suggestions.length === 0 ? strings.nothing : strings.none} {latest.unusable > 0 ? unusable(latest.unusable) : null}
           </p>
         </>
       ) : null}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { emptyTaskDraft, TaskDraft } from '../../domain/task-drafts'
+import { emptyTaskDraft } from '../../domain/empty-task-draft'
+import { TaskDraft } from '../../domain/task-drafts'
 import { draftPartNames, draftParts, findDifferentParts, mixDrafts, proposeSides } from './draft-parts'
 
 const draft = (more: Partial<TaskDraft>): TaskDraft => ({ ...emptyTaskDraft, ...more })

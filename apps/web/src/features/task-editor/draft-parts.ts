@@ -1,5 +1,7 @@
 import { nameLanguage } from '../../domain/profiles-lists'
-import { ratingDimensions, readPath, type TaskDraft } from '../../domain/task-drafts'
+import { readPath } from '../../domain/draft-tree'
+import { ratingDimensions } from '../../domain/rating-anchors'
+import type { TaskDraft } from '../../domain/task-drafts'
 import { useCaseLabels } from '../../domain/task-facets'
 
 /** A piece of a draft that is chosen or restored as one, and how it reads. */
@@ -15,7 +17,7 @@ const orNone = (lines: readonly string[]) => lines.filter((line) => line !== '')
 export const draftParts = {
   conversation: {
     label: 'Conversation',
-    fields: ['nodes', 'headId'],
+    fields: ['nodes', 'headId', 'asks'],
     write(draft) {
       const path = readPath(draft)
       const aside = draft.nodes.length - path.length
@@ -30,7 +32,7 @@ export const draftParts = {
   },
   rating: {
     label: 'Rating',
-    fields: ['responseQuality', 'notes'],
+    fields: ['responseQuality', 'ratedTurnId', 'notes'],
     write: ({ responseQuality, notes }) => orNone([responseQuality === null ? '' : `${responseQuality} of 7`, ...ratingDimensions.map((one) => notes[one])]),
   },
   labels: {

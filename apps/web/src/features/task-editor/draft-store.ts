@@ -1,6 +1,8 @@
-import { mendText, type SavedDraft } from '../../domain/draft-saves'
+import { mendText } from '../../domain/mend-text'
+import type { SavedDraft } from '../../domain/draft-saves'
 import type { TaskDraft } from '../../domain/task-drafts'
-import type { LeftDraft, LocalDraft, LocalDrafts } from './local-drafts'
+import type { LocalDraft } from './local-draft'
+import type { LeftDraft, LocalDrafts } from './local-drafts'
 import { digestDraft, isSameDraft } from './same-draft'
 import { explainFailure, type SaveFailure } from './save-failures'
 import { addStep, noSteps, redoStep, undoStep, type UndoSteps } from './undo-steps'
@@ -37,6 +39,8 @@ export interface DraftState {
   isKept: boolean
   /** Something that had not reached the server was found and is back. */
   isRecovered: boolean
+  /** What was left behind in this browser has been looked for. */
+  hasLooked: boolean
   undo: string | null
   redo: string | null
 }
@@ -64,6 +68,8 @@ export function createDraftStore(initial: ServerState, around: DraftSurroundings
   let content = initial.content
   let pending: TaskDraft[] = []
   let sent: string[] = []
+  /** Sent by a page that was left, and perhaps still on its way. */
+  let sentBefore: string[] = []
   let steps: UndoSteps = noSteps
   let waiting: LeftDraft[] = []
   let keepNext = false
@@ -71,6 +77,8 @@ export function createDraftStore(initial: ServerState, around: DraftSurroundings
   let conflict: DraftConflict | null = null
   let isKept = true
   let isRecovered = false
+  let hasLooked = false
+  let looking: Promise<void> = Promise.resolve()
   let frameAsked = false
   let inFlight: Promise<void> | null = null
   let cancelTimer: (() => void) | null = null
@@ -78,7 +86,7 @@ export function createDraftStore(initial: ServerState, around: DraftSurroundings
   const listeners = new Set<() => void>()
 
   function readState(): DraftState {
-    return { content, savedAt: server.savedAt, isUnsaved: isUnsaved(), failure, conflict, isKept, isRecovered, undo: steps.past.at(-1)?.what ?? null, redo: steps.future.at(-1)?.what ?? null }
+    return { content, savedAt: server.savedAt, isUnsaved: isUnsaved(), failure, conflict, isKept, isRecovered, hasLooked, undo: steps.past.at(-1)?.what ?? null, redo: steps.future.at(-1)?.what ?? null }
   }
   function isUnsaved(): boolean {
     return pending.length > 0 || content !== server.content
@@ -104,7 +112,7 @@ export function createDraftStore(initial: ServerState, around: DraftSurroundings
   /** While two texts wait for a choice it names no version: after a crash they must meet again. */
   function readLocal(): LocalDraft {
     const from = conflict ? { baseVersion: 0, base: conflict.base ?? server.content } : { baseVersion: server.version, base: server.content }
-    return { ...from, content, pending, sent, at: around.now() }
+    return { ...from, content, pending, sent: [...sentBefore, ...sent], keepNext, at: around.now() }
   }
   function noteKept(next: boolean): void {
     if (isKept === next) return
@@ -143,6 +151,8 @@ export function createDraftStore(initial: ServerState, around: DraftSurroundings
       const target = pending[0] ?? content
       const input = { baseVersion: server.version, content: mendText(target), keep: keepNext || pending.length > 0 }
       sent = [...sent.slice(-9), digestDraft(input.content)]
+      // Should the page be left before the answer, the next one knows it for its own.
+      keepLocally()
       let outcome: SavedDraft
       try {
         outcome = await around.save(input)
@@ -161,7 +171,7 @@ export function createDraftStore(initial: ServerState, around: DraftSurroundings
       keepNext = wasPending
       // By identity: what was changed while it was under way differs from it.
       server = { version: outcome.version, savedAt: outcome.savedAt, content: target }
-      sent = []
+      forgetSent()
       keepLocally()
       around.announce()
       if (!wasPending) break
@@ -169,12 +179,17 @@ export function createDraftStore(initial: ServerState, around: DraftSurroundings
     meetNextLeft()
   }
 
+  function forgetSent(): void {
+    sent = []
+    sentBefore = []
+  }
+
   /** The server has another version than this began from. */
   function meet(theirs: ServerState): void {
-    const isOwn = sent.includes(digestDraft(theirs.content))
+    const isOwn = [...sentBefore, ...sent].includes(digestDraft(theirs.content))
     const base = server.content
     server = { version: theirs.version, content: theirs.content, savedAt: theirs.savedAt }
-    sent = []
+    forgetSent()
     if (isSameDraft(content, theirs.content) && pending.length === 0) content = server.content
     else if (!isOwn) conflict = { mine: content, theirs: theirs.content, base, theirsAt: theirs.savedAt }
     keepLocally()
@@ -199,6 +214,29 @@ export function createDraftStore(initial: ServerState, around: DraftSurroundings
     }
   }
 
+  async function takeLeft(): Promise<void> {
+    const left = await around.local.readLeft().catch(() => [])
+    const isNews = ({ draft }: LeftDraft) => draft.pending.length > 0 || !isSameDraft(draft.content, server.content)
+    const isNext = ({ draft }: LeftDraft) => draft.baseVersion === server.version || draft.sent.includes(digestDraft(server.content))
+    const usable = isUnsaved() ? undefined : left.findLast((one) => isNews(one) && isNext(one))
+    waiting = left.filter((one) => one !== usable && isNews(one))
+    if (usable) {
+      steps = addStep(steps, { what: 'What you typed before', before: content, now: around.now() })
+      pending = usable.draft.pending
+      keepNext = usable.draft.keepNext
+      // A page that is left may send its text and be gone before it has noted that.
+      sentBefore = [...usable.draft.sent.slice(-9), digestDraft(mendText(usable.draft.content))]
+      put(usable.draft.content)
+      isRecovered = true
+      writeLocally()
+    }
+    meetNextLeft()
+    hasLooked = true
+    tell()
+    // They are under this editor's name now, or on the server.
+    await Promise.all(left.filter((one) => !waiting.includes(one)).map(({ forget }) => forget().catch(() => undefined)))
+  }
+
   function adopt(next: ServerState): void {
     steps = addStep(steps, { what: 'Changes from elsewhere', before: content, now: around.now() })
     server = next
@@ -219,24 +257,10 @@ export function createDraftStore(initial: ServerState, around: DraftSurroundings
       return () => void listeners.delete(listener)
     },
 
-    /** Looks for what was typed here before and never reached the server. */
-    async recover(): Promise<void> {
-      const left = await around.local.readLeft().catch(() => [])
-      const isNews = ({ draft }: LeftDraft) => draft.pending.length > 0 || !isSameDraft(draft.content, server.content)
-      const isNext = ({ draft }: LeftDraft) => draft.baseVersion === server.version || draft.sent.includes(digestDraft(server.content))
-      const usable = isUnsaved() ? undefined : left.findLast((one) => isNews(one) && isNext(one))
-      waiting = left.filter((one) => one !== usable && isNews(one))
-      if (usable) {
-        steps = addStep(steps, { what: 'What you typed before', before: content, now: around.now() })
-        pending = usable.draft.pending
-        put(usable.draft.content)
-        isRecovered = true
-        writeLocally()
-      }
-      meetNextLeft()
-      tell()
-      // They are under this editor's name now, or on the server.
-      await Promise.all(left.filter((one) => !waiting.includes(one)).map(({ forget }) => forget().catch(() => undefined)))
+    /** Looks for what was typed here before and never reached the server. One look after the other: what two found would be taken twice. */
+    recover(): Promise<void> {
+      looking = looking.catch(() => undefined).then(takeLeft)
+      return looking
     },
 
     change(what: string, change: (draft: TaskDraft) => TaskDraft): void {

@@ -1,26 +1,29 @@
 'use client'
 
-import { History, Redo2, Undo2 } from 'lucide-react'
-import dynamic from 'next/dynamic'
-import { useState } from 'react'
+import { History, MoreHorizontal, Redo2, Undo2 } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { Command } from '../../components/shell/command'
 import { ShortcutHint } from '../../components/shell/shortcut-hint'
+import { useCommands } from '../../components/shell/use-commands'
 import { useShortcut } from '../../components/shell/use-shortcut'
 import { Badge } from '../../components/ui/badge'
 import { Breadcrumb } from '../../components/ui/breadcrumb'
+import { DropdownMenu } from '../../components/ui/dropdown-menu'
 import { IconButton } from '../../components/ui/icon-button'
+import { loadOverlay } from '../../components/ui/load-overlay'
 import { taskStatusLabels } from '../../domain/task-facets'
-import { SavedState } from './saved-state'
 import { strings } from './strings'
 import { useTaskDraft } from './task-draft-provider'
 import { useUndoKeys } from './use-undo-keys'
 
-const HistoryDialog = dynamic(() => import('./history-dialog').then((file) => file.HistoryDialog), { ssr: false })
+const WithdrawDialog = loadOverlay(() => import('../submitting/withdraw-dialog').then((file) => file.WithdrawDialog))
+const HistoryDialog = loadOverlay(() => import('./history-dialog').then((file) => file.HistoryDialog))
 
 /** Where one is, and in which mode one writes. */
 export function EditorHeader() {
   const { task, readOnly } = useTaskDraft()
   return (
-    <header className="min-w-0 lg:pr-80">
+    <header className="min-w-0 pr-32 lg:pr-60">
       <Breadcrumb items={[{ label: strings.ownTasks, href: '/write' }, { label: task.datasetName }]} />
       <h1 className="mt-1 flex flex-wrap items-baseline gap-x-3 text-lg">
         {strings.title[task.mode]}
@@ -31,26 +34,31 @@ export function EditorHeader() {
   )
 }
 
-/** That it is saved, and the way back; in view wherever one has scrolled to. */
+/** The way back, the history and what else one can do with the draft. */
 export function EditorToolbar() {
-  const { state, store, readOnly } = useTaskDraft()
-  const [showsHistory, setShowsHistory] = useState(false)
+  const { state, store, readOnly, task } = useTaskDraft()
+  const [opened, setOpened] = useState<'history' | 'withdraw' | null>(null)
+  const close = () => setOpened(null)
   useUndoKeys(store, !readOnly)
-  useShortcut('g v', strings.history, () => setShowsHistory(true), { group: 'Draft' })
+  useShortcut('g v', strings.history, () => setOpened('history'), { group: 'Draft' })
+  const commands = useMemo<Command[]>(() => [
+    { id: 'editor-history', label: strings.commands.history, group: strings.commands.group, keywords: ['history', 'versions', 'undo'], run: () => setOpened('history') },
+    ...(readOnly ? [] : [{ id: 'editor-withdraw', label: strings.withdraw, group: strings.commands.group, run: () => setOpened('withdraw') }]),
+  ], [readOnly])
+  useCommands(commands)
   return (
-    <div className="sticky top-0 z-10 flex items-center gap-1 border-b border-hair bg-paper px-(--gutter) py-1 lg:absolute lg:top-5 lg:right-0 lg:border-b-0 lg:py-0">
-      <SavedState />
-      <span className="ml-auto flex items-center gap-1 lg:ml-2">
-        {readOnly ? null : (
-          <>
-            <IconButton size="sm" label={state.undo ? `${strings.undo}: ${state.undo}` : strings.undo} icon={<Undo2 />} disabled={state.undo === null} onClick={() => store.undo()} />
-            <IconButton size="sm" label={state.redo ? `${strings.redo}: ${state.redo}` : strings.redo} icon={<Redo2 />} disabled={state.redo === null} onClick={() => store.redo()} />
-          </>
-        )}
-        <IconButton size="sm" label={strings.history} icon={<History />} onClick={() => setShowsHistory(true)} />
-        <span className="ml-1 flex items-center gap-1.5 text-xs text-ink-2 max-lg:hidden"><ShortcutHint keys="?" /> {strings.keys}</span>
-      </span>
-      {showsHistory ? <HistoryDialog onClose={() => setShowsHistory(false)} /> : null}
+    <div className="absolute top-3 right-(--gutter) flex items-center gap-1 lg:top-4">
+      {readOnly ? null : (
+        <>
+          <IconButton size="sm" label={state.undo ? `${strings.undo}: ${state.undo}` : strings.undo} icon={<Undo2 />} aria-disabled={state.undo === null || undefined} onClick={() => store.undo()} />
+          <IconButton size="sm" label={state.redo ? `${strings.redo}: ${state.redo}` : strings.redo} icon={<Redo2 />} aria-disabled={state.redo === null || undefined} onClick={() => store.redo()} />
+        </>
+      )}
+      <IconButton size="sm" label={strings.history} icon={<History />} onClick={() => setOpened('history')} />
+      {readOnly ? null : <DropdownMenu align="end" trigger={<IconButton size="sm" label={strings.more} icon={<MoreHorizontal />} />} items={[{ label: strings.withdraw, harmful: true, onSelect: () => setOpened('withdraw') }]} />}
+      <span className="ml-1 flex items-center gap-1.5 text-xs text-ink-2 max-lg:hidden"><ShortcutHint keys="?" /> {strings.keys}</span>
+      {opened === 'history' ? <HistoryDialog onClose={close} /> : null}
+      {opened === 'withdraw' ? <WithdrawDialog taskId={task.id} open onOpenChange={close} /> : null}
     </div>
   )
 }

@@ -6,14 +6,21 @@ import { listenForJumps } from './jump-to-part'
 import { strings } from './strings'
 
 /** Which tab holds a place that one can jump to. */
-const tabOfPart: readonly (readonly [part: RegExp, tab: string])[] = [[/^(criterion|rubric)/, 'rubric'], [/^rating/, 'rating'], [/^context/, 'context'], [/^test-drive/, 'test-drive'], [/^suggestions/, 'rubric'], [/^point/, 'submit']]
+const tabOfPart: readonly (readonly [part: RegExp, tab: string])[] = [
+  [/^(criterion|rubric|suggestions)/, 'rubric'],
+  [/^(rating-notes|note:)/, 'rating'],
+  [/^context/, 'context'],
+  [/^(test-drive|example:)/, 'test-drive'],
+  [/^point/, 'returned'],
+  [/^status/, 'status'],
+]
 
-/** What goes with the conversation, one at a time. */
+/** What goes with the conversation, one at a time; the first is in view until another is chosen, and when that is gone. */
 export function EditorPanels({ tabs }: { tabs: readonly Tab[] }) {
-  const [shown, setShown] = useState(tabs[0]?.value)
+  const [chosen, setChosen] = useState<string | null>(null)
   useEffect(() => listenForJumps((part) => {
     const [, tab] = tabOfPart.find(([pattern]) => pattern.test(part)) ?? []
-    if (tab) setShown(tab)
+    if (tab) setChosen(tab)
   }), [])
-  return <Tabs label={strings.panels} tabs={tabs} value={shown} onValueChange={setShown} />
+  return <Tabs label={strings.panels} tabs={tabs} value={tabs.find(({ value }) => value === chosen)?.value ?? tabs[0]?.value} onValueChange={setChosen} />
 }

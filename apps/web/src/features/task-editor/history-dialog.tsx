@@ -1,6 +1,6 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTRPC } from '../../api-client/trpc'
 import { Button } from '../../components/ui/button'
@@ -9,7 +9,7 @@ import { ErrorState } from '../../components/ui/error-state'
 import { formatCount, formatTime } from '../../components/ui/format'
 import { Skeleton } from '../../components/ui/skeleton'
 import { Time } from '../../components/ui/time'
-import type { DraftSaveLine } from '../../domain/draft-saves'
+import { LINES_A_PAGE, type DraftSaveLine } from '../../domain/draft-saves'
 import { draftParts, findDifferentParts } from './draft-parts'
 import { strings } from './strings'
 import { useTaskDraft } from './task-draft-provider'
@@ -22,14 +22,18 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
   const trpc = useTRPC()
   const { task } = useTaskDraft()
   const [shown, setShown] = useState<number | null>(null)
-  const { data, error, refetch } = useQuery({ ...trpc.drafts.history.queryOptions({ taskId: task.id }), staleTime: 0 })
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    ...trpc.drafts.history.infiniteQueryOptions({ taskId: task.id }, { getNextPageParam: (page) => (page.length < LINES_A_PAGE ? undefined : page.at(-1)?.version) }),
+    staleTime: 0,
+  })
+  const lines = data?.pages.flat()
   return (
     <Dialog open onOpenChange={(open) => { if (!open) onClose() }} title={words.title} description={words.lead} width="lg">
       {error ? <ErrorState level={3} actions={<Button onClick={() => void refetch()}>Try again</Button>}><p>{words.failed}</p></ErrorState> : null}
       {!data && !error ? <Skeleton label={words.loading} /> : null}
-      {data?.length === 0 ? <p className="text-ink-2">{words.none}</p> : null}
+      {lines?.length === 0 ? <p className="text-ink-2">{words.none}</p> : null}
       <ol>
-        {data?.map((line) => (
+        {lines?.map((line) => (
           <li key={line.version} className="border-t border-hair py-2">
             <Button variant="quiet" size="sm" aria-expanded={shown === line.version} onClick={() => setShown(shown === line.version ? null : line.version)}>
               <span className="font-medium text-ink"><Time value={line.savedAt} /></span>
@@ -39,6 +43,7 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
           </li>
         ))}
       </ol>
+      {hasNextPage ? <div className="pt-3"><Button size="sm" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>{words.older}</Button></div> : null}
     </Dialog>
   )
 }

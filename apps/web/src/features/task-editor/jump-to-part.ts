@@ -1,6 +1,8 @@
+import { findFocusable } from './find-focusable'
+
 const JUMP = 'consilium:jump-to-part'
 const PATIENCE_MS = 3_000
-const focusable = 'textarea:not([disabled]), input:not([disabled]):not([type=hidden]), select:not([disabled]), button:not([disabled]), a[href], [tabindex]'
+const focusable = 'textarea:not(:disabled), input:not(:disabled), select:not(:disabled), button:not(:disabled), a[href], [tabindex]'
 
 /** Leads to a place of the editor (`message`, `criterion:<id>`, `rating` …): opens what holds it, scrolls there and sets the focus. */
 export function jumpToPart(part: string): void {
@@ -16,11 +18,17 @@ export function jumpToPart(part: string): void {
 }
 
 function arriveAt(place: HTMLElement): void {
-  place.scrollIntoView({ block: 'center', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' })
-  const target = place.matches(focusable) ? place : place.querySelector<HTMLElement>(focusable)
-  if (target) return target.focus({ preventScroll: true })
+  place.scrollIntoView({ block: 'nearest', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' })
+  const target = place.matches(focusable) ? place : findFocusable(place)
+  if (target) return chosenOf(target).focus({ preventScroll: true })
   place.tabIndex = -1
   place.focus({ preventScroll: true })
+}
+
+/** Of a group of radios the one that is chosen. */
+function chosenOf(target: HTMLElement): HTMLElement {
+  if (!(target instanceof HTMLInputElement) || target.type !== 'radio') return target
+  return target.closest('fieldset')?.querySelector<HTMLInputElement>(`input[name="${CSS.escape(target.name)}"]:checked`) ?? target
 }
 
 /** Calls `open` with the part that someone jumps to, before it is looked for. */

@@ -1,20 +1,6 @@
 import { createStore, del, entries, set, type UseStore } from 'idb-keyval'
-import { z } from 'zod'
-import { TaskDraft } from '../../domain/task-drafts'
-
-/** What one open editor has that the server may not: kept in the browser until the server has it. */
-const LocalDraft = z.strictObject({
-  baseVersion: z.int(),
-  content: TaskDraft,
-  /** What the server had when this began to differ; it shows on which side a part changed. */
-  base: TaskDraft,
-  /** To be written before `content`, so that the history has them. */
-  pending: z.array(TaskDraft),
-  /** Digests of what was sent without an answer: if the server has one of them, it came from here. */
-  sent: z.array(z.string()),
-  at: z.number(),
-})
-export type LocalDraft = z.infer<typeof LocalDraft>
+import { keepLoader } from '../../components/ui/part-loaders'
+import type { LocalDraft } from './local-draft'
 
 export interface LeftDraft {
   draft: LocalDraft
@@ -26,11 +12,15 @@ export interface LocalDrafts {
   remove: () => Promise<void>
   /** What editors that are no longer open left behind, oldest first. */
   readLeft: () => Promise<LeftDraft[]>
+  /** Calls back when another editor of the task is closed: a page that is being left may still be there when the next one opens. */
+  watchLeaving: (onLeft: () => void) => () => void
   /** Marks this editor as open, until what it gives is called: then another may take over what this one kept. */
   hold: () => () => void
 }
 
 const FOLDER = 'consilium-drafts'
+// There is hardly ever something left, so that what checks it need not come with the page.
+const loadSchema = keepLoader(() => import('./local-draft'))
 let store: UseStore | undefined
 
 /**
@@ -47,14 +37,30 @@ export function openLocalDrafts({ personId, taskId, writer }: { personId: string
     remove: () => del(key, folder),
     async readLeft() {
       const [all, alive] = await Promise.all([entries<string, unknown>(folder), readHeldLocks()])
-      const left = all.flatMap(([name, value]) => {
-        const parsed = name.startsWith(prefix) && name !== key && !alive.has(name) ? LocalDraft.safeParse(value) : null
-        return parsed?.success ? [{ draft: parsed.data, forget: () => del(name, folder) }] : []
+      const found = all.filter(([name]) => name.startsWith(prefix) && name !== key && !alive.has(name))
+      if (found.length === 0) return []
+      const { LocalDraft } = await loadSchema()
+      const left = found.flatMap(([name, value]) => {
+        const parsed = LocalDraft.safeParse(value)
+        return parsed.success ? [{ draft: parsed.data, forget: () => del(name, folder) }] : []
       })
       return left.sort((a, b) => a.draft.at - b.draft.at)
     },
+    watchLeaving: (onLeft) => watchLeaving((name) => name.startsWith(prefix) && name !== key, onLeft),
     hold: () => holdLock(key),
   }
+}
+
+/** Its lock comes to whoever waits for it once an editor is gone. */
+function watchLeaving(isOther: (name: string) => boolean, onLeft: () => void): () => void {
+  const over = new AbortController()
+  const watch = async () => {
+    for (const name of await readHeldLocks()) {
+      if (isOther(name)) navigator.locks.request(name, { signal: over.signal }, () => undefined).then(onLeft, () => undefined)
+    }
+  }
+  watch().catch(() => undefined)
+  return () => over.abort()
 }
 
 /** While an editor is open it holds a lock by its name, so that others tell its entry from one that was left behind. */

@@ -1,7 +1,9 @@
 'use client'
 
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react'
+import { Button } from '../../components/ui/button'
 import { Combobox } from '../../components/ui/combobox'
+import { cx } from '../../components/ui/cx'
 import { Field } from '../../components/ui/field'
 import type { Option } from '../../components/ui/match-options'
 import { NativeSelect } from '../../components/ui/native-select'
@@ -25,12 +27,10 @@ interface TaskFieldsProps {
 /** Use case, specialty and language: proposed by the plan and the text, decided by the author. */
 export function TaskFields({ task, draft, change, readOnly }: TaskFieldsProps) {
   const detected = useDetectedLanguage(draft)
-  if (readOnly) {
-    const facts = [draft.useCase && useCaseLabels[draft.useCase], draft.specialty, draft.language && nameLanguage(draft.language)].filter(Boolean)
-    return <p className="text-sm text-ink-2">{facts.join(' · ')}</p>
-  }
+  const facts = [draft.useCase && useCaseLabels[draft.useCase], draft.specialty, draft.language && nameLanguage(draft.language)].filter((fact) => fact !== null)
+  if (readOnly) return <p className="text-sm text-ink-2">{facts.join(' · ')}</p>
   return (
-    <div className="grid gap-x-5 gap-y-3 sm:grid-cols-3">
+    <FoldedOnPhone told={facts.join(' · ')} isWhole={facts.length === 3}>
       <div data-part="use-case">
         <Field label={words.useCase} aside={<Proposal words={words.planned} value={task.planUseCase} current={draft.useCase} name={(value) => useCaseLabels[value]} onTake={(useCase) => change('Use case', (old) => ({ ...old, useCase }))} />}>
           {(control) => <NativeSelect {...control} placeholder={words.choose} options={useCases.map((value) => ({ value, label: useCaseLabels[value] }))} value={draft.useCase ?? ''} onChange={({ target }) => change('Use case', (old) => ({ ...old, useCase: (target.value || null) as UseCase | null }))} />}
@@ -46,7 +46,29 @@ export function TaskFields({ task, draft, change, readOnly }: TaskFieldsProps) {
           {(control) => <Combobox control={control} label={words.language} placeholder={words.find} options={languageOptions} values={draft.language === null ? [] : [draft.language]} onValuesChange={([language = null]) => change('Language', (old) => ({ ...old, language }))} />}
         </Field>
       </div>
-    </div>
+    </FoldedOnPhone>
+  )
+}
+
+/** On a phone the conversation comes first once all is said. */
+function FoldedOnPhone({ told, isWhole, children }: { told: string; isWhole: boolean; children: ReactNode }) {
+  const [isFolded, setIsFolded] = useState(isWhole)
+  const fieldsId = useId()
+  const unfold = () => {
+    setIsFolded(false)
+    // The button is gone then: whoever pressed it goes on with the first field.
+    requestAnimationFrame(() => document.getElementById(fieldsId)?.querySelector('select')?.focus())
+  }
+  return (
+    <>
+      {isFolded ? (
+        <div className="flex items-center justify-between gap-3 sm:hidden">
+          <p className="text-sm text-ink-2">{told}</p>
+          <Button size="sm" aria-expanded={false} aria-controls={fieldsId} onClick={unfold}>{words.change}</Button>
+        </div>
+      ) : null}
+      <div id={fieldsId} className={cx('grid gap-x-5 gap-y-3 sm:grid-cols-3', isFolded && 'max-sm:hidden')}>{children}</div>
+    </>
   )
 }
 

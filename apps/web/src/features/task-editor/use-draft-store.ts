@@ -36,9 +36,17 @@ export function useDraftStore(opened: OpenedDraft, personId: string): DraftStore
 
   useEffect(() => {
     const letGo = local.hold()
-    void store.recover()
+    let stopWatching: () => void = () => undefined
+    /** Takes over what closed editors left, and what those leave that are just being closed. */
+    const lookForLeft = () => {
+      stopWatching()
+      // First, so that none is closed unseen between the two.
+      stopWatching = local.watchLeaving(() => void store.recover())
+      return store.recover()
+    }
+    void lookForLeft()
     const leave = () => store.leave()
-    const look = () => (document.visibilityState === 'visible' ? void store.refresh() : leave())
+    const look = () => (document.visibilityState === 'visible' ? void lookForLeft().then(() => store.refresh()) : leave())
     const retry = () => store.retry()
     const beforeUnload = (event: BeforeUnloadEvent) => {
       const { isUnsaved, isKept } = store.read()
@@ -52,6 +60,7 @@ export function useDraftStore(opened: OpenedDraft, personId: string): DraftStore
     document.addEventListener('visibilitychange', look)
     return () => {
       stopListening()
+      stopWatching()
       window.removeEventListener('pagehide', leave)
       window.removeEventListener('beforeunload', beforeUnload)
       window.removeEventListener('focus', look)

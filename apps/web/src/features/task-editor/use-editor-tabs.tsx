@@ -1,9 +1,13 @@
-import dynamic from 'next/dynamic'
 import { useCallback } from 'react'
+import { loadPart } from '../../components/ui/load-part'
 import { Skeleton } from '../../components/ui/skeleton'
 import type { Tab } from '../../components/ui/tabs'
 import type { AuthoringTask, ChangeDraft, DraftCriterion, TaskDraft } from '../../domain/task-drafts'
+import { LibraryButton } from '../library/library-button'
 import { RubricEditor } from '../rubric-editor/rubric-editor'
+import { useRatedResponse } from '../rubric-editor/use-rated-response'
+import { SuggestionsPanel } from '../suggestions/suggestions-panel'
+import { CriterionStrip } from '../test-drive/criterion-strip'
 import { strings } from './strings'
 
 /** What every panel of the editor is given. */
@@ -14,24 +18,24 @@ export interface PanelProps {
   readOnly: boolean
 }
 
-const loading = () => <Skeleton label={strings.loading} />
-const RatingPanel = dynamic(() => import('../rating/rating-panel').then((file) => file.RatingPanel), { loading })
-const ContextPanel = dynamic(() => import('../context-facts/context-panel').then((file) => file.ContextPanel), { loading })
-const TestDrivePanel = dynamic(() => import('../test-drive/test-drive-panel').then((file) => file.TestDrivePanel), { loading })
-const CriterionStrip = dynamic(() => import('../test-drive/criterion-strip').then((file) => file.CriterionStrip))
-const SubmitPanel = dynamic(() => import('../submitting/submit-panel').then((file) => file.SubmitPanel), { loading })
-const LibraryButton = dynamic(() => import('../library/library-button').then((file) => file.LibraryButton))
-const SuggestionsPanel = dynamic(() => import('../suggestions/suggestions-panel').then((file) => file.SuggestionsPanel))
+const waiting = () => <Skeleton label={strings.loading} />
+const RatingPanel = loadPart(() => import('../rating/rating-panel').then((file) => file.RatingPanel), { waiting })
+const ContextPanel = loadPart(() => import('../context-facts/context-panel').then((file) => file.ContextPanel), { waiting })
+const TestDrivePanel = loadPart(() => import('../test-drive/test-drive-panel').then((file) => file.TestDrivePanel), { waiting })
+const ReturnedPanel = loadPart(() => import('../submitting/returned-panel').then((file) => file.ReturnedPanel), { waiting })
+const SubmittedState = loadPart(() => import('../submitting/submitted-state').then((file) => file.SubmittedState), { waiting })
 
-/** The tabs beside the conversation. Those that are not first in view load when they are opened. */
+/** The tabs beside the conversation, what others said of the task first. Those that are not first in view load when they are opened. */
 export function useEditorTabs(panel: PanelProps): Tab[] {
   const taskId = panel.task.id
+  const ratedResponse = useRatedResponse(taskId, panel.draft)
   const renderStrip = useCallback((criterion: DraftCriterion) => <CriterionStrip taskId={taskId} criterion={criterion} />, [taskId])
   return [
-    { value: 'rubric', label: strings.tabs.rubric, content: <><RubricEditor {...panel} renderStrip={renderStrip} tools={<LibraryButton {...panel} />} /><SuggestionsPanel {...panel} /></> },
-    { value: 'rating', label: strings.tabs.rating, content: <RatingPanel {...panel} /> },
+    ...(panel.readOnly ? [{ value: 'status', label: strings.tabs.status, content: <SubmittedState task={panel.task} /> }] : []),
+    ...(panel.task.status === 'revision' && !panel.readOnly ? [{ value: 'returned', label: strings.tabs.returned, content: <ReturnedPanel {...panel} /> }] : []),
+    { value: 'rubric', label: strings.tabs.rubric, content: <><RubricEditor {...panel} ratedResponse={ratedResponse} renderStrip={renderStrip} tools={<LibraryButton {...panel} />} /><SuggestionsPanel {...panel} /></> },
     { value: 'context', label: strings.tabs.context, content: <ContextPanel {...panel} /> },
     { value: 'test-drive', label: strings.tabs.testDrive, content: <TestDrivePanel {...panel} /> },
-    { value: 'submit', label: strings.tabs.submit, content: <SubmitPanel {...panel} /> },
+    { value: 'rating', label: strings.tabs.rating, content: <RatingPanel {...panel} /> },
   ]
 }

@@ -1,15 +1,16 @@
 import { Button } from '../../components/ui/button'
-import { Disclosure } from '../../components/ui/disclosure'
 import { Field } from '../../components/ui/field'
-import { Markdown } from '../../components/ui/markdown'
 import { Segmented } from '../../components/ui/segmented'
 import { TextArea } from '../../components/ui/text-area'
-import { LONGEST_TURN, MOST_EXAMPLES, type ChangeDraft, type ExampleAnswer, type TaskDraft } from '../../domain/task-drafts'
+import { LONGEST_TURN, MOST_EXAMPLES } from '../../domain/draft-limits'
+import type { ChangeDraft, ExampleAnswer, TaskDraft } from '../../domain/task-drafts'
 import { createRunId } from '../runs/create-run-id'
 import type { ShownAnswer } from './lay-out-cells'
 import { strings } from './strings'
+import { SystemAnswer } from './system-answer'
 
 interface ExampleListProps {
+  taskId: string
   draft: TaskDraft
   change: ChangeDraft
   readOnly: boolean
@@ -22,7 +23,7 @@ interface ExampleListProps {
 const qualities = [{ value: 'good', label: 'Good' }, { value: 'bad', label: 'Bad' }, { value: 'none', label: 'Not said' }]
 
 /** The answers beside the rated response: written by the author as good or bad, or by other systems. */
-export function ExampleList({ draft, change, readOnly, answers, exampleSystems, isAsking, onAskOthers }: ExampleListProps) {
+export function ExampleList({ taskId, draft, change, readOnly, answers, exampleSystems, isAsking, onAskOthers }: ExampleListProps) {
   const isFull = draft.examples.length >= MOST_EXAMPLES
   const add = (quality: 'good' | 'bad') => {
     const id = createRunId()
@@ -48,10 +49,10 @@ export function ExampleList({ draft, change, readOnly, answers, exampleSystems, 
             </div>
             {example.origin === 'written' ? (
               <Field label={strings.exampleText} labelHidden>
-                {(control) => <TextArea {...control} face="reading" rows={3} maxRows={14} readOnly={readOnly} maxLength={LONGEST_TURN} lang={draft.language ?? undefined} value={example.text} placeholder={example.quality === 'good' ? strings.goodPlaceholder : strings.badPlaceholder} onChange={(event) => patch(example.id, { text: event.target.value })} />}
+                {(control) => <TextArea {...control} data-part={`example:${example.id}`} face="reading" rows={3} maxRows={14} readOnly={readOnly} maxLength={LONGEST_TURN} lang={draft.language ?? undefined} value={example.text} placeholder={example.quality === 'good' ? strings.goodPlaceholder : strings.badPlaceholder} onChange={(event) => patch(example.id, { text: event.target.value })} />}
               </Field>
             ) : answer?.state === 'ready' ? (
-              <Disclosure summary={strings.show}><Markdown text={answer.text} lang={draft.language ?? undefined} headingLevel={4} /></Disclosure>
+              <SystemAnswer taskId={taskId} answerId={example.id} lang={draft.language ?? undefined} />
             ) : <p role="status" className="text-sm text-ink-2">{answer?.failure ?? strings.waiting}</p>}
           </div>
         )

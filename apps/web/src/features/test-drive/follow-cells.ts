@@ -1,22 +1,39 @@
 import { useEffect } from 'react'
 
-const EVERY_MS = 400
-const followed = new Map<string, { count: number; timer: ReturnType<typeof setInterval> }>()
+const EVERY_MS = 250
+const followed = new Map<string, { count: number; stop: () => void }>()
 
-/** Looks again every moment while something is open: once for all who show the same task. */
-export function useFollowCells(taskId: string, isOpen: boolean, look: () => void): void {
+/** Asks for what is new every moment while something is open: once for all who show the same task, and never twice at a time. */
+export function useFollowCells(taskId: string, isOpen: boolean, follow: () => Promise<void>): void {
   useEffect(() => {
     if (!isOpen) return
     const known = followed.get(taskId)
     if (known) known.count += 1
-    else followed.set(taskId, { count: 1, timer: setInterval(look, EVERY_MS) })
+    else followed.set(taskId, { count: 1, stop: repeat(follow) })
     return () => {
       const mine = followed.get(taskId)
       if (!mine) return
       mine.count -= 1
       if (mine.count > 0) return
-      clearInterval(mine.timer)
+      mine.stop()
       followed.delete(taskId)
     }
-  }, [taskId, isOpen, look])
+  }, [taskId, isOpen, follow])
+}
+
+function repeat(ask: () => Promise<void>): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let stopped = false
+  const askAndWait = () => {
+    timer = undefined
+    // What was not heard this time is heard the next.
+    void ask().catch(() => undefined).then(() => {
+      if (!stopped) timer = setTimeout(askAndWait, EVERY_MS)
+    })
+  }
+  timer = setTimeout(askAndWait, EVERY_MS)
+  return () => {
+    stopped = true
+    clearTimeout(timer)
+  }
 }

@@ -1,6 +1,7 @@
 'use client'
 
-import { useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
+import { useListedKeys } from '../../components/shell/use-listed-keys'
 import { Button } from '../../components/ui/button'
 import { EmptyState } from '../../components/ui/empty-state'
 import { formatCount } from '../../components/ui/format'
@@ -12,27 +13,35 @@ import { CellDetail } from './cell-detail'
 import { CellMatrix } from './cell-matrix'
 import { ExampleList } from './example-list'
 import { layOutCells, type Layout, type ShownCell } from './lay-out-cells'
-import { strings } from './strings'
+import { RunState } from './run-state'
+import { matrixKeys, strings } from './strings'
 import { useLookAfterChange, useTestDrive } from './use-test-drive'
+import { WorthSummary } from './worth-summary'
 
 type TestDrivePanelProps = { task: AuthoringTask; draft: TaskDraft; change: ChangeDraft; readOnly: boolean }
 
 /** Tries the rubric on answers before it is submitted. */
 export function TestDrivePanel({ task, draft, change, readOnly }: TestDrivePanelProps) {
-  const { view, error, look, run, askOthers, overrule, isOpen } = useTestDrive()
+  const { view, error, look, run, askOthers, overrule, stop, isOpen } = useTestDrive()
   useLookAfterChange(look)
-  const [chosen, setChosen] = useState<{ criterionId: string; answerId: string } | null>(null)
-  if (!view) {
+  useListedKeys(strings.matrixName, matrixKeys)
+  const matrix = useRef<HTMLDivElement>(null)
+  const detail = useRef<HTMLDivElement>(null)
+  const reasonId = useId()
+  const [chosen, setChosen] = useState<Pick<ShownCell, 'criterionId' | 'answerId'> | null>(null)
+  const { criteria } = draft
+  const layout = useMemo(() => view && layOutCells(view, { criteria }), [view, criteria])
+  if (!view || !layout) {
     if (error) return <Notice tone="brick" live title={strings.cannotRead} actions={<Button size="sm" onClick={look}>{strings.again}</Button>}>{error.message}</Notice>
     return <Skeleton label="Loading the verdicts" lines={5} />
   }
-  const layout = layOutCells(view, draft)
   const cell = findCell(layout, chosen)
   const judge = (what: { criterionIds?: string[]; answerIds?: string[] }) => {
     if (!run.isPending) run.mutate(what)
   }
   const acts = {
-    choose: ({ criterionId, answerId }: ShownCell) => setChosen({ criterionId, answerId }),
+    choose: setChosen,
+    enter: () => detail.current?.focus(),
     overrule: (shown: ShownCell, met: boolean | null) => {
       if (readOnly || !shown.cell || shown.is !== 'judged') return
       setChosen(shown)
@@ -45,14 +54,15 @@ export function TestDrivePanel({ task, draft, change, readOnly }: TestDrivePanel
     },
   }
   const queued = view.cells.filter(({ state }) => state === 'queued').length
-  const problem = run.error ?? askOthers.error
+  const problem = run.error ?? askOthers.error ?? stop.error
   return (
     <section aria-label={strings.title} data-part="test-drive">
       <div className="rule-top flex flex-wrap items-baseline gap-x-5 gap-y-1 pt-2 pb-1">
         <h2>{strings.title}</h2>
-        <p role="status" className="ml-auto text-sm text-ink-2">{queued > 0 ? `${formatCount(queued, 'verdict', 'verdicts')} on the way` : isOpen ? strings.waiting : null}</p>
+        <p className="ml-auto text-sm text-ink-2">{queued === 0 && isOpen ? strings.waiting : null}</p>
       </div>
       <p className="max-w-[70ch] pb-4 text-sm text-ink-2">{strings.lead}</p>
+      <p role="status" className="sr-only">{queued === 0 && view.cells.length > 0 && layout.open === 0 ? strings.nothingOpen : ''}</p>
       {view.obstacle ? <Notice tone="amber" title={strings.noJudge}>{view.obstacle}</Notice> : null}
       {problem ? <Notice tone="brick" live className="mb-4">{problem.message}</Notice> : null}
       {layout.rows.length === 0 ? <EmptyState level={3} title={strings.noCriteria}>{strings.noCriteriaBody}</EmptyState>
@@ -67,16 +77,19 @@ export function TestDrivePanel({ task, draft, change, readOnly }: TestDrivePanel
                 <span className="text-sm text-ink-2">{layout.open === 0 ? (queued > 0 ? null : strings.nothingOpen) : `${formatCount(layout.open, 'cell', 'cells')} without a verdict`}</span>
               </div>
             )}
-            <CellMatrix layout={layout} chosen={chosen} {...acts} />
-            <CellDetail layout={layout} cell={cell} readOnly={readOnly} overrule={acts.overrule} run={acts.run} />
-            <p className="text-xs text-ink-2 pointer-coarse:hidden">{strings.keys}</p>
+            <RunState cells={view.cells} onRerun={readOnly || view.obstacle ? null : () => judge({})} onStop={readOnly ? null : () => stop.mutate({ taskId: task.id })} isStopping={stop.isPending} />
+            <WorthSummary layout={layout} onGo={(id) => matrix.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] button`)?.focus()} />
+            <div ref={matrix} className="grid min-w-0">
+              <CellMatrix layout={layout} chosen={chosen} reasonId={reasonId} {...acts} />
+              <CellDetail ref={detail} reasonId={reasonId} layout={layout} cell={cell} readOnly={readOnly} overrule={acts.overrule} run={acts.run} onLeave={() => matrix.current?.querySelector<HTMLElement>('[data-chosen]')?.focus()} />
+            </div>
           </div>
         )}
-      <ExampleList draft={draft} change={change} readOnly={readOnly} answers={layout.answers} exampleSystems={view.exampleSystems} isAsking={askOthers.isPending} onAskOthers={() => askOthers.mutate()} />
+      <ExampleList taskId={task.id} draft={draft} change={change} readOnly={readOnly} answers={layout.answers} exampleSystems={view.exampleSystems} isAsking={askOthers.isPending} onAskOthers={() => askOthers.mutate()} />
     </section>
   )
 }
 
-function findCell({ rows }: Layout, chosen: { criterionId: string; answerId: string } | null): ShownCell | null {
+function findCell({ rows }: Layout, chosen: Pick<ShownCell, 'criterionId' | 'answerId'> | null): ShownCell | null {
   return rows.find(({ id }) => id === chosen?.criterionId)?.cells.find(({ answerId }) => answerId === chosen?.answerId) ?? null
 }

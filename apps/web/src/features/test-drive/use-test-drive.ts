@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useTRPC, useTRPCClient } from '../../api-client/trpc'
-import { MOST_EXAMPLES } from '../../domain/task-drafts'
-import type { StartTestDrive } from '../../domain/test-drive/test-drive-views'
+import { MOST_EXAMPLES } from '../../domain/draft-limits'
+import type { OverruleVerdict, StartTestDrive } from '../../domain/test-drive/test-drive-views'
 import { createRunId } from '../runs/create-run-id'
 import { useTaskDraft } from '../task-editor/task-draft-provider'
 import { useVerdicts } from './use-verdicts'
@@ -14,7 +14,8 @@ export function useTestDrive() {
   const trpc = useTRPC()
   const api = useTRPCClient()
   const { task, change, saveNow } = useTaskDraft()
-  const { view, error, look, isOpen } = useVerdicts(task.id)
+  const client = useQueryClient()
+  const { view, error, look, isOpen, queryKey } = useVerdicts(task.id)
 
   const run = useMutation({
     mutationFn: async (what: Omit<StartTestDrive, 'taskId'>) => {
@@ -38,8 +39,12 @@ export function useTestDrive() {
       look()
     },
   })
-  const overrule = useMutation(trpc.testDrives.overrule.mutationOptions({ onSettled: look }))
-  return { view, error, look, run, askOthers, overrule, isOpen }
+  // The mark turns at once; should the server refuse, the next look turns it back.
+  const label = ({ verdictId, met }: OverruleVerdict) =>
+    client.setQueryData(queryKey, (now) => now && { ...now, cells: now.cells.map((cell) => (cell.verdictId === verdictId ? { ...cell, label: met } : cell)) })
+  const overrule = useMutation(trpc.testDrives.overrule.mutationOptions({ onMutate: label, onSettled: look }))
+  const stop = useMutation(trpc.testDrives.stop.mutationOptions({ onSettled: look }))
+  return { view, error, look, run, askOthers, overrule, stop, isOpen }
 }
 
 /** Looks the verdicts up anew once what is tested has been changed and left alone for a moment. */

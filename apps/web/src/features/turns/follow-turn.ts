@@ -1,4 +1,4 @@
-import { BEAT_EVERY_MS } from '../../domain/turns'
+import { BEAT_EVERY_MS } from '../../domain/turn-states'
 
 /** What any stream of an answer tells; they differ in what the end says. */
 type Told<End> = { is: 'text' | 'replace'; text: string } | { is: 'refused'; reason: string } | { is: 'beat' } | End

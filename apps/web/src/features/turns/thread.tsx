@@ -1,12 +1,10 @@
-import { useEffect, useState } from 'react'
 import { Conversation, type ConversationMessage } from '../../components/ui/conversation'
 import { formatDuration } from '../../components/ui/format'
 import { PlainText } from '../../components/ui/plain-text'
 import { Spinner } from '../../components/ui/spinner'
 import type { TurnView } from '../../domain/turns'
 import { cutShort, late, stateWords } from './strings'
-
-const LATE_MS = 20_000
+import { useIsLate } from './use-is-late'
 
 interface ThreadProps {
   turn: TurnView
@@ -37,15 +35,4 @@ export function Thread({ turn, name, isOpen, isStopping }: ThreadProps) {
       </p>
     </div>
   )
-}
-
-/** True once someone has waited for long; anew for each turn. */
-function useIsLate(isWaiting: boolean, turnId: string): boolean {
-  const [lateTurn, setLateTurn] = useState<string | null>(null)
-  useEffect(() => {
-    if (!isWaiting) return
-    const timer = setTimeout(() => setLateTurn(turnId), LATE_MS)
-    return () => clearTimeout(timer)
-  }, [isWaiting, turnId])
-  return isWaiting && lateTurn === turnId
 }

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTRPC } from '../../api-client/trpc'
-import { isOpenTurn, TurnEvent, type TurnStateName, type TurnView } from '../../domain/turns'
+import { isOpenTurn } from '../../domain/turn-states'
+import { TurnEvent, type TurnStateName, type TurnView } from '../../domain/turns'
 import { createRunId } from '../runs/create-run-id'
 import { followTurn } from './follow-turn'
 

@@ -4,7 +4,7 @@ import type { Context } from '../context'
 const MOST_TASKS = 200
 const LONGEST_BEGINNING = 200
 
-/** The tasks that someone wrote or is writing, the one changed last first. */
+/** The tasks that someone wrote or is writing, what is still theirs to write before all else, the one changed last first. */
 export async function listOwnTasks({ actor, db }: Context): Promise<OwnTask[]> {
   if (actor.kind !== 'person') return []
   const rows = await db.$queryRaw<(Omit<OwnTask, 'changedAt'> & { changedAt: Date })[]>`
@@ -14,6 +14,6 @@ export async function listOwnTasks({ actor, db }: Context): Promise<OwnTask[]> {
         WHERE node->>'role' = 'user' AND node->>'parentId' IS NULL ORDER BY place DESC LIMIT 1), d.content->>'message'), ${LONGEST_BEGINNING}::int) AS beginning
     FROM task t JOIN dataset n ON n.id = t.dataset_id JOIN draft d ON d.task_id = t.id AND d.kind = 'task' AND d.person_id = t.author_id
     WHERE t.author_id = ${actor.id}::uuid AND t.mode IS NOT NULL AND jsonb_typeof(d.content->'nodes') = 'array'
-    ORDER BY greatest(d.updated_at, t.updated_at) DESC LIMIT ${MOST_TASKS}`
+    ORDER BY CASE t.status WHEN 'revision' THEN 0 WHEN 'draft' THEN 1 ELSE 2 END, greatest(d.updated_at, t.updated_at) DESC LIMIT ${MOST_TASKS}`
   return rows.map((row) => ({ ...row, changedAt: row.changedAt.toISOString() }))
 }

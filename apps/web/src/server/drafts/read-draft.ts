@@ -1,7 +1,7 @@
 import type { OpenedDraft } from '../../domain/draft-saves'
-import { AuthoringSetting } from '../../domain/programme-plan'
 import { TaskDraft } from '../../domain/task-drafts'
 import type { Context } from '../context'
+import { readAuthoringParts } from '../planning/read-authoring-parts'
 import { notFound } from '../refusal'
 import { ownTaskDraft } from '../visibility/own-drafts'
 
@@ -15,19 +15,19 @@ export async function readDraft({ actor, db }: Context, taskId: string): Promise
         select: {
           id: true, datasetId: true, status: true, mode: true, planUseCase: true, planSpecialty: true,
           currentVersion: { select: { number: true } },
-          dataset: { select: { name: true, settings: { where: { kind: 'authoring' }, orderBy: { version: 'desc' }, take: 1, select: { value: true } } } },
+          dataset: { select: { name: true } },
         },
       },
     },
   })
   if (!draft?.task.mode) throw notFound('task')
   const { task, version, updatedAt } = draft
-  const setting = AuthoringSetting.safeParse(task.dataset.settings[0]?.value).data
+  const { systemIds, judge, suggestionSystemId } = await readAuthoringParts(db, task.datasetId)
   return {
     task: {
       id: task.id, datasetId: task.datasetId, datasetName: task.dataset.name, status: task.status, mode: draft.task.mode,
       planUseCase: task.planUseCase, planSpecialty: task.planSpecialty, versionNumber: task.currentVersion?.number ?? null,
-      can: { ask: (setting?.systemIds.length ?? 0) > 0, testDrive: typeof setting?.judgeId === 'string', suggest: typeof setting?.suggestionSystemId === 'string' },
+      can: { ask: systemIds.length > 0, testDrive: judge.obstacle === null, suggest: suggestionSystemId.obstacle === null },
     },
     version,
     content: TaskDraft.parse(draft.content),

@@ -1,11 +1,11 @@
 import { type Database, type Transaction } from '@consilium/db'
 import { type GuardFinding } from '../../domain/guard/classes'
-import { findPatientData } from './find-patient-data'
+import { findPatientDataCalmly } from './find-patient-data'
 import { hashSpan, wordsOf } from './hash-span'
 
 /** What is found in the texts and neither overridden nor a surrogate of this task. */
 export async function findOpen(db: Database | Transaction, { taskId, texts }: { taskId: string; texts: readonly string[] }): Promise<GuardFinding[]> {
-  const findings = findPatientData(texts)
+  const findings = await findPatientDataCalmly(texts)
   if (findings.length === 0) return []
   const rows = await db.guardOverride.findMany({ where: { taskId }, select: { spanHash: true } })
   const allowed = new Set(rows.map(({ spanHash }) => spanHash))

@@ -10,8 +10,10 @@ const ROOT = path.resolve(import.meta.dirname, '../../../../..')
 const DOC = path.join(ROOT, 'docs/patient-data-guard.md')
 const BENCHMARK = path.join(ROOT, '../shared/data/healthbench_context_seeking_104.jsonl')
 const find = (text: string) => findPatientData([text])
-const seen = measureGuard(buildCorpus('seen'), find)
+const seen = measureGuard([...buildCorpus('seen'), ...buildCorpus('seen-2')], find)
 const heldOut = measureGuard(buildCorpus('held-out'), find)
+const second = measureGuard(buildCorpus('held-out-2'), find)
+const third = measureGuard(buildCorpus('held-out-3'), find)
 
 const share = (part: number, whole: number) => (whole === 0 ? '–' : (part / whole).toFixed(3))
 const sumOf = (figures: readonly ClassFigures[], key: Exclude<keyof ClassFigures, 'class'>) => figures.reduce((sum, one) => sum + one[key], 0)
@@ -26,17 +28,19 @@ function tableRow(label: string, ...parts: (readonly ClassFigures[])[]): string 
 }
 
 const table = [
-  '| class | seen: spans | recall | precision | held out: spans | recall | precision |',
-  '|---|---|---|---|---|---|---|',
-  ...heldOut.map(({ class: name }) => tableRow(guardClassWords[name], only(seen, name), only(heldOut, name))),
-  tableRow('**all formatted classes**', seen.filter(isFormatted), heldOut.filter(isFormatted)),
-  tableRow('**all**', seen, heldOut),
+  '| class | seen: spans | recall | precision | first held out: spans | recall | precision | second: spans | recall | precision | third: spans | recall | precision |',
+  `|${'---|'.repeat(13)}`,
+  ...heldOut.map(({ class: name }) => tableRow(guardClassWords[name], only(seen, name), only(heldOut, name), only(second, name), only(third, name))),
+  tableRow('**all formatted classes**', seen.filter(isFormatted), heldOut.filter(isFormatted), second.filter(isFormatted), third.filter(isFormatted)),
+  tableRow('**all**', seen, heldOut, second, third),
 ].join('\n')
 
 describe('the figures of the guard', () => {
   it('are over enough spans of every class', () => {
     expect(sumOf(heldOut, 'spans')).toBeGreaterThan(1_000)
-    for (const one of [...seen, ...heldOut]) expect(one.spans, one.class).toBeGreaterThanOrEqual(25)
+    for (const one of [...seen, ...heldOut, ...second]) expect(one.spans, one.class).toBeGreaterThanOrEqual(25)
+    for (const one of third) expect(one.spans, one.class).toBeGreaterThanOrEqual(12)
+    expect(sumOf(third.filter(isFormatted), 'spans')).toBeGreaterThanOrEqual(200)
   })
 
   it.each([['seen', seen, 0.99, 0.98, 0.98], ['held out', heldOut, 0.98, 0.94, 0.95]] as const)('keep their floors: %s', (_, figures, formatted, names, places) => {
@@ -48,6 +52,12 @@ describe('the figures of the guard', () => {
       expect(one.covered / one.spans, one.class).toBeGreaterThanOrEqual(0.93)
       expect(one.right / one.findings, one.class).toBeGreaterThanOrEqual(0.94)
     }
+  })
+
+  it('are as asked for in the second part, which no recogniser was fitted to', () => {
+    expect(recallOf(second.filter(isFormatted))).toBeGreaterThanOrEqual(0.98)
+    expect(recallOf(only(second, 'name'))).toBeGreaterThanOrEqual(0.85)
+    expect(precisionOf(second)).toBeGreaterThanOrEqual(0.9)
   })
 
   it('are the ones in docs/patient-data-guard.md', () => {

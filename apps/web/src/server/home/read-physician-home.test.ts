@@ -5,7 +5,7 @@ import type { Actor } from '../../domain/permissions'
 import { PhysicianHome } from '../../domain/home-views'
 import { usualMinutes } from '../../domain/minutes'
 import { emptyAuthoringSetting } from '../../domain/programme-plan'
-import { emptyTaskDraft } from '../../domain/task-drafts'
+import { emptyTaskDraft } from '../../domain/empty-task-draft'
 import { openTestApi, type TestApi } from '../testing/open-test-api'
 import { readPhysicianHome } from './read-physician-home'
 
@@ -44,6 +44,17 @@ describe('the home of a physician', () => {
   it('of someone new is empty', async () => {
     const { home } = await makePhysician()
     expect(await home()).toMatchObject({ returned: [], drafts: [], practice: null, reviews: 0, adjudications: 0, month: { submitted: 0, reviewed: 0, accepted: 0 }, task: { minutes: usualMinutes.task, of: 0 } })
+  })
+
+  it('holds what came back long ago, however much they wrote since', async () => {
+    const { id, home } = await makePhysician()
+    const back = await makeOwn(id, 'revision', { says: 'A rash' })
+    const datasetId = await makeDataset(api.db)
+    const later = new Date(Date.now() + 60_000)
+    await api.db.task.createMany({ data: Array.from({ length: 210 }, () => ({ datasetId, source: 'authored' as const, authorId: id, mode: 'good_faith' as const, status: 'withdrawn' as const, updatedAt: later })) })
+    const written = await api.db.task.findMany({ where: { authorId: id, status: 'withdrawn' }, select: { id: true } })
+    await api.db.draft.createMany({ data: written.map((task) => ({ kind: 'task' as const, taskId: task.id, personId: id, content: emptyTaskDraft, updatedAt: later })) })
+    expect((await home()).returned).toMatchObject([{ taskId: back.taskId }])
   })
 
   it('holds what they are writing and what came back, with each reason once and nobody’s name, and nothing of others', async () => {

@@ -1,5 +1,6 @@
 import { describeHiddenFailure, type AuthoringTurnEvent } from '../../domain/authoring-turns'
-import { isOpenTurn, type TurnEvent } from '../../domain/turns'
+import { isOpenTurn } from '../../domain/turn-states'
+import type { TurnEvent } from '../../domain/turns'
 import type { TurnSlice } from './read-slice'
 
 /** Someone who reads along. */

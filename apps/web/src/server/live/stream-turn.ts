@@ -1,5 +1,6 @@
 import type { AuthoringTurnEvent } from '../../domain/authoring-turns'
-import { BEAT_EVERY_MS, type TurnEvent } from '../../domain/turns'
+import { BEAT_EVERY_MS } from '../../domain/turn-states'
+import type { TurnEvent } from '../../domain/turns'
 import type { TurnFeeds } from './create-turn-feeds'
 import { keepAllowed, type Permit } from './keep-allowed'
 

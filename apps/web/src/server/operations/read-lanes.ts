@@ -2,7 +2,9 @@ import type { Provider } from '@consilium/db'
 import type { Pool } from 'pg'
 import type { LaneSettings } from '../../domain/operations'
 import type { LaneView } from '../../domain/operations-view'
+import type { Actor } from '../../domain/permissions'
 import { nameProvider } from '../systems/name-provider'
+import { readHiddenConnections } from './own-hidden-work'
 
 interface LaneRow {
   connectionId: string
@@ -50,9 +52,15 @@ const callsSql = `
     sum(count(*)) OVER ()::int AS seen, (extract(epoch FROM now() - min(min(created_at)) OVER ()) * 1000)::float8 AS "oldestMs"
   FROM recent GROUP BY connection_id`
 
-/** Every provider connection in use with what may be in flight to it, what is, and how its provider took it lately. */
-export async function readLanes(pool: Pool): Promise<{ lanes: LaneView[]; callsWithinMs: number }> {
-  const [lanes, calls] = await Promise.all([
+const withheld = { level: null, latencyMs: null, coldForMs: null, requestsLeft: null, tokensLeft: null, calls: 0, refusals: 0, withheld: true } as const
+
+/**
+ * Every provider connection in use with what may be in flight to it, what is, and how its provider took it lately; without
+ * figures where they would tell `actor` which llm is hidden from them.
+ */
+export async function readLanes(pool: Pool, actor: Actor): Promise<{ lanes: LaneView[]; callsWithinMs: number }> {
+  const [hidden, lanes, calls] = await Promise.all([
+    readHiddenConnections(pool, actor),
     pool.query<LaneRow>(laneSql),
     pool.query<{ connectionId: string | null; calls: number; refusals: number; seen: number; oldestMs: number }>(callsSql),
   ])
@@ -63,7 +71,7 @@ export async function readLanes(pool: Pool): Promise<{ lanes: LaneView[]; callsW
     lanes: lanes.rows.flatMap(({ provider, ...lane }) => {
       const named = nameProvider(provider)
       const { calls: ended = 0, refusals = 0 } = byConnection.get(lane.connectionId) ?? {}
-      return named === 'none' ? [] : [{ ...lane, provider: named, calls: ended, refusals }]
+      return named === 'none' ? [] : [{ ...lane, provider: named, calls: ended, refusals, withheld: false, ...(hidden.has(lane.connectionId) ? { ...withheld, leases: [] } : {}) }]
     }),
   }
 }

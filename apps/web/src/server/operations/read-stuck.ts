@@ -1,5 +1,7 @@
 import type { Pool } from 'pg'
 import type { FailedView, StuckView } from '../../domain/operations-view'
+import type { Actor } from '../../domain/permissions'
+import { hiddenFrom, isNotOwnHidden } from './own-hidden-work'
 import { isStuck, standingKinds } from './stuck-work'
 
 interface RunColumns {
@@ -41,7 +43,7 @@ const failedGroups = (from: string, condition: string) => `
 const failedSql = withRun(
   [
     failedGroups(ofRuns, `r.state IN ('queued', 'running', 'paused', 'incomplete')`),
-    failedGroups('work_item w', `w.run_id IS NULL AND w.kind NOT IN ('completion', 'grading', 'result') AND w.updated_at > now() - interval '7 days'`),
+    failedGroups('work_item w', `w.run_id IS NULL AND w.kind NOT IN ('completion', 'grading', 'result') AND w.updated_at > now() - interval '7 days' AND ${isNotOwnHidden}`),
   ].join(' UNION ALL '),
   'g.kind, g.sentence, g.count, g."lastAt"',
   'g."lastAt" DESC, g.kind',
@@ -53,9 +55,9 @@ export async function readStuck(pool: Pool): Promise<StuckView[]> {
   return rows.map(({ what, kind, count, oldestMs, ...columns }) => ({ what, kind, count, oldestMs, run: nameRun(columns) }))
 }
 
-/** Work with nothing left to try, by sentence, the latest first. */
-export async function readFailed(pool: Pool): Promise<FailedView[]> {
-  const { rows } = await pool.query<Omit<FailedView, 'run' | 'lastAt'> & RunColumns & { lastAt: Date }>(failedSql)
+/** Work with nothing left to try, by sentence, the latest first; but for what `actor` asked for tasks that they are writing. */
+export async function readFailed(pool: Pool, actor: Actor): Promise<FailedView[]> {
+  const { rows } = await pool.query<Omit<FailedView, 'run' | 'lastAt'> & RunColumns & { lastAt: Date }>(failedSql, hiddenFrom(actor))
   return rows.map(({ kind, sentence, count, lastAt, ...columns }) => ({ kind, sentence, count, lastAt: lastAt.toISOString(), run: nameRun(columns) }))
 }
 

@@ -1,3 +1,4 @@
+import { readAuthoringSpend } from '@consilium/db'
 import { makeDataset, makeJudge, makePerson, makePhysicians, makePrices, makeSystem, makeTask } from '@consilium/db/testing'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -10,7 +11,7 @@ import { setAuthoring } from '../services/planning/set-authoring'
 import { setPlan } from '../services/planning/set-plan'
 import { practiceRefusal } from '../services/practising/practice-refusal'
 import { openTestApi, type TestApi } from '../testing/open-test-api'
-import { budgetRefusal, readMonthSpend } from './month-spend'
+import { spendingRefusal } from './spending-refusal'
 import { readAuthoring } from './read-authoring'
 import { readAuthoringSetting, readProgrammePlan } from './read-dataset-setting'
 import { readNextTask, readOffers } from './read-offers'
@@ -41,10 +42,10 @@ async function makeDraft(datasetId: string, authorId: string, { days = 0, status
 }
 
 /** A call for a task of the dataset, as the worker records it. */
-async function makeCall(taskId: string, personId: string, { costNano = 0n as bigint | null, at = new Date() } = {}) {
+async function makeCall(taskId: string, personId: string, { costNano = 0n as bigint | null, at = new Date(), outcome = 'answered' } = {}) {
   const turn = await api.db.turn.create({ data: { personId, taskId, purpose: 'conversation', systemId: await makeSystem(api.db), conversation: [] }, select: { id: true } })
   const item = await api.db.workItem.create({ data: { kind: 'turn', uniqueKey: `turn:${turn.id}`, turnId: turn.id }, select: { id: true } })
-  await api.db.attempt.create({ data: { workItemId: item.id, outcome: 'answered', latencyMs: 1, costNano, priceTableId: costNano === null ? null : await makePrices(api.db, []), createdAt: at }, select: { id: true } })
+  await api.db.attempt.create({ data: { workItemId: item.id, outcome, latencyMs: 1, costNano, priceTableId: costNano === null ? null : await makePrices(api.db, []), createdAt: at }, select: { id: true } })
 }
 
 describe('a plan', () => {
@@ -111,7 +112,7 @@ describe('who serves authors', () => {
     await expect(save({ judgeId: retiredJudge })).rejects.toMatchObject({ field: 'value.judgeId' })
     await save({ systemIds: [systemId, systemId], judgeId })
     expect((await readAuthoringSetting(api.db, datasetId)).value).toEqual(authoring({ systemIds: [systemId], judgeId }))
-    const view = await readAuthoring(api.db, datasetId)
+    const view = await readAuthoring(admin, datasetId)
     expect(view.systems.map(({ id }) => id)).toContain(systemId)
     expect(view.systems.map(({ id }) => id)).not.toContain(retired)
     expect(view.systems.map(({ id }) => id)).not.toContain(physicians)
@@ -122,7 +123,7 @@ describe('who serves authors', () => {
     const systemId = await makeSystem(api.db)
     await setAuthoring(admin, { datasetId, basedOn: 0, value: authoring({ systemIds: [systemId] }) })
     await api.db.system.update({ where: { id: systemId }, data: { retiredAt: new Date() }, select: { id: true } })
-    expect((await readAuthoring(api.db, datasetId)).systems.find(({ id }) => id === systemId)).toMatchObject({ retired: true })
+    expect((await readAuthoring(admin, datasetId)).systems.find(({ id }) => id === systemId)).toMatchObject({ retired: true })
   })
 
   it('costs what the calls of this month for this dataset cost, and the budget ends at its last dollar', async () => {
@@ -133,12 +134,41 @@ describe('who serves authors', () => {
     await makeCall(task, author, { costNano: null })
     await makeCall(task, author, { costNano: 7_000_000_000n, at: new Date(Date.now() - 40 * 86_400_000) })
     await makeCall(other, author, { costNano: 9_000_000_000n })
-    expect(await readMonthSpend(api.db, datasetId)).toEqual({ calls: 2, spentNano: 2_000_000_000n, callsWithoutCost: 1 })
-    expect(await budgetRefusal(api.db, datasetId)).toBeNull()
+    expect(await readAuthoringSpend(api.db, datasetId)).toEqual({ calls: 2, spentNano: 2_000_000_000n, callsWithoutCost: 1, withheldCalls: 0 })
+    expect(await spendingRefusal(api.db, datasetId)).toBeNull()
     await setAuthoring(admin, { datasetId, basedOn: 0, value: authoring({ monthlyBudgetNano: '2000000001' }) })
-    expect(await budgetRefusal(api.db, datasetId)).toBeNull()
+    expect(await spendingRefusal(api.db, datasetId)).toBeNull()
     await setAuthoring(admin, { datasetId, basedOn: 1, value: authoring({ monthlyBudgetNano: '2000000000' }) })
-    expect(await budgetRefusal(api.db, datasetId)).toMatch(/budget of 2\.00 dollars for this month is spent/)
+    expect(await spendingRefusal(api.db, datasetId)).toMatch(/budget of 2\.00 dollars for this month is spent/)
+  })
+
+  it('keeps from an admin who also writes what the answers to their own task cost, until it is submitted', async () => {
+    const datasetId = await makeDataset(api.db)
+    const [both, author] = [await ctxOf('admin', 'physician'), await makePerson(api.db, ['physician'])]
+    const [own, other] = [await makeDraft(datasetId, both.personId), await makeDraft(datasetId, author)]
+    await makeCall(other, author, { costNano: 2_000_000_000n })
+    await makeCall(own, both.personId, { costNano: 30_000_000n })
+    await makeCall(own, both.personId, { costNano: null })
+    const spendAs = async (ctx: typeof both) => (await readAuthoring(ctx, datasetId)).spend
+    const all = { calls: 3, dollars: '2.03', callsWithoutCost: 1, withheldCalls: 0 }
+    expect(await spendAs(both)).toEqual({ calls: 1, dollars: '2.00', callsWithoutCost: 0, withheldCalls: 2 })
+    expect(await spendAs(admin)).toEqual(all)
+    await setAuthoring(admin, { datasetId, basedOn: 0, value: authoring({ monthlyBudgetNano: '2010000000' }) })
+    expect(await spendingRefusal(api.db, datasetId)).toMatch(/is spent/)
+    await api.db.task.update({ where: { id: own }, data: { status: 'in_review' }, select: { id: true } })
+    expect(await spendAs(both)).toEqual(all)
+  })
+
+  it('takes an answer that was stopped for a usual one, so that stopping is no way around the budget', async () => {
+    const datasetId = await makeDataset(api.db)
+    const author = await makePerson(api.db, ['physician'])
+    const task = await makeDraft(datasetId, author)
+    await makeCall(task, author, { costNano: null, outcome: 'cancelled' })
+    expect(await readAuthoringSpend(api.db, datasetId)).toMatchObject({ spentNano: 0n })
+    await makeCall(task, author, { costNano: 2_000_000_000n })
+    await makeCall(task, author, { costNano: 3_000_000_000n })
+    await makeCall(task, author, { costNano: null, outcome: 'unauthorized' })
+    expect(await readAuthoringSpend(api.db, datasetId)).toEqual({ calls: 4, spentNano: 7_500_000_000n, callsWithoutCost: 2, withheldCalls: 0 })
   })
 })
 
@@ -159,6 +189,7 @@ describe('what a physician is offered', () => {
     const datasetId = await makeDataset(api.db)
     const physician = await ctxOf('physician')
     const start = (mode: Mode) => startTask(physician, StartTask.parse({ datasetId, mode }))
+    await setAuthoring(admin, { datasetId, basedOn: 0, value: authoring() })
     await start('good_faith')
     await setPlan(admin, { datasetId, basedOn: 0, plan: { cells: [cell({ mode: 'red_teaming', target: 1 }), cell({ specialty: 'Urology' })] } })
     await expect(start('good_faith')).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('The plan has moved on') })

@@ -5,8 +5,9 @@ import type { TaskOffer } from '../../domain/plan-views'
 import type { Mode } from '../../domain/task-facets'
 import { practiceRefusal } from '../services/practising/practice-refusal'
 import { openToAuthors } from './find-planned-dataset'
-import { budgetRefusal } from './month-spend'
-import { readAuthoringSetting, readProgrammePlan } from './read-dataset-setting'
+import { spendingRefusal } from './spending-refusal'
+import { readAuthoringParts } from './read-authoring-parts'
+import { readProgrammePlan } from './read-dataset-setting'
 import { countTasks } from './read-plan'
 
 const MOST_DATASETS = 50
@@ -34,7 +35,7 @@ export async function readNextTask(db: Database, personId: string, datasetId: st
 
 /** Why no llm would answer in a conversation now, or null. */
 async function tellSilence(db: Database, datasetId: string): Promise<string | null> {
-  const { value } = await readAuthoringSetting(db, datasetId)
-  if (value.systemIds.length === 0) return 'No system answers in this dataset yet. You can write, and an admin has to choose systems before you can ask.'
-  return budgetRefusal(db, datasetId)
+  const { systemIds } = await readAuthoringParts(db, datasetId)
+  if (systemIds.length === 0) return 'No system answers in this dataset yet. You can write, and an admin has to choose systems before you can ask.'
+  return spendingRefusal(db, datasetId)
 }

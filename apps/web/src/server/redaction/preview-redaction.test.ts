@@ -1,4 +1,5 @@
-import { makeImport, makeTask } from '@consilium/db/testing'
+import { makeImport, makePerson, makeTask } from '@consilium/db/testing'
+import { fingerprintConversation } from '@consilium/worker/fingerprint-conversation'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApi, type TestApi } from '../testing/open-test-api'
 import { findRedactable } from './find-redactable'
@@ -69,5 +70,19 @@ describe('a redaction', () => {
     const { id } = await api.db.person.upsert({ where: { email: 'admin@example.org' }, create: { name: 'Admin', email: 'admin@example.org' }, update: {}, select: { id: true } })
     const ctx = { ...api.ctx, actor: { kind: 'person' as const, id, name: 'Admin', email: 'admin@example.org', roles: ['admin' as const], sessionId: id } }
     await expect(redactTask(ctx, { taskId, everywhere: false, reason: 'The hospital asked', confirm: 'redact', ...change })).rejects.toThrow(new RegExp(sentence))
+  })
+
+  it('leaves near-duplicates to be found by the text as it is afterwards', async () => {
+    const conversation = [{ role: 'user' as const, content: 'Ms Ottilie Brandauer asks whether allopurinol may be begun during an attack of gout, and what to take with it.' }]
+    const task = await makeTask(api.db, { externalId: 'row-3', conversation })
+    await api.db.taskFingerprint.create({ data: { versionId: task.versionId, datasetId: task.datasetId, ...fingerprintConversation(conversation) }, select: { versionId: true } })
+    const personId = await makePerson(api.db, ['admin'])
+    const actor = { kind: 'person' as const, id: personId, name: 'An admin', email: 'a@example.org', roles: ['admin' as const], sessionId: '' }
+    await redactTask({ ...api.ctx, actor }, { taskId: task.taskId, text: 'Ms Ottilie Brandauer', everywhere: false, reason: 'The hospital asked for it', confirm: 'redact' })
+    const { conversation: after } = await api.db.taskVersion.findUniqueOrThrow({ where: { id: task.versionId }, select: { conversation: true } })
+    expect(JSON.stringify(after)).not.toContain('Brandauer')
+    const kept = await api.db.taskFingerprint.findUniqueOrThrow({ where: { versionId: task.versionId }, select: { bands: true, signature: true } })
+    expect(kept).toEqual(fingerprintConversation(after as typeof conversation))
+    expect(kept.signature).not.toEqual(fingerprintConversation(conversation).signature)
   })
 })

@@ -21,13 +21,13 @@ export const planRouter = router({
   authoring: procedure('plan.manage').input(OfDataset).output(AuthoringView)
     .query(async ({ ctx, input }) => {
       await findPlannedDataset(ctx, input.datasetId)
-      return readAuthoring(ctx.db, input.datasetId)
+      return readAuthoring(ctx, input.datasetId)
     }),
 
   saveAuthoring: procedure('plan.manage').input(SaveAuthoring).output(AuthoringView)
     .mutation(async ({ ctx, input }) => {
       await setAuthoring(ctx, input)
-      return readAuthoring(ctx.db, input.datasetId)
+      return readAuthoring(ctx, input.datasetId)
     }),
 
   /** What each dataset asks of whoever reads it. */

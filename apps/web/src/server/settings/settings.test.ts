@@ -108,9 +108,17 @@ describe('settings', () => {
 })
 
 describe('periods', () => {
+  it('that were stored before a part was added are read with the usual one for it, as the database does', async () => {
+    const { testPrompts: _, ...stored } = { ...usualPeriods, turns: 33 }
+    await api.db.setting.upsert({ where: { name: 'retention' }, create: { name: 'retention', value: stored }, update: { value: stored } })
+    expect(await readSetting(api.db, 'retention')).toEqual({ ...usualPeriods, turns: 33 })
+    expect(readPeriods(stored)).toEqual({ ...usualPeriods, turns: 33 })
+  })
+
   it('say what the database keeps to', () => {
     expect(retentionPartNames).toEqual(retentionNames)
     for (const name of retentionNames) expect([name, retentionParts[name].usual, retentionParts[name].least]).toEqual([name, retentionRules[name].days, retentionRules[name].floor])
+    expect(readPeriods({ sessions: 33 })).toEqual({ ...usualPeriods, sessions: 33 })
     expect(readPeriods({ ...usualPeriods, sessions: 33 })).toEqual({ ...usualPeriods, sessions: 33 })
   })
 

@@ -2,12 +2,15 @@ import type { Database } from '@consilium/db'
 import { prepareJudgePrompts } from '@consilium/scoring'
 import { createHash } from 'node:crypto'
 import { describeHiddenFailure } from '../../domain/authoring-turns'
-import { isOpenTurn, type TurnMessage } from '../../domain/turns'
-import { findRatedNode, readPath, TaskDraft } from '../../domain/task-drafts'
+import { isOpenTurn } from '../../domain/turn-states'
+import type { TurnMessage } from '../../domain/turns'
+import { findRatedNode, readPath } from '../../domain/draft-tree'
+import { TaskDraft } from '../../domain/task-drafts'
 import { qualityOfRating } from '../../domain/test-drive/tell-criterion'
-import { RATED, type TestAnswer, type TestedCriterion } from '../../domain/test-drive/test-drive-views'
+import { RATED } from '../../domain/test-drive/verdict-cells'
+import type { TestAnswer, TestedCriterion } from '../../domain/test-drive/test-drive-views'
 import type { Context } from '../context'
-import { readAuthoringSetting } from '../planning/read-dataset-setting'
+import { readAuthoringParts, type AuthoringParts } from '../planning/read-authoring-parts'
 import { notFound, Refusal } from '../refusal'
 import { findOwnTask } from '../turns/find-own-task'
 import { resolvePath } from '../turns/resolve-path'
@@ -18,33 +21,38 @@ export interface LoadedTestDrive {
   task: Awaited<ReturnType<typeof findOwnTask>>
   draft: TaskDraft
   judge: { id: string; template: string } | null
-  exampleSystemIds: string[]
+  examples: AuthoringParts['exampleSystemIds']
+  /** Why nothing can be judged now. */
   obstacle: string | null
+  /** Why there is no conversation to test on. */
+  problem: string | null
   /** Up to the last turn of the user. */
   conversation: TurnMessage[]
-  answers: TestAnswer[]
+  answers: LoadedAnswer[]
   /** Those that have text and points. */
   criteria: TestedCriterion[]
 }
 
-export const NO_JUDGE = 'No judge is set for this dataset. An admin sets one under the dataset’s plan.'
+interface LoadedAnswer extends TestAnswer {
+  text: string
+}
 
 export async function loadTestDrive({ actor, db }: Pick<Context, 'actor' | 'db'>, taskId: string): Promise<LoadedTestDrive> {
   const task = await findOwnTask(db, actor, taskId)
   const row = await db.draft.findFirst({ where: ownTaskDraft(actor, taskId), select: { content: true } })
   if (!row) throw notFound('task')
   const draft = TaskDraft.parse(row.content)
-  const { value: setting } = await readAuthoringSetting(db, task.datasetId)
-  const judge = setting.judgeId === null ? null : await db.judge.findUnique({ where: { id: setting.judgeId }, select: { id: true, template: { select: { text: true } } } })
+  const { judge, exampleSystemIds } = await readAuthoringParts(db, task.datasetId)
   const path = readPath(draft)
   const hasAnswer = path.at(-1)?.role === 'assistant'
   const { conversation, problem } = await resolveSafely(db, task, hasAnswer ? path.slice(0, -1) : path)
   return {
     task,
     draft,
-    judge: judge && { id: judge.id, template: judge.template.text },
-    exampleSystemIds: setting.exampleSystemIds,
-    obstacle: judge === null ? NO_JUDGE : problem,
+    judge: judge.value,
+    examples: exampleSystemIds,
+    obstacle: judge.obstacle ?? problem,
+    problem,
     conversation,
     answers: problem === null ? await listAnswers(db, task, draft) : [],
     criteria: draft.criteria.flatMap(({ id, text, points }) => (text.trim() === '' || points === null || points === 0 ? [] : [{ id, text, points }])),
@@ -61,21 +69,21 @@ async function resolveSafely(db: Database, task: LoadedTestDrive['task'], path: 
   }
 }
 
-async function listAnswers(db: Database, { id: taskId, personId }: LoadedTestDrive['task'], draft: TaskDraft): Promise<TestAnswer[]> {
+async function listAnswers(db: Database, { id: taskId, personId }: LoadedTestDrive['task'], draft: TaskDraft): Promise<LoadedAnswer[]> {
   const rated = findRatedNode(draft)
   const turnIds = [rated, ...draft.examples].flatMap((answer) => (answer?.turnId ? [answer.turnId] : []))
   const turns = await db.turn.findMany({
     where: { id: { in: turnIds }, taskId, personId, purpose: { in: ['conversation', 'example'] } },
     select: { id: true, purpose: true, state: true, text: true, outcome: true },
   })
-  const readTurn = (turnId: string | null, purpose: string): Pick<TestAnswer, 'state' | 'text' | 'failure'> => {
+  const readTurn = (turnId: string | null, purpose: string): Pick<LoadedAnswer, 'state' | 'text' | 'failure'> => {
     const turn = turns.find((one) => one.id === turnId && one.purpose === purpose)
     if (!turn) return { state: 'failed', text: '', failure: 'This answer is no longer there. Take it out.' }
     if (isOpenTurn(turn.state)) return { state: 'waiting', text: '', failure: null }
     if (turn.state === 'answered') return { state: 'ready', text: turn.text, failure: null }
     return { state: 'failed', text: '', failure: turn.state === 'cancelled' ? 'This answer was stopped. Take it out.' : describeHiddenFailure(turn.outcome, false) }
   }
-  const examples = draft.examples.map(({ id, origin, quality, text, turnId }): TestAnswer => {
+  const examples = draft.examples.map(({ id, origin, quality, text, turnId }): LoadedAnswer => {
     if (origin === 'system') return { id, is: 'system', quality, ...readTurn(turnId, 'example') }
     return { id, is: 'written', quality, state: text.trim() === '' ? 'failed' : 'ready', text, failure: text.trim() === '' ? 'Write the answer first.' : null }
   })

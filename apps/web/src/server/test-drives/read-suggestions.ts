@@ -1,12 +1,11 @@
 import { describeHiddenFailure } from '../../domain/authoring-turns'
 import { parseSuggestions } from '../../domain/suggestions/parse-suggestions'
 import type { SuggestionsView } from '../../domain/suggestions/suggestion-views'
-import { isOpenTurn } from '../../domain/turns'
+import { isOpenTurn } from '../../domain/turn-states'
 import type { Context } from '../context'
-import { readAuthoringSetting } from '../planning/read-dataset-setting'
+import { readAuthoringParts } from '../planning/read-authoring-parts'
 import { findOwnTask } from '../turns/find-own-task'
 
-export const NO_SUGGESTIONS = 'No system is set that suggests criteria. An admin of the dataset sets one in its plan.'
 const NO_LIST = 'The answer was not a list of criteria, so nothing of it is shown. Ask again.'
 
 type Latest = NonNullable<SuggestionsView['latest']>
@@ -14,13 +13,13 @@ type Latest = NonNullable<SuggestionsView['latest']>
 /** What was suggested last for an own task. */
 export async function readSuggestions({ actor, db }: Pick<Context, 'actor' | 'db'>, taskId: string): Promise<SuggestionsView> {
   const task = await findOwnTask(db, actor, taskId)
-  const { value } = await readAuthoringSetting(db, task.datasetId)
+  const { suggestionSystemId } = await readAuthoringParts(db, task.datasetId)
   const turn = await db.turn.findFirst({
     where: { taskId, personId: task.personId, purpose: 'suggestion' },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     select: { id: true, state: true, text: true, outcome: true },
   })
-  return { obstacle: value.suggestionSystemId === null ? NO_SUGGESTIONS : null, latest: turn && viewTurn(turn) }
+  return { obstacle: suggestionSystemId.obstacle, latest: turn && viewTurn(turn) }
 }
 
 function viewTurn({ id: turnId, state, text, outcome }: { id: string; state: Parameters<typeof isOpenTurn>[0]; text: string; outcome: string | null }): Latest {

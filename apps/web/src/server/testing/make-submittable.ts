@@ -1,7 +1,8 @@
 import type { Database, TaskStatus } from '@consilium/db'
 import { makeDataset, makePerson, makeSystem } from '@consilium/db/testing'
 import { randomUUID } from 'node:crypto'
-import { emptyTaskDraft, type TaskDraft } from '../../domain/task-drafts'
+import { emptyTaskDraft } from '../../domain/empty-task-draft'
+import type { TaskDraft } from '../../domain/task-drafts'
 
 export interface Submittable {
   taskId: string

@@ -1,7 +1,7 @@
 import { hashSecret, type OpenDatabase } from '@consilium/db'
 import { randomUUID } from 'node:crypto'
 import type { Actor, RoleName, ScopeName } from '../../domain/permissions'
-import { emptyTaskDraft } from '../../domain/task-drafts'
+import { emptyTaskDraft } from '../../domain/empty-task-draft'
 import { createResultsWorld, type World as ResultsWorld } from './results-world'
 
 export const callerNames = ['visitor', 'no role', 'physician', 'adjudicator', 'viewer', 'admin', 'key: read', 'key: import', 'key: run', 'key: admin'] as const
@@ -16,6 +16,8 @@ export interface Belongings {
   taskId: string
   /** An answer that they asked for in it. */
   answerId: string
+  /** In the draft, to test a rubric on. */
+  exampleId: string
 }
 
 export interface AccessWorld {
@@ -68,7 +70,10 @@ export async function makeWorld({ db, pool }: OpenDatabase): Promise<AccessWorld
     const session = await db.session.create({ data: { personId: person.id, expiresAt: new Date(Date.now() + 86_400_000), userAgent: mark(`browser of ${who}`) } })
     const turn = await db.turn.create({ data: { personId: person.id, systemId: hidden.id, state: 'answered', finishedAt: new Date(), conversation: [{ role: 'user', content: mark(`turn of ${who}`) }], text: mark(`turn of ${who}`) } })
     const task = await db.task.create({ data: { datasetId: results.datasetId, source: 'authored', authorId: person.id, mode: 'good_faith' } })
-    const draft = await db.draft.create({ data: { kind: 'task', taskId: task.id, personId: person.id, version: 2, content: { ...emptyTaskDraft, message: mark(`draft of ${who}`) } } })
+    const [headId, exampleId] = [randomUUID(), randomUUID()]
+    const nodes = [{ id: headId, parentId: null, role: 'user', origin: 'typed', text: mark(`draft of ${who}`), turnId: null }]
+    const examples = [{ id: exampleId, origin: 'written', quality: null, text: mark(`draft of ${who}`), turnId: null }]
+    const draft = await db.draft.create({ data: { kind: 'task', taskId: task.id, personId: person.id, version: 2, content: { ...emptyTaskDraft, message: mark(`draft of ${who}`), nodes, headId, examples } } })
     await db.draftSave.create({ data: { draftId: draft.id, version: 1, content: { ...emptyTaskDraft, message: mark(`draft of ${who}`) } } })
     const hiddenAnswer = { servedLlm: mark('hidden llm'), text: mark(`turn of ${who}`), conversation: [{ role: 'user', content: mark(`turn of ${who}`) }] }
     const answer = await db.turn.create({ data: { personId: person.id, systemId: hidden.id, taskId: task.id, purpose: 'conversation', state: 'answered', finishedAt: new Date(), ...hiddenAnswer } })
@@ -76,7 +81,7 @@ export async function makeWorld({ db, pool }: OpenDatabase): Promise<AccessWorld
     await db.recoveryCode.create({ data: { personId: person.id, codeHash: mark('recovery code') } })
     await db.passwordReset.create({ data: { personId: person.id, tokenHash: `${mark('reset token')}${who}`, expiresAt: new Date(Date.now() + 3_600_000) } })
     await db.mail.create({ data: { kind: 'notice', address: person.email, personId: person.id, subject: mark('mail'), text: mark('mail') } })
-    return { personId: person.id, sessionId: session.id, turnId: turn.id, taskId: task.id, answerId: answer.id }
+    return { personId: person.id, sessionId: session.id, turnId: turn.id, taskId: task.id, answerId: answer.id, exampleId }
   }
 
   const other = await makeBelongings('someone else', ['physician'])

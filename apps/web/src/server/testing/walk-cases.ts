@@ -62,6 +62,8 @@ export const walkCases: Record<string, Case> = {
   'datasets.tasks': { it: (world) => ({ datasetId: world.results.datasetId }) },
   'datasets.task': task,
   'testDrives.read': draft(),
+  'testDrives.follow': draft({ since: '2026-01-01T00:00:00.000Z' }),
+  'testDrives.answer': { own: (_, own) => ({ taskId: own.taskId, answerId: own.exampleId }), other: (world) => ({ taskId: world.other.taskId, answerId: world.other.exampleId }), missing: (_, own) => ({ taskId: missing, answerId: own.exampleId }) },
   'suggestions.read': draft(),
   'drafts.read': draft(),
   'drafts.history': draft(),

@@ -1,7 +1,7 @@
 import type { Transaction } from '@consilium/db'
 import { randomInt } from 'node:crypto'
 import type { TurnMessage } from '../../domain/turns'
-import { readAuthoringSetting } from '../planning/read-dataset-setting'
+import { readAuthoringParts } from '../planning/read-authoring-parts'
 import { Refusal } from '../refusal'
 
 interface Question {
@@ -18,9 +18,7 @@ interface Question {
  * began with; drawn by lot when there is none, or when another is wanted.
  */
 export async function chooseHiddenSystem(tx: Transaction, { taskId, datasetId, conversation, lastTurnId, another }: Question): Promise<string> {
-  const { value } = await readAuthoringSetting(tx, datasetId)
-  const usable = await tx.system.findMany({ where: { id: { in: value.systemIds }, kind: { not: 'physicians' }, retiredAt: null }, select: { id: true } })
-  const candidates = usable.map(({ id }) => id)
+  const { systemIds: candidates } = await readAuthoringParts(tx, datasetId)
   if (candidates.length === 0) throw new Refusal('invalid_move', 'No hidden model is set for this dataset yet. Ask an admin to choose one in its plan; what you write is kept.')
   const tried = (await tx.$queryRaw<{ systemId: string }[]>`
     SELECT system_id AS "systemId" FROM turn

@@ -35,6 +35,11 @@ export async function countTries(db: Database | Transaction, of: { taskId: strin
   return Math.max(1, row?.tries ?? 0)
 }
 
+/** How many answers a task was given in all, whatever was asked; those that showed nothing do not count. */
+export async function countAnswers(db: Database | Transaction, { taskId, personId }: { taskId: string; personId: string }): Promise<number> {
+  return db.turn.count({ where: { taskId, personId, purpose: 'conversation', text: { not: '' } } })
+}
+
 async function listTurns(db: Database, { id: taskId, personId }: { id: string; personId: string }): Promise<AuthoringTurn[]> {
   const rows = await db.$queryRaw<Row[]>`
     SELECT id, state::text AS state, text, sequence, outcome, finish_reason AS "finishReason",

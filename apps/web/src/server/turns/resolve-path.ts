@@ -1,7 +1,8 @@
 import type { Database, Transaction } from '@consilium/db'
 import type { PathTurn } from '../../domain/authoring-turns'
-import { LONGEST_CONVERSATION, TurnMessage } from '../../domain/turns'
+import { LONGEST_CONVERSATION, type TurnMessage } from '../../domain/turns'
 import { Refusal } from '../refusal'
+import { isSameConversation } from './is-same-conversation'
 
 interface OfAuthor {
   taskId: string
@@ -28,7 +29,7 @@ export async function resolvePath(db: Database | Transaction, { taskId, personId
     const turn = byId.get(turnId ?? '')
     if (role !== 'assistant' || !turn) throw refuse(`${place} is no answer that was asked for this task. Ask again.`)
     if (turn.state !== 'answered') throw refuse(`${place} is no whole answer. Ask again, or keep what came of it as an edited turn.`)
-    if (!isSame(TurnMessage.array().parse(turn.conversation), conversation)) throw refuse(`${place} answers another conversation than the one before it. Ask again from there.`)
+    if (!isSameConversation(turn.conversation, conversation)) throw refuse(`${place} answers another conversation than the one before it. Ask again from there.`)
     conversation.push({ role, content: turn.text })
   }
   if (conversation.reduce((sum, { content }) => sum + content.length, 0) > LONGEST_CONVERSATION) throw new Refusal('too_large', 'The conversation has become too long. Begin a new one, or branch off earlier.', 'path')
@@ -36,7 +37,3 @@ export async function resolvePath(db: Database | Transaction, { taskId, personId
 }
 
 const refuse = (sentence: string) => new Refusal('invalid_input', sentence, 'path')
-
-function isSame(one: readonly TurnMessage[], other: readonly TurnMessage[]): boolean {
-  return one.length === other.length && one.every(({ role, content }, index) => role === other[index]?.role && content === other[index]?.content)
-}

@@ -1,20 +1,14 @@
 import type { LlmMessage } from '../llm-request'
 import { closings, headings, sentences } from './phrases'
+import { signAnswer } from './sign-answer'
 import { findSkill, hashToUnit } from './skill'
 
-const signature = (llm: string) => `*Simulated answer by ${llm}. It shows how an answer would look and makes no clinical statement.*`
-
-/** The llm that signed a simulated answer, or null for any other text. */
-export function readSignature(answer: string): string | null {
-  return /^\*Simulated answer by (\S+?)\. It shows/.exec(answer.trimStart())?.[1] ?? null
-}
-
-/** An answer in markdown, signed in its first line, that picks up words of the last user turn. */
+/** An answer in markdown, marked as simulated in its first line, that picks up words of the last user turn. */
 export function composeAnswer(llm: string, messages: LlmMessage[], seed: string): string {
-  const { characters } = findSkill(llm)
+  const { skill, characters } = findSkill(llm)
   const aim = characters * (0.75 + 0.5 * hashToUnit('aim', seed))
   const terms = pickTerms(messages.findLast(({ role }) => role === 'user')?.content ?? '')
-  const lines = [signature(llm), '', terms.length > 0 ? `You ask about ${terms.map((term) => `**${term}**`).join(', ')}.` : 'Thank you for your question.']
+  const lines = [signAnswer(skill, seed), '', terms.length > 0 ? `You ask about ${terms.map((term) => `**${term}**`).join(', ')}.` : 'Thank you for your question.']
   const pool = shuffle(sentences, seed)
   const titles = shuffle(headings, seed)
   let length = lines.join('\n').length

@@ -1,6 +1,6 @@
-import { readSignature } from './compose-answer'
 import type { JudgePrompt } from './read-judge-prompt'
-import { findSkill, hashToUnit } from './skill'
+import { readSignature } from './sign-answer'
+import { hashToUnit } from './skill'
 
 const SPREAD_BETWEEN_ANSWERS = 0.3
 
@@ -12,8 +12,7 @@ export function simulateVerdict(judge: string, { criterion, points, answer }: Ju
 }
 
 function findChance(judge: string, { criterion, points, answer }: JudgePrompt): number {
-  const author = readSignature(answer)
-  const quality = author === null ? 0.44 + 0.3 * findOverlap(criterion, answer) : findSkill(author).skill
+  const quality = readSignature(answer) ?? 0.44 + 0.3 * findOverlap(criterion, answer)
   const answerShift = SPREAD_BETWEEN_ANSWERS * (hashToUnit('answer', answer) - 0.5)
   const leniency = judge === 'sim-judge' ? 0 : 0.1 * (hashToUnit('leniency', judge) - 0.5)
   const chance = quality + answerShift + leniency

@@ -1,27 +1,45 @@
 import { type GuardClass } from '../classes'
-import { matchAll, WEIGHTS, type Candidate } from './candidate'
+import { matchAll, textBefore, WEIGHTS, type Candidate } from './candidate'
+import { BIOMETRICS } from './biometric-words'
+import { PHOTOS } from './photo-words'
 
-const IMAGE = '(?:jpe?g|png|heic|heif|gif|webp|bmp|tiff?|mp4|mov|avi)'
-const PICTURE = '(?:photo(?:graph)?s?|pictures?|selfies?|images?|videos?|snapshots?|screenshots?|close-ups?|pics?)'
-const OF_WHOM = "(?:the |a |my |his |her |their |our )?(?:(?:patient|baby|child|son|daughter|mother|father|wife|husband|boy|girl|man|woman)(?:'s)?\\s?)?"
-const PRINT = '(?:finger|thumb|palm|voice|foot|ear|hand)[- ]?prints?'
+const IMAGE = 'jpe?g|jfif|png|heic|heif|gif|webp|bmp|tiff?|dng|cr2|mp4|m4v|mov|avi|mkv|webm|3gp|dcm'
+const SOUND = 'wav|mp3|m4a|ogg|opus|amr|aac|flac|wma|wsq|fpt'
+/** What phones and programs call their pictures, with blanks in it. */
+const NAMED_BY_PROGRAM = String.raw`(?:WhatsApp (?:Image|Video|Audio)|Screen ?[Ss]hot|Bildschirmfoto|Capture d['’]écran|Captura de pantalla|Schermata|Signal|Photo)[ _-]\d[\w .:()-]{0,40}`
 
-const PATTERNS: readonly (readonly [GuardClass, RegExp])[] = [
-  ['photo', new RegExp(String.raw`(?<![\w-])[\w-]{0,60}(?:face|facial|selfie|headshot|portrait|mugshot|profile|patient|photo|pic)[\w-]{0,60}\.${IMAGE}\b`, 'gi')],
-  ['photo', new RegExp(String.raw`\b(?:IMG|DSC|DSCN|PXL|VID|WhatsApp Image|Photo)[-_ ]?(?=[\w-]{0,60}\d)[\w-]{1,60}\.${IMAGE}\b`, 'gi')],
-  ['photo', new RegExp(String.raw`\b(?:full[- ]face|facial|face|passport|portrait|profile|attached|enclosed|webcam) ${PICTURE}(?: (?:of ${OF_WHOM}(?:face)?|attached|enclosed))?`, 'gi')],
-  ['photo', new RegExp(String.raw`\b(?:before-and-after )?${PICTURE} of ${OF_WHOM}(?:full )?face\b`, 'gi')],
-  ['photo', new RegExp(String.raw`\b${PICTURE} of (?:the |my |his |her )(?:patient|baby|child|son|daughter|mother|father|wife|husband|boy|girl)\b`, 'gi')],
-  ['photo', new RegExp(String.raw`\b${PICTURE} (?:is |are )?(?:attached|enclosed|below)(?: below)?`, 'gi')],
-  ['photo', /\b(?:a )?(?:mugshot|headshot|selfie)s?(?: attached| enclosed)?\b(?!\.\w)/gi],
-  ['biometric', new RegExp(String.raw`(?<![\w-])[\w-]{0,60}(?:fingerprint|thumbprint|voiceprint|palmprint|iris|retina|voice)[\w-]{0,60}\.(?:wsq|fpt|bin|bmp|wav|mp3|png|jpe?g|dat|iso)\b`, 'gi')],
-  ['biometric', new RegExp(String.raw`\b(?:attached |her |his |their |the )?${PRINT}(?: (?:scan|card|file|image|template|recording|record))?(?: (?:attached|on file|file))?(?!\.\w| (?:bod(?:y|ies)|profiles?|inclusions?|pattern))`, 'gi')],
-  ['biometric', /\b(?:attached |his |her |their )?(?:retinal?|iris|(?:palm|finger|hand)(?:[- ]vein)?|vein|hand geometry|facial|face|voice|gait|signature) (?:scans?|templates?|recognition)(?: (?:data|image|file|template|attached|of the patient|on file))*/gi],
-  ['biometric', /\b(?:attached |his |her |their )?(?:voice|gait|speech|handwriting)[- ](?:recordings?|samples?|prints?)(?: (?:attached|of the patient|file|on file))*/gi],
-  ['biometric', /\b(?:face|facial(?: recognition)?) templates?\b|\bDNA profile(?: attached)?/gi],
+const FILES: readonly (readonly [GuardClass, RegExp])[] = [
+  ['biometric', /(?<![\p{L}\d-])[\p{L}\d_()-]{0,60}(?:finger|thumb|palm|voice|iris|retina)(?:prints?)?[\p{L}\d_()-]{0,60}\.(?:bin|bmp|png|jpe?g|tiff?|dat|iso)(?![\p{L}\d])/giu],
+  ['biometric', new RegExp(String.raw`(?<![\p{L}\d-])(?:(?:speech|voice|audio) )?[\p{L}\d_()-]{1,80}(?:\.[\p{L}\d_-]{1,20}){0,2}\.(?:${SOUND})(?![\p{L}\d])`, 'giu')],
+  ['photo', new RegExp(String.raw`(?<![\p{L}\d])${NAMED_BY_PROGRAM}\.(?:${IMAGE}|${SOUND})(?![\p{L}\d])`, 'gu')],
+  ['photo', new RegExp(String.raw`(?<![\p{L}\d-])[\p{L}\d_()-]{1,80}(?:\.[\p{L}\d_-]{1,20}){0,2}\.(?:${IMAGE})(?![\p{L}\d])`, 'giu')],
 ]
+const HAS_FILE = new RegExp(String.raw`\.(?:${IMAGE}|${SOUND}|bin|dat|iso)(?![\p{L}\d])`, 'iu')
+const IN_ADDRESS = /(?:https?:\/\/|www\.)\S{0,300}$/i
+
+/** Words without which no pattern can match: most texts have none, and are walked over once. */
+const MAY_BE_PHOTO = /photo|pictur|images?|videos?|vidéo|vídeo|clips|footage|screenshot|snapshot|close-?up|portrait|selfie|pics|\bpic\b|shots?\b|polaroid|cctv|jpe?gs?\b|scans?\b|bild|foto|aufnahme|imagen|imágen|immagin|写真|사진|صورة/i
+const MAY_BE_BIOMETRIC = /print|scans?\b|recognition|biometr|templates?\b|recording|sample|clips?\b|voice|audio|speech|tape|handwriting|keystroke|signature|marks?\b|geometry|maps?\b|cast\b|face ?map|irises|iris|retin|\bID\b|DNA|genetic|abdruck|abdrück|aufnahme|probe|aufzeichnung|erkennung|empreinte|enregistrement|reconnaissance|huella|reconocimiento|grabaci|impress|gravaç|impronta|impronte|[指声掌]紋|認証|音声|지문|بصم/i
 
 /** Words and file names that say that a face, a fingerprint or a voice came with the text. */
 export function findAttachments(plain: string): Candidate[] {
-  return PATTERNS.flatMap(([name, pattern]) => matchAll(plain, pattern, (_, { start, end }) => ({ start, end, class: name, weight: WEIGHTS.context })))
+  const files = HAS_FILE.test(plain)
+    ? FILES.flatMap(([name, pattern]) => matchAll(plain, pattern, (_, { start, end }) => (IN_ADDRESS.test(textBefore(plain, start, 310)) ? null : { start, end, class: name, weight: WEIGHTS.context })))
+    : []
+  const words = [
+    ...(MAY_BE_PHOTO.test(plain) ? PHOTOS : []).map((pattern) => ['photo', pattern] as const),
+    ...(MAY_BE_BIOMETRIC.test(plain) ? BIOMETRICS : []).map((pattern) => ['biometric', pattern] as const),
+  ]
+  return joinOverlapping([...files, ...words.flatMap(([name, pattern]) => matchAll(plain, pattern, (_, { start, end }) => ({ start, end, class: name, weight: WEIGHTS.context })))])
+}
+
+/** “I attach a photo” and “photo of his lip” are one finding. */
+function joinOverlapping(candidates: readonly Candidate[]): Candidate[] {
+  const joined: Candidate[] = []
+  for (const candidate of [...candidates].sort((a, b) => a.start - b.start || b.end - a.end)) {
+    const last = joined.at(-1)
+    if (last && candidate.start < last.end) last.end = Math.max(last.end, candidate.end)
+    else joined.push({ ...candidate })
+  }
+  return joined
 }

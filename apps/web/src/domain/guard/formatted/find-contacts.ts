@@ -7,6 +7,8 @@ const URL = /(?:\b(?:h(?:tt|xx)ps?|ftp):\/\/|\bwww\.)(?<host>[^\s/:<>"')\]，。
 const BARE_URL = /(?<![@\w.\/-])(?<host>(?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,20})(?::\d{2,5})?(?:\/[^\s<>"]*)/gid
 const IPV4 = /(?<![\w.])(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\/\d{1,2}|:\d{2,5})?(?![\w]|\.\d)/g
 const IPV6 = /(?<![\w:])(?:[0-9a-f]{0,4}:){2,7}(?:[0-9a-f]{1,4}|(?:\d{1,3}\.){3}\d{1,3})(?:\/\d{1,3}|%\w+|\]:\d{2,5})?(?![\w:])/gi
+/** A name on a network, said to be one. */
+const HANDLE = /\b(?:venmo|paypal|cash ?app|zelle|twitter|instagram|insta|tiktok|snapchat|telegram|facebook|mastodon|threads|handle|username)\b[^@\n]{0,20}(?<value>@[\w.-]{2,40}\w)/gid
 const VERSION_BEFORE = /(?:version|section|protocol|release|v|§|chapter|build)\.?\s*$/i
 
 /** E-mail, web and IP addresses. Addresses of public bodies, journals and registers are no one's. */
@@ -21,8 +23,9 @@ export function findContacts(plain: string): Candidate[] {
         return { start, end: start + text.replace(/[.,;:!?'")\]]+$/, '').length, class: 'url', weight: WEIGHTS.certain }
       }),
     ),
-    ...matchAll(plain, IPV4, (_, { start, end }) => (VERSION_BEFORE.test(textBefore(plain, start, 16)) ? null : { start, end, class: 'ip', weight: WEIGHTS.checksum })),
-    ...matchAll(plain, IPV6, (_, { start, end, text }) => (isIpv6(text) ? { start, end, class: 'ip', weight: WEIGHTS.checksum } : null)),
+    ...matchAll(plain, HANDLE, (_, { start, end }) => ({ start, end, class: 'url', weight: WEIGHTS.context })),
+    ...matchAll(plain, IPV4, (_, { start, end }) => (VERSION_BEFORE.test(textBefore(plain, start, 16)) ? null : { start, end, class: 'ip', weight: WEIGHTS.certain })),
+    ...matchAll(plain, IPV6, (_, { start, end, text }) => (isIpv6(text) ? { start, end, class: 'ip', weight: WEIGHTS.certain } : null)),
   ]
 }
 

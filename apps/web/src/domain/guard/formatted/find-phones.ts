@@ -6,12 +6,15 @@ const FAX = /(?:\b(?:tele)?fax|faxed|ファックス|فاكس)[^\n]{0,40}$|(?:^|
 const NANP = /^(?:\+?1[-. ]?)?(?:\(\d{3}\)\s?|\d{3}[-. /])\d{3}[-. ]?\d{4}(?:\s?(?:x|ext|extension)\.?\s?\d+)?$/i
 const BRAZIL = /^\(\d{2}\)\s?\d{4,5}-\d{4}$/
 const TRUNK = /^\(?0\d/
+/** A bleep, pager or extension of a few digits. */
+const INSIDE = /\b(?:bleep|pager|beeper|dect|ext\.?|extension)(?: ?(?:no\.?|number|#))?(?: is)?\s?:?\s?(?<value>\d{4,6})(?!\w|[.,]\d|\s?(?:%|°|deg|mm|ml|mg|hz|times))/gid
 /** Lines that anyone may call: crisis lines and poison control. */
 const PUBLIC = new Set(['18002221222', '8002221222', '18002738255', '8002738255', '116123', '116117', '08001110111', '18006624357', '8006624357', '18007997233', '8007997233', '18002324636'])
 
 /** Telephone and fax numbers: by a plus, by a country's own grouping, or by a word beside them. */
 export function findPhones(plain: string): Candidate[] {
-  return matchAll(plain, CANDIDATE, (_, whole) => {
+  const inside = matchAll(plain, INSIDE, (_, { start, end }) => ({ start, end, class: 'phone', weight: WEIGHTS.context }))
+  return [...inside, ...matchAll(plain, CANDIDATE, (_, whole) => {
     // A bracket around the whole is no part of it.
     const lead = whole.text.startsWith('(') && !whole.text.includes(')') ? 1 : 0
     const [start, end, text] = [whole.start + lead, whole.end, whole.text.slice(lead)]
@@ -22,7 +25,7 @@ export function findPhones(plain: string): Candidate[] {
     const weight = weigh(text, digits, isNear)
     if (weight === 0) return null
     return { start, end, class: FAX.test(before) ? 'fax' : 'phone', weight }
-  })
+  })]
 }
 
 function weigh(text: string, digits: string, isNear: boolean): number {

@@ -27,7 +27,12 @@ const SHAPES: readonly Shape[] = [
   { class: 'vehicle', pattern: shape('[A-HJ-NPR-Z0-9]{17}'), weight: WEIGHTS.checksum, holds: (packed) => isVin(packed) },
   { class: 'device', pattern: shape(String.raw`(?:[0-9A-F]{2}[:-]){5}[0-9A-F]{2}`, 'gi'), weight: WEIGHTS.certain },
   { class: 'device', pattern: shape(String.raw`[0-9A-F]{4}\.[0-9A-F]{4}\.[0-9A-F]{4}`, 'gi'), weight: WEIGHTS.certain },
-  { class: 'device', pattern: /\(01\)\d{8,14}(?:\((?:10|11|17|21)\)[\w-]+)*/g, weight: WEIGHTS.certain },
+  { class: 'device', pattern: /\(?01\)\d{8,14}(?:\s?\((?:10|11|13|17|21|240|241)\)\s?[\w./-]+)*/g, weight: WEIGHTS.certain },
+  { class: 'device', pattern: /(?<![\w+])\+[A-Z]\d{3}[A-Z\d]{6,40}(?:\/[$A-Z\d+]{4,40})?/g, weight: WEIGHTS.checksum },
+  { class: 'device', pattern: shape(String.raw`\d{2}-\d{6}-\d{6}-\d`), weight: WEIGHTS.checksum },
+  // All but the last digits covered up, as on a receipt.
+  { class: 'account', pattern: /(?<![\w*•])(?:(?:[X*•x#]{4}[ -]?){1,4}|[*•…]{1,12} ?|\.{3,4} ?)\d{4}(?![\w])/g, weight: WEIGHTS.shape, holds: (_, before) => /card|visa|master|amex|account|acct|iban|ending|debit|credit|bank|paid|charged|konto|compte|cuenta/i.test(before) },
+  { class: 'account', pattern: /(?<![\w])(?:0x[\da-f]{40}|bc1[a-z\d]{25,60})(?![\w])/gi, weight: WEIGHTS.checksum },
   { class: 'health_plan', pattern: shape(String.raw`[1-9][AC-HJKMNP-RT-Y][AC-HJKMNP-RT-Y\d]\d-?[AC-HJKMNP-RT-Y][AC-HJKMNP-RT-Y\d]\d-?[AC-HJKMNP-RT-Y]{2}\d{2}`), weight: WEIGHTS.checksum },
   { class: 'other_number', pattern: shape(String.raw`(?:19|20)\d\d-[A-Z]{2,5}-\d{3,}`), weight: WEIGHTS.shape },
   { class: 'other_number', pattern: shape(String.raw`\d{9,20}`), weight: WEIGHTS.shape },

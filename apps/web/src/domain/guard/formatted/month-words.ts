@@ -5,10 +5,15 @@ const FRENCH = ['janvier', 'février', 'fevrier', 'mars', 'avril', 'mai', 'juin'
 const SPANISH = ['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 'agosto', 'septiembre', 'setiembre', 'octubre', 'noviembre', 'diciembre']
 const PORTUGUESE = ['janeiro', 'fevereiro', 'março', 'maio', 'junho', 'julho', 'setembro', 'outubro', 'novembro', 'dezembro']
 const ITALIAN = ['gennaio', 'febbraio', 'aprile', 'maggio', 'giugno', 'luglio', 'settembre', 'ottobre', 'dicembre']
-const DUTCH = ['januari', 'februari', 'maart', 'mei', 'augustus']
+const DUTCH = ['januari', 'februari', 'maart', 'mei', 'augustus', 'mrt']
+const NORDIC = ['marts', 'maj', 'augusti', 'desember']
+const POLISH = ['stycznia', 'lutego', 'marca', 'kwietnia', 'maja', 'czerwca', 'lipca', 'sierpnia', 'września', 'października', 'listopada', 'grudnia']
+const RUSSIAN = ['января', 'февраля', 'марта', 'апреля', 'мая', 'июня', 'июля', 'августа', 'сентября', 'октября', 'ноября', 'декабря']
+const TURKISH = ['ocak', 'şubat', 'mart', 'nisan', 'mayıs', 'haziran', 'temmuz', 'ağustos', 'eylül', 'ekim', 'kasım', 'aralık']
+const SHORTER = ['janv', 'févr', 'avr', 'juil', 'déc', 'ene', 'abr', 'dic', 'fev', 'dez']
 const ARABIC = ['يناير', 'فبراير', 'مارس', 'أبريل', 'ابريل', 'مايو', 'يونيو', 'يوليو', 'أغسطس', 'سبتمبر', 'أكتوبر', 'نوفمبر', 'ديسمبر', 'كانون الثاني', 'شباط', 'آذار', 'نيسان', 'أيار', 'حزيران', 'تموز', 'آب', 'أيلول', 'تشرين الأول', 'تشرين الثاني', 'كانون الأول']
 
-const ALL = [...ENGLISH, ...SHORT, ...GERMAN, ...FRENCH, ...SPANISH, ...PORTUGUESE, ...ITALIAN, ...DUTCH]
+const ALL = [...ENGLISH, ...SHORT, ...GERMAN, ...FRENCH, ...SPANISH, ...PORTUGUESE, ...ITALIAN, ...DUTCH, ...NORDIC, ...POLISH, ...RUSSIAN, ...TURKISH, ...SHORTER]
 
 /** Longer names first, so that “Sept” does not end at “Sep”. */
 export const MONTH = [...new Set(ALL.map((name) => name.toLowerCase()))].sort((a, b) => b.length - a.length).join('|')

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type GuardClass, type GuardFinding } from '../classes'
 import { isNhsNumber, passesLuhn } from '../formatted/checksums'
 import { replaceFindings } from './replace-findings'
-import { shiftDate } from './shift-date'
+import { makeDateShifter } from './shift-date'
 
 /** `[name:Ann Bell]` in the texts stands for a finding. */
 function mark(...marked: string[]): { texts: string[]; findings: GuardFinding[] } {
@@ -47,8 +47,19 @@ describe('replaceFindings', () => {
     expect(Math.abs((days[0] ?? 0) - Date.parse('2023-03-14T00:00Z') / 86_400_000) % 7).toBe(0)
   })
 
-  it.each([['14 March 2023', 7, '21 March 2023'], ['March 14, 2023', 20, 'April 3, 2023'], ['14MAR2023', 7, '21MAR2023'], ['20230314', 7, '20230321'], ['2023年3月14日', 7, '2023年3月21日'], ['June 21st', 1, 'June 22nd'], ['Dec 2022', 61, 'Feb 2023'], ['Easter', 7, 'on a later day']])('moves %s by %i days to %s', (found, days, expected) => {
-    expect(shiftDate(found, days)).toBe(expected)
+  it.each([['14 March 2023', 7, '21 March 2023'], ['March 14, 2023', 20, 'April 3, 2023'], ['14MAR2023', 7, '21MAR2023'], ['20230314', 7, '20230321'], ['2023年3月14日', 7, '2023年3月21日'], ['June 21st', 1, 'June 22nd'], ['Dec 2022', 61, 'Feb 2023'], ['Easter', 7, '16 April'], ['Christmas Day 2022', 7, '1 January 2023'], ['Karfreitag', 7, '14. April'],
+    ['4th of July', 7, '11th of July'], ['the third of March', 14, 'the seventeenth of March'], ['first week of June 2021', 61, 'first week of August 2021'], ['Thursday the 14th', 7, 'Thursday the 21st'], ['14th inst.', 7, '21st inst.'],
+    ['April 3rd–9th, 2023', 7, 'April 10th-16th, 2023'], ['28 to 30 March', 7, '4 to 6 April'], ['3.-9. April 2023', 63, '5.-11. Juni 2023'], ['Sept. 3', 35, 'Oct. 8'], ["Aug '19", 61, "Oct '19"], ['24. Dez. 2021', 63, '25. Feb. 2022'],
+    ['1er mai', 7, '8 mai'], ['22 de abril', 63, '24 de junio'], ['3 marts 2024', 63, '5 maj 2024'], ['3 марта', 63, '5 мая'], ['2 شباط 2024', 29, '2 آذار 2024'], ['٠٣/٠٤/٢٠٢٤', 7, '٠٣/١١/٢٠٢٤'],
+    ['20240303T140500Z', 63, '20240505T140500Z'], ['2021-12', 61, '2022-02'], ['12/2021', 61, '02/2022'], ['2020/12/01 09:15', 7, '2020/12/08 09:15'], ['令和元年5月7日', -7, '平成31年4月30日'], ['2023년 12월', 61, '2024년 2월'],
+    ['31/12/52', 7, '7/1/53'], ['a while ago', 7, 'on a later day']])('moves %s by %i days to %s', (found, days, expected) => {
+    expect(makeDateShifter(days)(found)).toBe(expected)
+  })
+
+  it('takes a day without a month for one of the month named before it', () => {
+    const [text = ''] = replace('x', 'In on [date:14 March 2023], out on [date:the 16th].')
+    const [, from = '', day = ''] = /In on (.*), out on the (\d+)/.exec(text) ?? []
+    expect(new Date(Date.parse(`${from} UTC`) + 2 * 86_400_000).getUTCDate()).toBe(Number(day))
   })
 
   it('says of the very old what Safe Harbor says', () => {

@@ -1,6 +1,6 @@
 import { type GuardClass, type GuardFinding } from '../classes'
 import { readPlainly } from '../read-plainly'
-import { shiftDate } from './shift-date'
+import { makeDateShifter } from './shift-date'
 import { makeNames } from './surrogate-names'
 import { surrogateNumber, surrogatePhone } from './surrogate-numbers'
 import { surrogatePlace } from './surrogate-places'
@@ -22,14 +22,15 @@ export function replaceFindings(texts: readonly string[], findings: readonly Gua
   const names = makeNames(seed, findings.flatMap((finding) => (finding.class === 'name' ? [read(texts, finding)] : [])))
   const random = randomFrom(`${seed}\ndates`)
   const days = 7 * (FEWEST_WEEKS + Math.floor(random() * (MOST_WEEKS - FEWEST_WEEKS))) * (random() < 0.5 ? -1 : 1)
+  const shiftDate = makeDateShifter(days)
   const replaced = texts.map((text, at) => {
-    const own = findings.filter((finding) => finding.text === at).sort((a, b) => b.start - a.start)
-    return own.reduce((out, finding) => {
+    const own = findings.filter((finding) => finding.text === at).sort((a, b) => a.start - b.start)
+    const put = own.map((finding) => {
       const found = read(texts, finding)
-      const put = finding.class === 'name' ? names(found) : surrogateOf(finding.class, found, seed, days)
-      surrogates.push({ class: finding.class, text: put })
-      return out.slice(0, finding.start) + put + out.slice(finding.end)
-    }, text)
+      return finding.class === 'name' ? names(found) : finding.class === 'date' ? shiftDate(found) : surrogateOf(finding.class, found, seed)
+    })
+    surrogates.push(...own.map((finding, index) => ({ class: finding.class, text: put[index] ?? '' })))
+    return own.reduceRight((out, { start, end }, index) => out.slice(0, start) + (put[index] ?? '') + out.slice(end), text)
   })
   return { texts: replaced, surrogates }
 }
@@ -38,12 +39,10 @@ function read(texts: readonly string[], { text, start, end }: GuardFinding): str
   return (texts[text] ?? '').slice(start, end)
 }
 
-function surrogateOf(name: Exclude<GuardClass, 'name'>, found: string, seed: string, days: number): string {
+function surrogateOf(name: Exclude<GuardClass, 'name' | 'date'>, found: string, seed: string): string {
   const { plain } = readPlainly(found)
   const random = randomFrom(`${seed}\n${name}\n${plain.toLowerCase()}`)
   switch (name) {
-    case 'date':
-      return shiftDate(plain, days)
     case 'age':
       return surrogateAge(plain)
     case 'place':

@@ -7,23 +7,24 @@ export interface LabelledText {
   spans: { start: number; end: number; class: GuardClass }[]
 }
 
-/** `seen` was looked at while building; `held-out` has other names, sentences and formats, written first. */
-export type CorpusPart = 'seen' | 'held-out'
+/** The `seen` ones were looked at while building; the others have other names, sentences and formats, each written before what it measures. */
+export type CorpusPart = 'seen' | 'seen-2' | 'held-out' | 'held-out-2' | 'held-out-3'
 
 const CLASS_OF_SLOT: Record<string, GuardClass> = {
   first: 'name', last: 'name', last_common: 'name', city: 'place', street: 'place', zip: 'place', date: 'date', age: 'age', phone: 'phone', fax: 'fax',
   email: 'email', ssn: 'social_security', mrn: 'record_number', plan: 'health_plan', account: 'account', licence: 'licence', vehicle: 'vehicle',
   device: 'device', url: 'url', ip: 'ip', bio: 'biometric', photo: 'photo', other: 'other_number',
 }
-/** How often each sentence is filled, each time with the next values. */
+/** How often each sentence is filled, each time with the next values. In parts without slots every span is written once. */
 const FILLINGS = 9
+const WITHOUT_SLOTS = new Set<CorpusPart>(['seen-2', 'held-out-3'])
 const PIECE = /\{(\w+)\}|<(\w+)\|([^>]*)>/
 
 /** The sentences of a part with their labelled spans, and its clean sentences without any. The same each time. */
 export function buildCorpus(part: CorpusPart): LabelledText[] {
   const next = makeValues(readLines(part, 'values'))
   const sentences = readLines(part, 'sentences').filter((line) => line !== '' && !/^# /.test(line))
-  const filled = Array.from({ length: FILLINGS }, () => sentences.map((sentence) => fillSentence(sentence, next))).flat()
+  const filled = Array.from({ length: WITHOUT_SLOTS.has(part) ? 1 : FILLINGS }, () => sentences.map((sentence) => fillSentence(sentence, next))).flat()
   const clean = readLines(part, 'clean').filter((line) => line !== '').map((text) => ({ text: text.replaceAll('⏎', '\n'), spans: [] }))
   return [...filled, ...clean]
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type GuardFinding } from '../../../domain/guard/classes'
+import { holdCharacters } from '../../../domain/guard/hold-characters'
 import { blankEndlessWords, readPlainly } from '../../../domain/guard/read-plainly'
 import { EPONYM_NOUN, isClinicalWord, isEponym } from './clinical-words'
-import { findNames, type Place } from './find-names'
+import { findNames, textAfter, type Place } from './find-names'
 import { findPlaces } from './find-places'
 import { lookUp } from './lexicon'
 
@@ -26,28 +27,49 @@ export function findNamesAndPlaces(texts: readonly string[]): Found[][] {
   const known = new Set(read.flatMap(({ plain, names }) => names.flatMap((name) => tellingWords(plain.slice(name.start, name.end)))))
   return read.map(({ plain, originAt, names, places }) => {
     const all = [...names, ...findKnown(plain, known, names)]
-    const free = places.filter((place) => all.every((name) => name.end <= place.start || place.end <= name.start || (place.start <= name.start && name.end <= place.end)))
-    const people = all.filter((name) => free.every((place) => name.end <= place.start || place.end <= name.start))
+    const named = holdCharacters(plain.length, all)
+    const free = places.filter((place) => !named.isCrossed(place))
+    const housed = holdCharacters(plain.length, free)
+    const people = all.filter((name) => housed.isFree(name))
     const found = [...people.map((name) => ({ ...name, class: 'name' as const })), ...free.map((place) => ({ ...place, class: 'place' as const }))]
     return found.map(({ start, end, class: name }) => ({ start: originAt(start), end: originAt(end - 1) + 1, class: name })).sort((a, b) => a.start - b.start)
   })
 }
 
+const SLICE = 2_000
+
+/** Reads the paragraphs of a text into memory, pausing after some thousands of characters; what is asked later finds them there. */
+export function* readAhead(text: string): Generator<undefined> {
+  let read = 0
+  for (const { lead, line } of listParagraphs(blankEndlessWords(readPlainly(text).plain, LONGEST_WORD))) {
+    recall(lead, line)
+    read += line.length
+    if (read < SLICE) continue
+    read = 0
+    yield
+  }
+}
+
 /** Paragraph by paragraph, each with the line before it, because “Kind regards,” tells what the next line is. */
 function readParagraphs(plain: string): Read {
   const out: Read = { names: [], places: [] }
-  let before = ''
-  let at = 0
-  for (const line of plain.split(/(?<=\n)/)) {
-    const lead = before.slice(-80)
+  for (const { lead, line, at } of listParagraphs(plain)) {
     const { names, places } = recall(lead, line)
     const move = (place: Place): Place[] => (place.start >= lead.length ? [{ start: place.start - lead.length + at, end: place.end - lead.length + at }] : [])
     out.names.push(...names.flatMap(move))
     out.places.push(...places.flatMap(move))
+  }
+  return out
+}
+
+function* listParagraphs(plain: string): Generator<{ lead: string; line: string; at: number }> {
+  let before = ''
+  let at = 0
+  for (const line of plain.split(/(?<=\n)/)) {
+    yield { lead: before.slice(-80), line, at }
     if (line.trim() !== '') before = line
     at += line.length
   }
-  return out
 }
 
 function recall(lead: string, line: string): Read {
@@ -68,10 +90,11 @@ function tellingWords(name: string): string[] {
 
 function findKnown(plain: string, known: ReadonlySet<string>, names: readonly Place[]): Place[] {
   if (known.size === 0) return []
+  const named = holdCharacters(plain.length, names)
   return [...plain.matchAll(/(?<![\p{L}\p{N}@._-])\p{Lu}[\p{L}'-]+/gu)].flatMap((match): Place[] => {
     const word = match[0].replace(/'s?$/, '')
     const place = { start: match.index, end: match.index + word.length }
-    const isNew = known.has(word) && names.every((name) => name.end <= place.start || place.end <= name.start)
-    return isNew && !NOT_PERSON.test(plain.slice(place.end)) ? [place] : []
+    const isNew = known.has(word) && named.isFree(place)
+    return isNew && !NOT_PERSON.test(textAfter(plain, place.end)) ? [place] : []
   })
 }

@@ -1,14 +1,21 @@
+import { holdCharacters } from '../../../domain/guard/hold-characters'
 import { EPONYM_NOUN, isClinicalWord, isEponym, ORGANISATION } from './clinical-words'
 import { lookUp } from './lexicon'
 import { CAP, CUES, OTHER_SCRIPTS, OTHER_SCRIPTS_NOT, type Strength } from './name-patterns'
 
 export interface Place { start: number; end: number }
 
+/** What follows a place, as far as a noun after an eponym may stand. */
+export function textAfter(plain: string, at: number): string {
+  return plain.slice(at, at + 200)
+}
+
 const NOT_PERSON = new RegExp(String.raw`^(?:'s?)?[ -](?:(?:\p{L}+[ -]){0,2})(?:${EPONYM_NOUN})(?![\p{L}])`, 'iu')
+/** So many authors at most: no list of names is walked over again from each of them. */
 const CITED: readonly RegExp[] = [
-  new RegExp(String.raw`${CAP}(?: \p{Lu}{1,3})?(?:, ${CAP}(?: \p{Lu}{1,3})?)*,? et al`, 'gu'),
-  new RegExp(String.raw`${CAP} \p{Lu}{1,3}(?:(?:,| and| &) ${CAP} \p{Lu}{1,3})+`, 'gu'),
-  new RegExp(String.raw`${CAP}(?:(?:,| and| &|, and) ${CAP})*,? \(?(?:19|20)\d\d\)?`, 'gu'),
+  new RegExp(String.raw`${CAP}(?: \p{Lu}{1,3})?(?:, ${CAP}(?: \p{Lu}{1,3})?){0,20},? et al`, 'gu'),
+  new RegExp(String.raw`${CAP} \p{Lu}{1,3}(?:(?:,| and| &) ${CAP} \p{Lu}{1,3}){1,40}`, 'gu'),
+  new RegExp(String.raw`${CAP}(?:(?:,| and| &|, and) ${CAP}){0,20},? \(?(?:19|20)\d\d\)?`, 'gu'),
   new RegExp(String.raw`${CAP} (?:and|&) ${CAP} (?:showed|found|reported|replicated|described|published|observed)`, 'gu'),
   new RegExp(ORGANISATION, 'gu'),
 ]
@@ -18,8 +25,8 @@ const LOWER_GIVEN = /\b(?:i'?m|i am|this is|son|daughter|wife|husband|brother|si
 
 /** Names of people in a text whose characters are plain, as places in it. */
 export function findNames(plain: string): Place[] {
-  const cited = CITED.flatMap((pattern) => [...plain.matchAll(pattern)].map((match) => ({ start: match.index, end: match.index + match[0].length })))
-  const isCited = (at: number) => cited.some(({ start, end }) => start <= at && at < end)
+  const cited = holdCharacters(plain.length, CITED.flatMap((pattern) => [...plain.matchAll(pattern)].map((match) => ({ start: match.index, end: match.index + match[0].length }))))
+  const isCited = (at: number) => !cited.isFree({ start: at, end: at + 1 })
   const found: Place[] = []
   const take = (place: Place | null) => {
     if (place && place.end > place.start) found.push(place)
@@ -47,7 +54,7 @@ const ROLE = /^(?:I'.*|He's|She's|It's|We.*'.*|They'.*|You'.*|That's|There's|Wha
 function judgeRun(plain: string, at: number, value: string, strength: Strength): Place | null {
   const words = [...value.matchAll(/[^\s,]+/g)].map((match) => ({ text: match[0].replace(/'s$/, ''), start: at + match.index }))
   const first = words[0]
-  if (!first || ROLE.test(first.text) || NOT_PERSON.test(plain.slice(at + value.length)) && strength !== 'sure') return null
+  if (!first || ROLE.test(first.text) || NOT_PERSON.test(textAfter(plain, at + value.length)) && strength !== 'sure') return null
   const kept = words.slice(0, words.findIndex((word, index) => index > 0 && !mayBelong(word.text, strength)) >>> 0)
   const last = kept.findLast((word) => !PARTICLES.test(word.text))
   if (!last) return null
@@ -56,7 +63,7 @@ function judgeRun(plain: string, at: number, value: string, strength: Strength):
   if (/^\p{Lu}{2,}$/u.test(first.text) || /^\p{Lu}$/u.test(first.text)) return null
   const unknown = kept.filter((word, index) => isUnknown(word.text) || (index > 0 && SHORT_SURNAMES.has(word.text.toLowerCase())))
   const named = kept.filter((word) => isNameLike(word.text))
-  if (NOT_PERSON.test(plain.slice(place.end)) || (isEponym(first.text) && kept.length === 1 && !(strength === 'likely' && lookUp(first.text).given))) return null
+  if (NOT_PERSON.test(textAfter(plain, place.end)) || (isEponym(first.text) && kept.length === 1 && !(strength === 'likely' && lookUp(first.text).given))) return null
   if (strength === 'likely') return named.length > 0 && isUnknown(first.text) || unknown.length === kept.length ? place : null
   return isUnknown(first.text) && (named.length > 0 || (kept.length > 1 && unknown.length === kept.length)) ? place : null
 }
@@ -72,7 +79,7 @@ function judgeKnown(plain: string, at: number, run: string): Place | null {
   const kept = [first, ...(stop < 0 ? rest : rest.slice(0, stop))]
   const last = kept.at(-1) ?? first
   const place = { start: first.start, end: last.start + last.text.length }
-  const after = plain.slice(place.end)
+  const after = textAfter(plain, place.end)
   if (NOT_PERSON.test(after) || (isEponym(first.text) && kept.length === 1) || isClinicalWord(first.text)) return null
   return place
 }

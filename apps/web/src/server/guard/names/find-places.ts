@@ -1,5 +1,6 @@
+import { keepFirst } from '../../../domain/guard/hold-characters'
 import { EPONYM_NOUN, isClinicalWord, isEponym, ORGANISATION } from './clinical-words'
-import { type Place } from './find-names'
+import { textAfter, type Place } from './find-names'
 import { lookUp } from './lexicon'
 import { CAP } from './name-patterns'
 
@@ -30,6 +31,9 @@ const RUN = make(String.raw`(?<![\p{L}\p{N}@./_-])${V(`${CAP}(?: ${CAP}){0,2}`)}
 const TOWN_AFTER = new RegExp(String.raw`^, (${WORDS})`, 'u')
 const NOT_PLACE = new RegExp(String.raw`^(?:'s?)?[ -](?:(?:\p{L}+[ -]){0,2})(?:${EPONYM_NOUN})(?![\p{L}])`, 'iu')
 const GENERIC_HOUSE = /^(?:The|A|An|This|That|Our|Your|Local|Any|Go|General|Community|Primary|Teaching|University|Regional|Children's|Nearest|Urgent|Outpatient|Pain|Diabetes|Memory|Fertility|Medical|Public|Private|Rural|Day|Free|Travel|Wound|Heart|Eye|Dental|Cancer|Mental|Women's|Harvard|Stanford|Yale|Oxford|Cambridge|Mayo|Cleveland|Johns|If|At|In|High|Middle|Elementary|State|National|American|British|Royal|After|Before|Some|High-|Night|Catholic)(?: (?:Health|Medical|Care|Hospital|School|General|Clinic|Surgery|Cancer|Teaching|College|University|Hopkins|of|Center|Mental|Children's))*$/
+const HOUSE_AT_END = new RegExp(String.raw` ?${HOUSE}$`, 'u')
+const HAS_HOUSE = new RegExp(HOUSE, 'u')
+const IS_ORGANISATION = new RegExp(`^(?:${ORGANISATION})`, 'u')
 const SEEN_AT = /\b(?:at|from|to|by|in|of) (?:the )?$/
 
 /** Places smaller than a state: streets, towns, counties, and houses with a name. */
@@ -42,7 +46,7 @@ export function findPlaces(plain: string): Place[] {
   collect(plain, RUN, found, (value, start) => isKnownTown(plain, value, start))
   for (const place of [...found]) takeTownAfter(plain, place, found)
   const kept = found.filter((place) => !isOrganisation(plain, place))
-  return kept.filter((place) => kept.every((other) => other === place || other.end <= place.start || place.end <= other.start || other.end - other.start < place.end - place.start || (other.end - other.start === place.end - place.start && kept.indexOf(other) >= kept.indexOf(place))))
+  return keepFirst(plain.length, kept.sort((a, b) => b.end - b.start - (a.end - a.start)))
 }
 
 function collect(plain: string, pattern: RegExp, found: Place[], accept: (value: string, start: number) => boolean) {
@@ -62,16 +66,16 @@ function takeTownAfter(plain: string, { start, end }: Place, found: Place[]) {
 }
 
 function isGenericHouse(value: string): boolean {
-  const own = value.replace(new RegExp(String.raw` ?${HOUSE}$`, 'u'), '')
+  const own = value.replace(HOUSE_AT_END, '')
   const words = own.split(' ').filter((word) => word !== '')
-  return new RegExp(HOUSE, 'u').test(value) && (words.length === 0 || GENERIC_HOUSE.test(own) || words.every((word) => isClinicalWord(word) || (lookUp(word).common && words.length === 1)))
+  return HAS_HOUSE.test(value) && (words.length === 0 || GENERIC_HOUSE.test(own) || words.every((word) => isClinicalWord(word) || (lookUp(word).common && words.length === 1)))
 }
 
 /** After “lives in” and the like: any name that is no country, state, month or ward. */
 function isTown(plain: string, value: string, start: number): boolean {
   const first = value.split(/[ -]/)[0] ?? ''
   const sense = lookUp(value)
-  if (NOT_PLACE.test(plain.slice(start + value.length)) || isRegion(value) || isClinicalWord(first) || isEponym(first) || /^\p{Lu}{1,5}$/u.test(first)) return false
+  if (NOT_PLACE.test(textAfter(plain, start + value.length)) || isRegion(value) || isClinicalWord(first) || isEponym(first) || /^\p{Lu}{1,5}$/u.test(first)) return false
   if (sense.city || lookUp(first).city) return true
   return !lookUp(first).common || value.includes(' ')
 }
@@ -79,7 +83,7 @@ function isTown(plain: string, value: string, start: number): boolean {
 function isKnownTown(plain: string, value: string, start: number): boolean {
   const before = plain.slice(Math.max(0, start - 24), start)
   const sense = lookUp(value)
-  return sense.city && !sense.given && !NOT_PLACE.test(plain.slice(start + value.length)) && !isEponym(value) && (SEEN_AT.test(before) || /,\s$|^$/.test(before.slice(-2)))
+  return sense.city && !sense.given && !NOT_PLACE.test(textAfter(plain, start + value.length)) && !isEponym(value) && (SEEN_AT.test(before) || /,\s$|^$/.test(before.slice(-2)))
 }
 
 const REGIONS = new Set('england scotland wales ireland britain europe asia africa america australia oceania antarctica siberia bavaria catalonia ontario quebec alberta manitoba saskatchewan bc queensland victoria tasmania scandinavia balkans caribbean sub-saharan middle-east north-america south-america latin-america home work abroad germany france spain italy portugal brazil japan china india mexico canada usa uk us medicare the'.split(' '))
@@ -90,5 +94,5 @@ function isRegion(value: string): boolean {
 
 function isOrganisation(plain: string, { start, end }: Place): boolean {
   if (/\b(?:admitted|transferred|seen|treated|followed|surgery|discharged|referred)\b[^.]{0,24}$/.test(plain.slice(Math.max(0, start - 40), start))) return false
-  return new RegExp(`^(?:${ORGANISATION})`, 'u').test(plain.slice(start, end + 24))
+  return IS_ORGANISATION.test(plain.slice(start, end + 24))
 }

@@ -32,7 +32,7 @@ const cue = (strength: Strength, source: string, flags = 'gdu'): Cue => ({ stren
 const anyCase = (source: string) => source.replace(/(?<!\\)[a-z](?![^(]*\?:\\)/g, (letter) => `[${letter.toUpperCase()}${letter}]`)
 
 export const CUES: readonly Cue[] = [
-  cue('sure', String.raw`(?<![\p{L}])${TITLE} ?(?: (?:Dr|Prof|med)\.?)* ?(?<= |\.)${V(NAME)}`),
+  cue('sure', String.raw`(?<![\p{L}])${TITLE} ?(?: (?:Dr|Prof|med)\.?){0,4} ?(?<= |\.)${V(NAME)}`),
   cue('sure', String.raw`(?:^|[\n;|*.•(-]\s?|  |\/ )\**${anyCase(LABEL)}\**\s?[:–]\**\s{0,2}(?:(?:${TITLE}|Nurse|Doctor) )?${V(NAME)}`),
   cue('sure', String.raw`\b[Dd]ear (?:${TITLE} )?${V(NAME)}`),
   cue('sure', String.raw`\b${SELF} ${V(SHORT_NAME)}`),

@@ -1,6 +1,7 @@
 import { inTransaction, recordAudit } from '@consilium/db'
 import { enqueue, queueFromEnv } from '@consilium/worker/enqueue'
-import { isOpenTurn, LONGEST_CONVERSATION, MOST_OPEN_TURNS, TurnMessage, type AskSystem } from '../../../domain/turns'
+import { isOpenTurn } from '../../../domain/turn-states'
+import { LONGEST_CONVERSATION, MOST_OPEN_TURNS, TurnMessage, type AskSystem } from '../../../domain/turns'
 import { auditActorOf, type Context } from '../../context'
 import { notFound, Refusal } from '../../refusal'
 import { ownTurns } from '../../visibility/own-turns'
@@ -23,7 +24,7 @@ export async function askSystem(ctx: Context, { systemId, message, continues, id
     const known = id === undefined ? null : await tx.turn.findUnique({ where: { id }, select: { personId: true } })
     if (known && known.personId !== actor.id) throw new Refusal('conflict', 'This id is taken. Leave it out or send another.', 'id')
     if (id !== undefined && known) return { id, workItemId: null }
-    const open = await tx.turn.count({ where: { personId: actor.id, state: { in: ['queued', 'streaming'] } } })
+    const open = await tx.turn.count({ where: { personId: actor.id, purpose: 'trial', state: { in: ['queued', 'streaming'] } } })
     if (open >= MOST_OPEN_TURNS) throw new Refusal('rate_limited', `${MOST_OPEN_TURNS} of your questions are still being answered. Wait for an answer or stop one.`)
     const turn = await tx.turn.create({ data: { ...(id === undefined ? {} : { id }), personId: actor.id, systemId, conversation }, select: { id: true } })
     const item = await tx.workItem.create({ data: { kind: 'turn', uniqueKey: `turn:${turn.id}`, turnId: turn.id }, select: { id: true } })

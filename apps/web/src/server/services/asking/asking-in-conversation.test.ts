@@ -1,14 +1,14 @@
-import { makeDataset, makePerson, makeSystem } from '@consilium/db/testing'
 import { createEngine, runUntilIdle } from '@consilium/worker/run-until-idle'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startStubProvider, type StubProvider } from '../../../../../../e2e/stub-provider/server.mjs'
 import type { AuthoringTurn, PathTurn } from '../../../domain/authoring-turns'
 import type { Actor } from '../../../domain/permissions'
-import { emptyAuthoringSetting, type AuthoringSetting } from '../../../domain/programme-plan'
+import type { AuthoringSetting } from '../../../domain/programme-plan'
 import { openSession } from '../../auth/sessions'
 import { accessChanges } from '../../live/access-changes'
 import { turnFeeds } from '../../live/turn-feeds'
+import { makeAuthoringTask } from '../../testing/make-authoring-task'
 import { openTestApi, type TestApi } from '../../testing/open-test-api'
 import { listCalls } from '../../testing/walk-calls'
 import { countTries } from '../../turns/read-authoring-turns'
@@ -34,12 +34,9 @@ const answered = (turnId: string): PathTurn => ({ role: 'assistant', origin: 'an
 
 /** A physician with a task of a dataset whose hidden models are these. */
 async function makeAuthor(llms: string[] = ['steady'], setting: Partial<AuthoringSetting> = {}) {
-  const datasetId = await makeDataset(api.db)
-  const systemIds = await Promise.all(llms.map((llm) => makeSystem(api.db, { name: `SECRET-SYSTEM ${llm} ${randomUUID()}`, baseUrl: stub.baseUrl, llm })))
-  await api.db.datasetSetting.create({ data: { datasetId, kind: 'authoring', version: 1, value: { ...emptyAuthoringSetting, systemIds, ...setting } } })
-  const personId = await makePerson(api.db, ['physician'])
-  const actor: Actor = { kind: 'person', id: personId, name: 'A person', email: 'a@example.org', roles: ['physician'], sessionId: await openSession(api.db, personId, { address: null, userAgent: null }) }
-  const { id: taskId } = await api.db.task.create({ data: { datasetId, source: 'authored', authorId: personId, mode: 'good_faith', status: 'draft' } })
+  const made = await makeAuthoringTask(api.db, { baseUrl: stub.baseUrl, hidden: llms, setting })
+  const { datasetId, systemIds, personId, taskId } = made
+  const actor = { ...made.actor, sessionId: await openSession(api.db, personId, { address: null, userAgent: null }) }
   /** Sends what a browser sends; the bytes that come back. */
   const call = async (name: string, input: unknown) => {
     const response = await listCalls().find((one) => one.name === name)?.send(api, actor, input)
@@ -79,6 +76,19 @@ describe('asking in a conversation', () => {
     expect(sent.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await api.db.turn.count({ where: { taskId } })).toBe(1)
     expect((await (await makeAuthor()).ask([typed('Mine?')], { turnId })).status).toBe(409)
+  })
+
+  it('answers the same ask with the same turn, however late, and never another question with it', async () => {
+    const { ask, call, taskId } = await makeAuthor()
+    const { turnId } = await ask([typed('Twice?')])
+    await work()
+    const { turn } = await ask([typed('Twice?')], { turnId })
+    expect(turn).toMatchObject({ id: turnId, state: 'answered', tries: 1 })
+    expect((await ask([typed('Twice, really?')], { turnId })).refusal).toMatch(/taken by another question/)
+    await api.db.task.update({ where: { id: taskId }, data: { status: 'in_review' } })
+    expect((await call('authoring.ask', { taskId, turnId, path: [typed('Twice?')] })).status).toBe(200)
+    expect(await api.db.turn.count({ where: { taskId } })).toBe(1)
+    expect(await api.db.attempt.count({ where: { workItem: { turnId } } })).toBe(1)
   })
 
   it('counts the answers that a question was given, and not those that showed nothing', async () => {
@@ -137,6 +147,47 @@ describe('asking in a conversation', () => {
   })
 })
 
+describe('what a model does wrong', () => {
+  it.each<[string, { state: string; failure: unknown; text?: unknown }, calls: number]>([
+    ['stub-429', { state: 'failed', failure: expect.stringMatching(/takes no more questions for now/), text: '' }, 1],
+    ['stub-500', { state: 'failed', failure: expect.stringMatching(/gave no answer/), text: '' }, 3],
+    ['stub-401', { state: 'failed', failure: expect.stringMatching(/as it is set up/), text: '' }, 1],
+    ['stub-cut', { state: 'failed', failure: expect.stringMatching(/broke off. What came of it is kept/), text: 'Half of an' }, 2],
+    ['stub-garbled', { state: 'failed', failure: expect.stringMatching(/broke off. What came of it is kept/), text: 'Half of an' }, 1],
+    ['stub-refused', { state: 'failed', failure: expect.stringMatching(/refused without a word/), text: '' }, 1],
+    ['stub-filtered', { state: 'failed', failure: expect.stringMatching(/held back by a filter/), text: 'Half of an' }, 1],
+    ['stub-empty', { state: 'failed', failure: expect.stringMatching(/answered with nothing/), text: '' }, 1],
+    ['stub-huge', { state: 'failed', failure: expect.stringMatching(/too long to be kept/) }, 1],
+    ['stub-refusal', { state: 'answered', failure: null, text: 'I cannot help with that.' }, 1],
+    ['stub-long', { state: 'answered', failure: null, text: expect.stringMatching(/^1\. word [^]{199000,}$/) }, 1],
+  ])('is told in a sentence, what came stays, and the question can be asked again: %s', async (llm, told, calls) => {
+    const { ask, call, read, taskId } = await makeAuthor([llm])
+    const question = typed(`What does ${llm} say?`)
+    const { turnId } = await ask([question])
+    // A provider that asks for patience is given five minutes.
+    if (llm === 'stub-429') await api.db.turn.update({ where: { id: turnId }, data: { createdAt: new Date(Date.now() - 3_600_000) } })
+    await work()
+    expect(await read(turnId)).toMatchObject(told)
+    expect(await api.db.attempt.count({ where: { workItem: { turnId } } })).toBe(calls)
+    const next = await ask(told.state === 'answered' ? [question, answered(turnId), typed('And then?')] : [question])
+    expect(next.status).toBe(200)
+    await call('authoring.cancel', { taskId, turnId: next.turnId })
+  })
+
+  it('is never to answer: it is stopped, and the next question goes', async () => {
+    const { ask, call, read, taskId } = await makeAuthor(['stub-slow'])
+    const { turnId } = await ask([typed('Anybody?')])
+    const working = work()
+    await vi.waitFor(() => expect(stub.calls().some(({ llm }) => llm === 'stub-slow')).toBe(true), { timeout: 10_000, interval: 10 })
+    expect((await call('authoring.cancel', { taskId, turnId })).status).toBe(200)
+    await working
+    expect(await read(turnId)).toMatchObject({ state: 'cancelled', text: '', failure: null })
+    const next = await ask([typed('Anybody?')])
+    expect(next.status).toBe(200)
+    await call('authoring.cancel', { taskId, turnId: next.turnId })
+  })
+})
+
 describe('which llm answers', () => {
   it('stays the same for a task, is another on demand, and goes on with whoever answered', async () => {
     const { ask, systemOf, systemIds } = await makeAuthor(['steady', 'steady', 'steady'])
@@ -186,9 +237,11 @@ describe('what keeps a question from being sent, with a sentence', () => {
     wake.mockResolvedValueOnce(false)
     const first = await ask([typed('Is anybody there?')])
     expect(first.refusal).toMatch(/^Not sent: .* Your text is kept/)
-    expect(await api.db.workItem.findMany({ where: { turn: { taskId } }, select: { state: true } })).toEqual([{ state: 'cancelled' }])
-    expect(await readTurns()).toMatchObject([{ state: 'cancelled', text: '' }])
-    expect((await ask([typed('Is anybody there?')])).turn).toMatchObject({ state: 'queued', tries: 1 })
+    expect(await api.db.workItem.count({ where: { turn: { taskId } } })).toBe(0)
+    expect(await readTurns()).toEqual([])
+    expect((await ask([typed('Is anybody there?')], first)).turn).toMatchObject({ id: first.turnId, state: 'queued', tries: 1 })
+    await work()
+    expect(await readTurns()).toMatchObject([{ id: first.turnId, state: 'answered' }])
   })
 
   it('is a dataset without models, or with a spent budget', async () => {
@@ -200,5 +253,14 @@ describe('what keeps a question from being sent, with a sentence', () => {
     const { ask } = await makeAuthor()
     for (let count = 0; count < 4; count++) expect((await ask([typed(`Question ${count}?`)])).status).toBe(200)
     expect((await ask([typed('One more?')])).status).toBe(429)
+  })
+
+  it('is no example, suggestion or trial that is being made beside it', async () => {
+    const { ask, personId, taskId, systemIds } = await makeAuthor()
+    const beside = { personId, systemId: systemIds[0] ?? '', conversation: [{ role: 'user', content: 'Beside?' }] }
+    for (const purpose of ['example', 'suggestion', 'trial'] as const) {
+      await api.db.turn.createMany({ data: Array.from({ length: 4 }, () => ({ ...beside, purpose, taskId: purpose === 'trial' ? null : taskId })) })
+    }
+    expect((await ask([typed('Meanwhile?')])).status).toBe(200)
   })
 })

@@ -1,5 +1,5 @@
 import { inTransaction, recordAudit, type Prisma } from '@consilium/db'
-import { isOpenTurn } from '../../../domain/turns'
+import { isOpenTurn } from '../../../domain/turn-states'
 import { auditActorOf, type Context } from '../../context'
 import { notFound } from '../../refusal'
 import { ownTurns } from '../../visibility/own-turns'

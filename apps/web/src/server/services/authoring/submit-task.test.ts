@@ -1,7 +1,8 @@
 import { makeTask } from '@consilium/db/testing'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Actor } from '../../../domain/permissions'
-import { emptyTaskDraft, type TaskDraft } from '../../../domain/task-drafts'
+import { emptyTaskDraft } from '../../../domain/empty-task-draft'
+import type { TaskDraft } from '../../../domain/task-drafts'
 import type { Context } from '../../context'
 import { Refusal } from '../../refusal'
 import { previewSubmission } from '../../submissions/preview-submission'
@@ -25,6 +26,11 @@ const submit = ({ taskId, personId }: Submittable, draftVersion = 1) => submitTa
 const versionsOf = (taskId: string) => api.db.taskVersion.findMany({ where: { taskId }, orderBy: { number: 'asc' }, include: { criteria: { orderBy: { position: 'asc' } }, fingerprint: true } })
 const auditOf = async (taskId: string) => (await api.db.auditEvent.findMany({ where: { entityId: taskId }, orderBy: { id: 'asc' } })).map(({ action }) => action)
 const statusOf = async (taskId: string) => (await api.db.task.findUniqueOrThrow({ where: { id: taskId }, select: { status: true } })).status
+/** Until so many statements wait for a lock. */
+const waiting = (count: number) => vi.waitFor(async () => {
+  const { rows } = await api.pool.query<{ held: number }>("SELECT count(*)::int AS held FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'")
+  expect(rows[0]?.held).toBe(count)
+})
 async function save({ taskId, personId }: Submittable, baseVersion: number, content: TaskDraft): Promise<number> {
   const saved = await saveDraft(as(personId), { taskId, baseVersion, content, keep: false })
   return saved.version
@@ -44,7 +50,7 @@ describe('submitting', () => {
     expect(version).toMatchObject({
       number: 1, conversation: asked, ratedResponse: 'Yes, under cover of colchicine.', ratedLlm: 'hidden-llm', ratedVendor: 'A vendor', responseQuality: 2,
       difficulty: 'difficult', mode: 'good_faith', useCase: 'consult', specialty: 'Rheumatology', language: 'en', turnCount: 1,
-      authoring: { format: 1, draftVersion: 1, ratedTurnId: made.turnId, servedLlm: 'hidden-llm-0613', tries: 2, turns: [{ origin: 'typed', turnId: null }], context: made.draft.context },
+      authoring: { format: 1, draftVersion: 1, ratedTurnId: made.turnId, servedLlm: 'hidden-llm-0613', tries: 2, answers: 3, turns: [{ origin: 'typed', turnId: null }], context: made.draft.context },
       criteria: [
         { stableId: made.draft.criteria[0]?.id, position: 1, points: 7, evidence: 'https://example.org/guideline', provenance: { by: 'author', origin: { is: 'written', of: [] }, since: 1, changed: 1 } },
         { stableId: made.draft.criteria[1]?.id, position: 2, points: -5, provenance: { origin: { is: 'suggested' } } },
@@ -64,7 +70,7 @@ describe('submitting', () => {
     ['an answer to other words', (draft) => ({ ...draft, nodes: draft.nodes.map((node) => (node.role === 'user' ? { ...node, text: 'What else?' } : node)) }), /answers another conversation/, 'path'],
     ['a turn of nobody', (draft) => ({ ...draft, nodes: draft.nodes.map((node) => (node.role === 'user' ? node : { ...node, turnId: crypto.randomUUID() })) }), /no answer that was asked for this task/, 'path'],
     ['one id twice', (draft) => ({ ...draft, criteria: draft.criteria.map((one) => ({ ...one, id: draft.criteria[0]?.id ?? '' })) }), /same id/, 'rubric'],
-    ['points 11', (draft) => ({ ...draft, criteria: draft.criteria.map((one) => ({ ...one, points: 11 })) }), /Criterion 1 has 11 points.*One thing more is missing/, ''],
+    ['points 11', (draft) => ({ ...draft, criteria: draft.criteria.map((one) => ({ ...one, points: 11 })) }), /Criterion 1: The most is 10 points.*One thing more is missing/, ''],
     ['patient data', (draft) => ({ ...draft, criteria: draft.criteria.map((one, index) => (index > 0 ? one : { ...one, text: 'Calls Mrs. Kowalski, MRN 4471234, at 212-555-0187.' })) }), /may tell who a patient is.*criterion 1/, 'guard'],
   ])('refuses %s, and leaves all as it is', async (_, change, says, field) => {
     const made = await makeSubmittable(api.db, { change })
@@ -82,6 +88,28 @@ describe('submitting', () => {
     await expect(withdrawTask(as(mine.personId), theirs.taskId)).rejects.toThrow('no such task')
     const stolen = await makeSubmittable(api.db, { personId: mine.personId, change: (draft) => ({ ...draft, nodes: draft.nodes.map((node) => (node.turnId ? { ...node, turnId: theirs.turnId } : node)) }) })
     await expect(submit(stolen)).rejects.toThrow('no answer that was asked for this task')
+  })
+
+  it('names an answer that was edited only if it was given for this task, and takes no typed answer for a message', async () => {
+    const theirs = await makeSubmittable(api.db)
+    const [one, two, three, four] = ['a', 'b', 'c', 'd'].map(() => crypto.randomUUID()) as [string, string, string, string]
+    const made = await makeSubmittable(api.db, {
+      ask: 'And then?',
+      change: (draft) => ({
+        ...draft,
+        nodes: [
+          { id: one, parentId: null, role: 'user', origin: 'typed', text: 'First?', turnId: null },
+          { id: two, parentId: one, role: 'assistant', origin: 'edited', text: 'Mine.', turnId: theirs.turnId },
+          { id: three, parentId: two, role: 'user', origin: 'typed', text: 'Second?', turnId: null },
+          { id: four, parentId: three, role: 'assistant', origin: 'typed', text: 'Mine too.', turnId: null },
+          ...draft.nodes.map((node) => (node.parentId === null ? { ...node, parentId: four } : node)),
+        ],
+      }),
+    })
+    const conversation = ['First?', 'Mine.', 'Second?', 'Mine too.', 'And then?'].map((content, index) => ({ role: index % 2 === 0 ? 'user' : 'assistant', content }))
+    await api.db.turn.update({ where: { id: made.turnId }, data: { conversation } })
+    await submit(made)
+    expect((await versionsOf(made.taskId))[0]?.authoring).toMatchObject({ turns: ['typed', 'edited', 'typed', 'pasted', 'typed'].map((origin) => ({ origin, turnId: null })) })
   })
 
   it('says so when the draft changed since it was looked at', async () => {
@@ -109,10 +137,6 @@ describe('submitting', () => {
     const holder = await api.pool.connect()
     await holder.query('BEGIN')
     await holder.query('SELECT FROM draft WHERE task_id = $1 FOR UPDATE', [made.taskId])
-    const waiting = (count: number) => vi.waitFor(async () => {
-      const { rows } = await api.pool.query<{ held: number }>("SELECT count(*)::int AS held FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'")
-      expect(rows[0]?.held).toBe(count)
-    })
     const one = hands[first]().catch((error: unknown) => error)
     await waiting(1)
     const two = hands[first === 'save' ? 'submit' : 'save']().catch((error: unknown) => error)
@@ -124,6 +148,22 @@ describe('submitting', () => {
     const [version] = await versionsOf(made.taskId)
     expect(version === undefined).toBe(first === 'save')
     expect((await api.db.draft.findFirstOrThrow({ where: { taskId: made.taskId } })).version).toBe(first === 'save' ? 2 : 1)
+  })
+
+  it('does not take what was saved in the very moment, unchecked', async () => {
+    const made = await makeSubmittable(api.db)
+    const content = { ...made.draft, criteria: made.draft.criteria.map((one) => ({ ...one, text: `${one.text} Mrs. Kowalski, MRN 4471234.` })) }
+    const saver = await api.pool.connect()
+    await saver.query('BEGIN')
+    await saver.query('UPDATE draft SET version = 2, content = $2 WHERE task_id = $1', [made.taskId, content])
+    // It finds no version 2 to check, and then waits for it.
+    const submitted = submit(made, 2).catch((error: unknown) => error)
+    await waiting(1)
+    await saver.query('COMMIT')
+    saver.release()
+    expect(await submitted).toMatchObject({ code: 'conflict' })
+    expect(await versionsOf(made.taskId)).toEqual([])
+    await expect(submit(made, 2)).rejects.toMatchObject({ code: 'invalid_input', field: 'guard' })
   })
 })
 

@@ -18,7 +18,7 @@ import { writeVersion } from './write-version'
 export async function submitTask(ctx: Context, { taskId, draftVersion }: SubmitTask): Promise<Submitted> {
   const { actor, db } = ctx
   const { personId } = await findOwnTask(db, actor, taskId)
-  await requireCleanDraft(ctx, { taskId, draftVersion })
+  const isClean = await checkDraft(ctx, { taskId, draftVersion })
   return inTransaction(db, async (tx) => {
     // The draft first, as a save locks it: of twenty presses one writes, the others wait and find what it wrote.
     const [draft] = await tx.$queryRaw<{ version: number; content: unknown }[]>`
@@ -30,7 +30,8 @@ export async function submitTask(ctx: Context, { taskId, draftVersion }: SubmitT
     if (isAgain && task.status !== 'revision') return { version: current.number }
     if (isAgain) throw new Refusal('conflict', `Nothing was changed since version ${current.number}, which came back. Answer what was asked first.`)
     if (task.status !== 'draft' && task.status !== 'revision') throw new Refusal('invalid_move', 'This task is not being written any more, so it cannot be submitted. Load the page anew.')
-    if (draft.version !== draftVersion) throw new Refusal('conflict', 'The draft was changed in another tab or on another device since you looked. Look at it again, then submit.')
+    // Also when it was saved in the very moment in which it was submitted: then nobody has checked it yet.
+    if (draft.version !== draftVersion || !isClean) throw new Refusal('conflict', 'The draft was changed in another tab or on another device since you looked. Look at it again, then submit.')
     const content = TaskDraft.parse(draft.content)
     await requireWhole(tx, { content, taskId, points: current && task.status === 'revision' ? (await readPoints(tx, actor, { versionId: current.id, number: current.number })).points : [] })
     const built = await buildVersion(tx, task, content)
@@ -41,12 +42,13 @@ export async function submitTask(ctx: Context, { taskId, draftVersion }: SubmitT
   })
 }
 
-/** Before the transaction, as it takes its time: the version that is checked is the one that is submitted, or nothing is. */
-async function requireCleanDraft({ actor, db }: Context, { taskId, draftVersion }: SubmitTask): Promise<void> {
+/** Before the transaction, as it takes its time. Refuses patient data; false when there is no such version to be checked. */
+async function checkDraft({ actor, db }: Context, { taskId, draftVersion }: SubmitTask): Promise<boolean> {
   const draft = await db.draft.findFirst({ where: { AND: [ownTaskDraft(actor, taskId), { version: draftVersion }] }, select: { content: true } })
-  if (!draft) return
+  if (!draft) return false
   const texts = listTypedTexts(TaskDraft.parse(draft.content)).map(({ text, where }) => ({ text, where }))
   await requireClean(db, { taskId, texts, field: 'guard' })
+  return true
 }
 
 async function findCurrent(tx: Transaction, taskId: string) {

@@ -1,7 +1,7 @@
 import { canonicalJson, type Prisma, type Transaction } from '@consilium/db'
 import { createHash, randomUUID } from 'node:crypto'
 import { CriterionProvenance, difficultyOf, type VersionAuthoring } from '../../../domain/submissions'
-import { readPath, type TaskDraft } from '../../../domain/task-drafts'
+import type { TaskDraft } from '../../../domain/task-drafts'
 import type { BuiltVersion } from '../../submissions/build-version'
 
 interface Previous {
@@ -25,14 +25,13 @@ interface Written {
 }
 
 /** Writes the next version with its rubric and makes it the task's current one. */
-export async function writeVersion(tx: Transaction, { task, content, draftVersion, built: { content: frozen, rated }, previous }: Writing): Promise<Written> {
+export async function writeVersion(tx: Transaction, { task, content, draftVersion, built: { content: frozen, rated, turns }, previous }: Writing): Promise<Written> {
   const id = randomUUID()
   const number = (previous?.number ?? 0) + 1
   const { mode, dataset } = await tx.task.findUniqueOrThrow({ where: { id: task.id }, select: { mode: true, dataset: { select: { canary: true } } } })
-  const { turnId: ratedTurnId, servedLlm, tries } = rated
-  const turns = readPath(content).slice(0, -1).map(({ origin, turnId }) => ({ origin, turnId }))
+  const { turnId: ratedTurnId, servedLlm, tries, answers } = rated
   const { context, notes, replies } = content
-  const authoring: VersionAuthoring = { format: 1, draftVersion, turns, ratedTurnId, servedLlm, tries, context, notes, replies }
+  const authoring: VersionAuthoring = { format: 1, draftVersion, turns, ratedTurnId, servedLlm, tries, answers, context, notes, replies }
   const contentHash = createHash('sha256').update(canonicalJson({ ...frozen, mode }), 'utf8').digest('hex')
   const responseQuality = frozen.responseQuality as number
   await tx.taskVersion.create({

@@ -1,9 +1,11 @@
-import { makeDataset, makePerson } from '@consilium/db/testing'
+import { makeDataset, makeJudge, makePerson, makeSystem } from '@consilium/db/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mendText } from '../../../domain/draft-saves'
-import type { Actor } from '../../../domain/permissions'
-import { emptyTaskDraft, type TaskDraft } from '../../../domain/task-drafts'
+import { mendText } from '../../../domain/mend-text'
+import type { Actor, RoleName } from '../../../domain/permissions'
+import { emptyAuthoringSetting } from '../../../domain/programme-plan'
+import { emptyTaskDraft } from '../../../domain/empty-task-draft'
+import type { TaskDraft } from '../../../domain/task-drafts'
 import { listOwnTasks } from '../../drafts/list-own-tasks'
 import { readDraft } from '../../drafts/read-draft'
 import { readDraftHistory, readDraftSave } from '../../drafts/read-draft-history'
@@ -18,15 +20,21 @@ let ben: Actor
 
 beforeAll(async () => {
   api = await openTestApi()
-  datasetId = await makeDataset(api.db, { name: 'Authored' })
+  datasetId = await makeOpenDataset({ name: 'Authored' })
   ada = await makeAuthor()
   ben = await makeAuthor()
 })
 afterAll(() => api.close())
 
-async function makeAuthor(): Promise<Actor> {
-  const id = await makePerson(api.db, ['physician'])
-  return { kind: 'person', id, name: 'Ada', email: '', roles: ['physician'], sessionId: id, authenticatedAt: new Date() }
+/** A dataset in which tasks are written. */
+async function makeOpenDataset(more: { name?: string } = {}): Promise<string> {
+  const id = await makeDataset(api.db, more)
+  await api.db.datasetSetting.create({ data: { datasetId: id, kind: 'authoring', version: 1, value: emptyAuthoringSetting }, select: { id: true } })
+  return id
+}
+async function makeAuthor(roles: RoleName[] = ['physician']): Promise<Actor> {
+  const id = await makePerson(api.db, roles)
+  return { kind: 'person', id, name: 'Ada', email: '', roles, sessionId: id, authenticatedAt: new Date() }
 }
 const as = (actor: Actor) => ({ ...api.ctx, actor })
 const start = (more: object = {}) => startTask(as(ada), { datasetId, mode: 'good_faith', useCase: null, specialty: null, ...more })
@@ -35,7 +43,7 @@ const save = (taskId: string, baseVersion: number, message: string, keep = false
 /** Every text that the server still has of a draft: as it stands, and before. */
 async function readAll(taskId: string): Promise<string[]> {
   const { content } = await readDraft(as(ada), taskId)
-  const lines = await readDraftHistory(as(ada), taskId)
+  const lines = await readDraftHistory(as(ada), { taskId })
   const before = await Promise.all(lines.map(({ version }) => readDraftSave(as(ada), { taskId, version })))
   return [content, ...before].map(({ message }) => message)
 }
@@ -56,14 +64,22 @@ describe('starting', () => {
     await expect(startTask(as(ben), { id, datasetId, mode: 'good_faith', useCase: null, specialty: null })).rejects.toThrow('This id is taken')
   })
 
+  it('is refused in a dataset that was never opened to authors, which those who read datasets are told', async () => {
+    const bare = await makeDataset(api.db)
+    await expect(start({ datasetId: bare })).rejects.toThrow('no such dataset')
+    const both = await makeAuthor(['physician', 'admin'])
+    await expect(startTask(as(both), { datasetId: bare, mode: 'good_faith', useCase: null, specialty: null })).rejects.toMatchObject({ code: 'invalid_move', message: expect.stringContaining('takes no tasks yet') })
+    expect(await api.db.task.count({ where: { datasetId: bare } })).toBe(0)
+  })
+
   it('is refused in a dataset that is put away', async () => {
-    const away = await makeDataset(api.db)
+    const away = await makeOpenDataset()
     await api.db.dataset.update({ where: { id: away }, data: { archivedAt: new Date() } })
     await expect(start({ datasetId: away })).rejects.toThrow('no such dataset')
   })
 
   it('tells what systems are set for', async () => {
-    const value = { systemIds: [crypto.randomUUID()], exampleSystemIds: [], judgeId: crypto.randomUUID(), suggestionSystemId: null, monthlyBudgetNano: null, onboarding: 'off' }
+    const value = { systemIds: [await makeSystem(api.db)], exampleSystemIds: [], judgeId: await makeJudge(api.db), suggestionSystemId: null, monthlyBudgetNano: null, onboarding: 'off' }
     const other = await makeDataset(api.db)
     await api.db.datasetSetting.create({ data: { datasetId: other, kind: 'authoring', version: 1, value } })
     expect((await readDraft(as(ada), await start({ datasetId: other }))).task.can).toEqual({ ask: true, testDrive: true, suggest: false })
@@ -82,7 +98,7 @@ describe('saving', () => {
     const id = await start()
     await expect(save(id, 1, 'x', false, ben)).rejects.toThrow('no such task')
     await expect(readDraft(as(ben), id)).rejects.toThrow('no such task')
-    await expect(readDraftHistory(as(ben), id)).rejects.toThrow('no such task')
+    await expect(readDraftHistory(as(ben), { taskId: id })).rejects.toThrow('no such task')
     await expect(readDraftSave(as(ben), { taskId: id, version: 1 })).rejects.toThrow('no such state')
     await api.db.task.update({ where: { id }, data: { status: 'in_review' } })
     await expect(save(id, 1, 'x')).rejects.toThrow('kept in this browser')

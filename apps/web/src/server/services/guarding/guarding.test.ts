@@ -1,6 +1,7 @@
 import { makeDataset, makePerson } from '@consilium/db/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '../../context'
+import { buildCorpus } from '../../guard/corpus/build-corpus'
 import { findOpen } from '../../guard/find-open'
 import { Refusal } from '../../refusal'
 import { openTestApi, type TestApi } from '../../testing/open-test-api'
@@ -41,13 +42,22 @@ describe('the patient-data guard', () => {
     const { ctx, taskId } = await makeAuthor()
     const { texts, replaced } = await replaceWithSurrogates(ctx, { taskId, texts: DIRTY })
     expect(replaced).toBe(7)
-    expect(texts.join(' ')).not.toMatch(/Halvorsen|4471234|Duluth|0187|14 March|93/)
+    expect(texts.join(' ')).not.toMatch(/Halvorsen|4471234|Duluth|212-555|14 March 2023|93 years/)
     expect(await findOpen(api.db, { taskId, texts })).toEqual([])
     const [family = ''] = /(?<=Mrs\. )\S+(?=,)/.exec(texts[0] ?? '') ?? []
     expect(texts[1]).toContain(family)
     expect(await refusalOf(taskId, [...texts, `I told Mrs. ${family} so.`])).toBeNull()
     expect((await replaceWithSurrogates(ctx, { taskId, texts: DIRTY })).texts).toEqual(texts)
     expect(await refusalOf((await makeAuthor()).taskId, texts)).not.toBeNull()
+  })
+
+  it('finds no date again among the surrogates of dates in any form', async () => {
+    const { ctx, taskId } = await makeAuthor()
+    const texts = [...buildCorpus('seen').slice(0, 400), ...buildCorpus('seen-2')].filter(({ spans }) => spans.some((span) => span.class === 'date')).map(({ text }) => text)
+    expect(texts.length).toBeGreaterThan(50)
+    const { texts: put } = await replaceWithSurrogates(ctx, { taskId, texts })
+    const open = (await findOpen(api.db, { taskId, texts: put })).filter((one) => one.class === 'date')
+    expect(open.map(({ text, start, end }) => `${texts[text]} → ${put[text]}: ${put[text]?.slice(start, end)}`)).toEqual([])
   })
 
   it('lets stay what has a reason, in this task and of this class only, and keeps no word of it', async () => {

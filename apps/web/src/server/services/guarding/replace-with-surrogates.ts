@@ -5,6 +5,7 @@ import { auditActorOf, type Context } from '../../context'
 import { findOpen } from '../../guard/find-open'
 import { hashSpan, surrogateSeed, wordsOf } from '../../guard/hash-span'
 import { requireOwnTask } from './require-own-task'
+import { requireRoom } from './require-room'
 
 const REASON = 'A surrogate that the guard put in.'
 
@@ -17,6 +18,7 @@ export async function replaceWithSurrogates(ctx: Context, { taskId, texts }: Gua
   const rows = surrogates.flatMap(({ class: name, text }) => [text, ...(name === 'name' || name === 'place' ? wordsOf(text) : [])].map((word) => ({ class: name, spanHash: hashSpan(taskId, name, word) })))
   const classes = [...new Set(findings.map((finding) => finding.class))].sort()
   await inTransaction(ctx.db, async (tx) => {
+    await requireRoom(tx, taskId, rows.length)
     await tx.guardOverride.createMany({ data: rows.map((row) => ({ ...row, taskId, personId: person.id, reason: REASON })), skipDuplicates: true })
     await recordAudit(tx, { actor: auditActorOf(ctx.actor), action: 'task.surrogates_put_in', entity: { type: 'task', id: taskId }, details: { classes, places: findings.length } })
   })

@@ -22,5 +22,5 @@ function explain(findings: readonly GuardFinding[], texts: readonly GuardedText[
     const more = where.length > 3 ? ` and ${where.length - 3} more` : ''
     return own.length === 0 ? [] : [`${guardClassWords[name].toLowerCase()}${own.length > 1 ? ` × ${own.length}` : ''} (${where.slice(0, 3).join(', ')}${more})`]
   })
-  return `This may tell who a patient is: ${kinds.join('; ')}. Replace it with surrogates (Alt+S), change the text, or say why it may stay.`
+  return `This may tell who a patient is: ${kinds.join('; ')}. Replace it with surrogates (Alt+S, on a Mac ⌥S), change the text, or say why it may stay.`
 }

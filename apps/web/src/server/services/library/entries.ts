@@ -16,6 +16,7 @@ interface Which {
   personId?: string
   datasetId?: string
   shared?: boolean
+  takenOutAt?: { not: null }
 }
 
 const Criteria = z.array(z.object({ text: z.string(), tags: z.array(z.string()), evidence: z.string() }))
@@ -33,15 +34,20 @@ export async function findEntry(db: Database | Transaction, kind: LibraryKind, w
 }
 
 /** Changes the entry if it is still as it was; answers whether it was. */
-export async function changeEntry(tx: Transaction, kind: LibraryKind, which: Which, data: { shared?: boolean; archivedAt?: Date }): Promise<boolean> {
+export async function changeEntry(tx: Transaction, kind: LibraryKind, which: Which, data: { shared?: boolean; archivedAt?: Date; takenOutAt?: Date | null }): Promise<boolean> {
   const where = { ...which, archivedAt: null }
   const { count } = kind === 'criterion' ? await tx.libraryCriterion.updateMany({ where, data }) : await tx.rubricTemplate.updateMany({ where, data })
   return count > 0
 }
 
+/** One change of what a dataset offers at a time. */
+export async function lockOffered(tx: Transaction, datasetId: string): Promise<void> {
+  await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`library-of:${datasetId}`}, 0))::text`
+}
+
 const actions = {
-  criterion: { kept: 'library_criterion.kept', offered: 'library_criterion.offered', takenBack: 'library_criterion.taken_back', takenOut: 'library_criterion.taken_out', archived: 'library_criterion.archived' },
-  template: { kept: 'rubric_template.kept', offered: 'rubric_template.offered', takenBack: 'rubric_template.taken_back', takenOut: 'rubric_template.taken_out', archived: 'rubric_template.archived' },
+  criterion: { kept: 'library_criterion.kept', offered: 'library_criterion.offered', takenBack: 'library_criterion.taken_back', takenOut: 'library_criterion.taken_out', putBack: 'library_criterion.put_back', published: 'library_criterion.published', reworded: 'library_criterion.reworded', archived: 'library_criterion.archived' },
+  template: { kept: 'rubric_template.kept', offered: 'rubric_template.offered', takenBack: 'rubric_template.taken_back', takenOut: 'rubric_template.taken_out', putBack: 'rubric_template.put_back', published: 'rubric_template.published', reworded: 'rubric_template.reworded', archived: 'rubric_template.archived' },
 } as const satisfies Record<LibraryKind, Record<string, string>>
 
 interface Noted {

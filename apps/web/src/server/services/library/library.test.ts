@@ -1,12 +1,14 @@
 import { makeDataset, makePerson } from '@consilium/db/testing'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { MOST_KEPT } from '../../../domain/library'
+import { authoringLimits } from '../../../domain/authoring-limits'
 import type { Actor, RoleName } from '../../../domain/permissions'
 import { emptyAuthoringSetting } from '../../../domain/programme-plan'
-import { readLibrary, readOffered } from '../../library/read-library'
+import { readLibrary } from '../../library/read-library'
+import { readOffered } from '../../library/read-offered'
 import { openTestApi, type TestApi } from '../../testing/open-test-api'
 import { archiveEntry } from './archive-entry'
 import { keepCriterion, keepTemplate } from './keep-entry'
+import { putBackEntry } from './put-back-entry'
 import { shareEntry, takeOutEntry } from './share-entry'
 
 type Person = Extract<Actor, { kind: 'person' }>
@@ -63,10 +65,10 @@ it('finds again what reads the same, also when it is pressed twice at once, and 
 })
 
 it('says when somebody keeps as much as they may', async () => {
-  await api.db.libraryCriterion.createMany({ data: Array.from({ length: MOST_KEPT }, (_, index) => ({ ...criterion(`Fact ${index}.`), datasetId, personId: ada.id })) })
+  await api.db.libraryCriterion.createMany({ data: Array.from({ length: authoringLimits.library.criterion }, (_, index) => ({ ...criterion(`Fact ${index}.`), datasetId, personId: ada.id })) })
   await expect(keep('One more.')).rejects.toThrow('Archive some')
   expect(await keep('Fact 7.')).toMatch(/-/)
-  expect((await readLibrary(as(ada), datasetId)).criteria).toHaveLength(MOST_KEPT)
+  expect((await readLibrary(as(ada), datasetId)).criteria).toHaveLength(authoringLimits.library.criterion)
 })
 
 it('offers to everyone of the dataset what its author offers, until it is taken back', async () => {
@@ -78,6 +80,18 @@ it('offers to everyone of the dataset what its author offers, until it is taken 
   await offer(id, false)
   expect(await textsFor(ben)).toEqual([])
   expect(await audited(id)).toEqual(['library_criterion.kept', 'library_criterion.offered', 'library_criterion.taken_back'])
+})
+
+it('offers nothing twice, nor more than the library holds, and leaves it to its author', async () => {
+  await offer(await keep('Names honey.'))
+  const twin = await keep('names  honey', {}, ben)
+  const taskOfBen = await makeTask(ben)
+  const offerOfBen = () => shareEntry(as(ben), { kind: 'criterion', id: twin, taskId: taskOfBen, shared: true })
+  await expect(offerOfBen()).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('Yours stays yours') })
+  expect((await readLibrary(as(ben), datasetId)).criteria).toMatchObject([{ id: twin, shared: false }, { mine: false }])
+  expect(await audited(twin)).toEqual(['library_criterion.kept'])
+  await api.db.libraryCriterion.createMany({ data: Array.from({ length: authoringLimits.library.criterion - 1 }, (_, index) => ({ ...criterion(`Fact ${index}.`), datasetId, personId: ada.id, shared: true })) })
+  await expect(offerOfBen()).rejects.toMatchObject({ code: 'too_large', message: expect.stringContaining('It stays yours') })
 })
 
 it('lists one’s own before what others offer', async () => {
@@ -107,6 +121,32 @@ it('lets an admin take out what is offered; its author keeps it, and nobody else
   expect((await readOffered(as(admin), datasetId)).criteria).toMatchObject([{ id, text: 'Names honey.', by: expect.stringMatching(/\S/) }])
   await takeOutEntry(as(admin), { kind: 'criterion', id, datasetId })
   expect([await textsFor(ada), await textsFor(ben)]).toEqual([['Names honey.'], []])
+})
+
+it('lets an admin put back what was taken out, as it was, unless its place is taken or it is gone', async () => {
+  const id = await keep('Names honey.')
+  const putBack = () => putBackEntry(as(admin), { kind: 'criterion', id, datasetId })
+  const out = async () => (await readOffered(as(admin), datasetId)).takenOut.criteria.map(({ text }) => text)
+  await expect(putBack()).rejects.toThrow('no such criterion')
+  await offer(id)
+  await offer(id, false)
+  expect(await out()).toEqual([])
+  await expect(putBack()).rejects.toThrow('no such criterion')
+  await offer(id)
+  await takeOutEntry(as(admin), { kind: 'criterion', id, datasetId })
+  expect(await out()).toEqual(['Names honey.'])
+  const { id: same } = await api.db.libraryCriterion.create({ data: { ...criterion('names  honey'), personId: ben.id, datasetId, shared: true } })
+  await expect(putBack()).rejects.toMatchObject({ code: 'conflict' })
+  await api.db.libraryCriterion.delete({ where: { id: same } })
+  await putBack()
+  expect([await textsFor(ben), await out()]).toEqual([['Names honey.'], []])
+  await expect(putBack()).rejects.toThrow('no such criterion')
+  await takeOutEntry(as(admin), { kind: 'criterion', id, datasetId })
+  await expect(putBackEntry(as(ben), { kind: 'criterion', id, datasetId })).rejects.toMatchObject({ code: expect.any(String) })
+  await archiveEntry(as(ada), { kind: 'criterion', id })
+  expect(await out()).toEqual([])
+  await expect(putBack()).rejects.toThrow('no such criterion')
+  expect((await audited(id)).slice(-4)).toEqual(['library_criterion.taken_out', 'library_criterion.put_back', 'library_criterion.taken_out', 'library_criterion.archived'])
 })
 
 it('archives what is no longer used, offered or not', async () => {

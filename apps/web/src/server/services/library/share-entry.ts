@@ -7,7 +7,9 @@ import { requireClean } from '../guarding/require-clean'
 import { requireOwnTask } from '../guarding/require-own-task'
 import { requireStillAdmin } from '../people/lock-admins'
 import { requirePerson } from '../people/load-person'
-import { auditEntry, changeEntry, findEntry } from './entries'
+import { auditEntry, changeEntry, findEntry, lockOffered } from './entries'
+import { findOffered } from './offered-entries'
+import { refuseDouble } from './refuse-double'
 
 /** Offers something of one's own to everyone who writes for the dataset, or takes it back. What is offered may tell of no patient. */
 export async function shareEntry(ctx: Context, { kind, id, taskId, shared }: ShareEntry): Promise<void> {
@@ -21,18 +23,22 @@ export async function shareEntry(ctx: Context, { kind, id, taskId, shared }: Sha
     await requireClean(ctx.db, { taskId, texts: entry.texts.map((text) => ({ text, where: kind })) })
   }
   await inTransaction(ctx.db, async (tx) => {
-    if (!(await changeEntry(tx, kind, { id, personId, shared: !shared }, { shared }))) throw notFound(kind)
+    await lockOffered(tx, entry.datasetId)
+    if (!(await changeEntry(tx, kind, { id, personId, shared: !shared }, { shared, takenOutAt: null }))) throw notFound(kind)
+    const offered = shared ? await findOffered(tx, kind, entry.datasetId) : []
+    const own = offered.find((one) => one.id === id)
+    if (own) refuseDouble(kind, offered.filter((one) => one !== own), own, 'author')
     await auditEntry(tx, ctx.actor, { kind, did: shared ? 'offered' : 'takenBack', id, details: { datasetId: entry.datasetId } })
   })
 }
 
-/** An admin takes something out of what a dataset offers. Whoever kept it still has it. */
+/** An admin takes something out of what a dataset offers. Whoever kept it still has it, and an admin can put it back. */
 export async function takeOutEntry(ctx: Context, { kind, id, datasetId }: TakeOutEntry): Promise<void> {
   const { id: actorId } = requirePerson(ctx.actor)
   await findPlannedDataset(ctx, datasetId)
   await inTransaction(ctx.db, async (tx) => {
     await requireStillAdmin(tx, actorId)
-    if (!(await changeEntry(tx, kind, { id, datasetId, shared: true }, { shared: false }))) throw notFound(kind)
+    if (!(await changeEntry(tx, kind, { id, datasetId, shared: true }, { shared: false, takenOutAt: new Date() }))) throw notFound(kind)
     await auditEntry(tx, ctx.actor, { kind, did: 'takenOut', id, details: { datasetId } })
   })
 }

@@ -1,6 +1,7 @@
 import { databaseErrorCode, redactText } from '@consilium/db'
 import { SHORTEST, type RedactTask } from '../../../domain/redaction'
 import type { Context } from '../../context'
+import { renewFingerprints } from '../../duplicates/renew-fingerprints'
 import { notFound, Refusal } from '../../refusal'
 import { visibleDatasetTasks } from '../../visibility/visible-tasks'
 
@@ -15,7 +16,7 @@ export async function redactTask({ actor, db }: Context, { taskId, text, everywh
   const atWork = await db.workItem.findFirst({ where: { state: 'running', OR: [{ version: { taskId } }, { kind: 'import' }] }, select: { kind: true } })
   if (atWork) throw new Refusal('conflict', atWork.kind === 'import' ? 'An import is under way and could bring the text back. Wait until it has ended.' : 'A worker is at work on this task and could write the text again. Pause its run, wait until nothing is in flight, then redact.')
   try {
-    const id = await redactText(db, { taskId, text, everywhere, reason, actor: { kind: 'person', id: actor.id } })
+    const id = await redactText(db, { taskId, text, everywhere, reason, actor: { kind: 'person', id: actor.id }, andThen: renewFingerprints })
     return { places: await db.redactedText.count({ where: { redactionId: id } }) }
   } catch (error) {
     const code = databaseErrorCode(error)

@@ -1,7 +1,8 @@
 import { inTransaction, recordAudit } from '@consilium/db'
 import { enqueue, queueFromEnv } from '@consilium/worker/enqueue'
+import { authoringLimits } from '../../../domain/authoring-limits'
 import { auditActorOf, type Context } from '../../context'
-import { budgetRefusal } from '../../planning/month-spend'
+import { spendingRefusal } from '../../planning/spending-refusal'
 import { Refusal } from '../../refusal'
 import { loadTestDrive } from '../../test-drives/load-test-drive'
 import { requireCleanDraft } from '../../test-drives/require-clean-draft'
@@ -10,12 +11,13 @@ import { requireWritable } from '../../turns/find-own-task'
 /** Asks other systems for an answer to the draft's conversation; each once. The ids of all that were asked for it, in no telling order. */
 export async function askExamples(ctx: Context, taskId: string): Promise<string[]> {
   const { actor, db } = ctx
-  const { task, draft, conversation, exampleSystemIds, obstacle, judge } = await loadTestDrive(ctx, taskId)
+  const { task, draft, conversation, examples, problem } = await loadTestDrive(ctx, taskId)
   requireWritable(task)
-  if (exampleSystemIds.length === 0) throw new Refusal('invalid_move', 'No other systems are set for this dataset. An admin sets them under the dataset’s plan.')
-  if (conversation.length === 0) throw new Refusal('invalid_move', (judge && obstacle) ?? 'Begin the conversation first: other systems answer to it.')
+  const { value: exampleSystemIds, obstacle } = examples
+  if (obstacle !== null) throw new Refusal('invalid_move', obstacle)
+  if (conversation.length === 0) throw new Refusal('invalid_move', problem ?? 'Begin the conversation first: other systems answer to it.')
   await requireCleanDraft(db, taskId, draft, {})
-  const spent = await budgetRefusal(db, task.datasetId)
+  const spent = await spendingRefusal(db, task.datasetId)
   if (spent) throw new Refusal('rate_limited', spent)
   const { turnIds, items } = await inTransaction(db, async (tx) => {
     await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`examples:${taskId}`}, 0))::text`
@@ -25,6 +27,8 @@ export async function askExamples(ctx: Context, taskId: string): Promise<string[
     })
     const missing = exampleSystemIds.filter((systemId) => !known.some((turn) => turn.systemId === systemId))
     if (missing.length === 0) return { turnIds: known.map(({ id }) => id), items: [] }
+    const asked = await tx.turn.count({ where: { taskId, purpose: 'example' } })
+    if (asked + missing.length > authoringLimits.examplesOfTask) throw new Refusal('rate_limited', `This task has asked other systems for ${asked} answers, and ${authoringLimits.examplesOfTask} are the most for one task. Go on with those that you have, or write an example yourself.`)
     const turns = await tx.turn.createManyAndReturn({ data: missing.map((systemId) => ({ personId: task.personId, systemId, taskId, purpose: 'example' as const, conversation })), select: { id: true } })
     const made = await tx.workItem.createManyAndReturn({ data: turns.map(({ id }) => ({ kind: 'turn' as const, uniqueKey: `turn:${id}`, turnId: id })), select: { id: true } })
     await recordAudit(tx, { actor: auditActorOf(actor), action: 'task.examples_asked', entity: { type: 'task', id: taskId }, details: { answers: missing.length } })

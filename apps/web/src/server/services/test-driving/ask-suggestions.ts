@@ -1,32 +1,30 @@
 import { inTransaction, recordAudit } from '@consilium/db'
 import { enqueue, queueFromEnv } from '@consilium/worker/enqueue'
 import { randomBytes } from 'node:crypto'
+import { authoringLimits } from '../../../domain/authoring-limits'
 import { composeSuggestionPrompt } from '../../../domain/suggestions/compose-prompt'
-import { MOST_ASKS_OF_TASK } from '../../../domain/suggestions/suggestion-views'
-import { RATED } from '../../../domain/test-drive/test-drive-views'
+import { RATED } from '../../../domain/test-drive/verdict-cells'
 import { auditActorOf, type Context } from '../../context'
-import { budgetRefusal } from '../../planning/month-spend'
-import { readAuthoringSetting } from '../../planning/read-dataset-setting'
+import { spendingRefusal } from '../../planning/spending-refusal'
+import { readAuthoringParts } from '../../planning/read-authoring-parts'
 import { Refusal } from '../../refusal'
 import { loadTestDrive } from '../../test-drives/load-test-drive'
 import { requireCleanDraft } from '../../test-drives/require-clean-draft'
-import { NO_SUGGESTIONS } from '../../test-drives/read-suggestions'
 import { requireWritable } from '../../turns/find-own-task'
 
 /** Asks a model what the saved rubric lacks: only after the author's own first draft. The turn that the answer comes into. */
 export async function askSuggestions(ctx: Context, taskId: string): Promise<string> {
   const { actor, db } = ctx
-  const { task, draft, conversation, answers, criteria, judge, obstacle } = await loadTestDrive(ctx, taskId)
+  const { task, draft, conversation, answers, criteria, problem } = await loadTestDrive(ctx, taskId)
   requireWritable(task)
-  const { value } = await readAuthoringSetting(db, task.datasetId)
-  const systemId = value.suggestionSystemId
-  if (systemId === null) throw new Refusal('invalid_move', NO_SUGGESTIONS)
+  const { value: systemId, obstacle } = (await readAuthoringParts(db, task.datasetId)).suggestionSystemId
+  if (systemId === null || obstacle !== null) throw new Refusal('invalid_move', obstacle ?? '')
   if (!draft.criteria.some(({ text, points, origin }) => text.trim() !== '' && points !== null && points !== 0 && origin.is !== 'suggested')) {
     throw new Refusal('invalid_move', 'Write a criterion of your own with text and points first: suggestions come after your own first draft.')
   }
-  if (conversation.length === 0) throw new Refusal('invalid_move', (judge && obstacle) ?? 'Begin the conversation first.')
+  if (conversation.length === 0) throw new Refusal('invalid_move', problem ?? 'Begin the conversation first.')
   await requireCleanDraft(db, taskId, draft, { criteria })
-  const spent = await budgetRefusal(db, task.datasetId)
+  const spent = await spendingRefusal(db, task.datasetId)
   if (spent) throw new Refusal('rate_limited', spent)
   const answer = answers.find(({ id, state }) => id === RATED && state === 'ready')?.text ?? null
   // Random, so that no text can hold it.
@@ -37,7 +35,7 @@ export async function askSuggestions(ctx: Context, taskId: string): Promise<stri
     const of = { taskId, personId: task.personId, purpose: 'suggestion' as const }
     const open = await tx.turn.findFirst({ where: { ...of, state: { in: ['queued', 'streaming'] } }, select: { id: true } })
     if (open) return { turnId: open.id, itemId: null }
-    if ((await tx.turn.count({ where: of })) >= MOST_ASKS_OF_TASK) throw new Refusal('rate_limited', `This task has asked for suggestions ${MOST_ASKS_OF_TASK} times, which is the most for one task.`)
+    if ((await tx.turn.count({ where: of })) >= authoringLimits.suggestionsOfTask) throw new Refusal('rate_limited', `This task has asked for suggestions ${authoringLimits.suggestionsOfTask} times, which is the most for one task.`)
     const turn = await tx.turn.create({ data: { ...of, systemId, conversation: [{ role: 'user', content: prompt }] }, select: { id: true } })
     const item = await tx.workItem.create({ data: { kind: 'turn', uniqueKey: `turn:${turn.id}`, turnId: turn.id }, select: { id: true } })
     await recordAudit(tx, { actor: auditActorOf(actor), action: 'task.suggestions_asked', entity: { type: 'task', id: taskId }, details: { criteria: criteria.length } })

@@ -1,25 +1,26 @@
-import { makeDataset, makeJudge, makePerson, makeSystem } from '@consilium/db/testing'
 import { createEngine, runUntilIdle } from '@consilium/worker/run-until-idle'
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startStubProvider, type StubProvider } from '../../../../../../e2e/stub-provider/server.mjs'
-import type { Actor } from '../../../domain/permissions'
 import { emptyAuthoringSetting } from '../../../domain/programme-plan'
-import { emptyTaskDraft, type DraftCriterion, type ExampleAnswer, type TaskDraft } from '../../../domain/task-drafts'
-import { RATED, TestDriveView } from '../../../domain/test-drive/test-drive-views'
+import { RATED } from '../../../domain/test-drive/verdict-cells'
+import { FollowedTestDrive, TestDriveView } from '../../../domain/test-drive/test-drive-views'
 import { SuggestionsView } from '../../../domain/suggestions/suggestion-views'
 import { readSuggestions } from '../../test-drives/read-suggestions'
-import { readTestDrive } from '../../test-drives/read-test-drive'
+import { followTestDrive } from '../../test-drives/follow-test-drive'
+import { readAnswerText, readTestDrive } from '../../test-drives/read-test-drive'
+import { SECRET_NAME } from '../../testing/make-authoring-task'
+import { criterion, example, makeTestDriveScene, SECRET_LLM } from '../../testing/make-test-drive-scene'
 import { openTestApi, type TestApi } from '../../testing/open-test-api'
 import { askExamples } from './ask-examples'
 import { askSuggestions } from './ask-suggestions'
 import { overruleVerdict } from './overrule-verdict'
 import { startTestDrive } from './start-test-drive'
+import { stopTestDrive } from './stop-test-drive'
 
 // Whether a worker is awake does not matter here.
 vi.mock('@consilium/worker/enqueue', () => ({ enqueue: async () => true, queueFromEnv: () => null }))
 
-const SECRET = 'llm-nobody-may-see'
+const SECRET = new RegExp(`${SECRET_LLM}|${SECRET_NAME}`)
 let api: TestApi
 let stub: StubProvider
 beforeAll(async () => {
@@ -33,49 +34,8 @@ afterAll(async () => {
 beforeEach(() => stub.forget())
 
 const work = () => runUntilIdle(createEngine({ database: api, privateKey: null, allowedPrivateHosts: 'true', backoffMs: () => 0 }))
-const criterion = (text: string, points: number | null = 4): DraftCriterion => ({ id: randomUUID(), text, points, tags: [], evidence: '', origin: { is: 'written', of: [] } })
-const example = (text: string, more: Partial<ExampleAnswer> = {}): ExampleAnswer => ({ id: randomUUID(), origin: 'written', quality: null, text, turnId: null, ...more })
-
-interface Scene {
-  judgeLlm?: string
-  exampleLlms?: string[]
-  suggestionLlm?: string
-  budget?: string
-}
-
-/** An author with a draft whose rated response is there. */
-async function makeScene({ judgeLlm = 'steady', exampleLlms = [], suggestionLlm, budget }: Scene = {}) {
-  const { db } = api
-  const personId = await makePerson(db, ['physician'])
-  const actor: Actor = { kind: 'person', id: personId, name: 'Ada', email: '', roles: ['physician'], sessionId: personId }
-  const system = (llm: string) => makeSystem(db, { baseUrl: stub.baseUrl, llm, name: `${SECRET} ${randomUUID()}` })
-  const [datasetId, judgeId, systemId] = [await makeDataset(db), await makeJudge(db, { baseUrl: stub.baseUrl, llm: judgeLlm, name: `${SECRET} ${randomUUID()}` }), await system(SECRET)]
-  const exampleSystemIds = await Promise.all(exampleLlms.map(system))
-  const value = { ...emptyAuthoringSetting, systemIds: [systemId], exampleSystemIds, judgeId, suggestionSystemId: suggestionLlm ? await system(suggestionLlm) : null, monthlyBudgetNano: budget ?? null }
-  await db.datasetSetting.create({ data: { datasetId, kind: 'authoring', version: 1, value } })
-  const task = await db.task.create({ data: { datasetId, source: 'authored', authorId: personId, mode: 'good_faith' } })
-  const conversation = [{ role: 'user', content: 'How much?' }]
-  const turn = await db.turn.create({ data: { personId, systemId, taskId: task.id, purpose: 'conversation', conversation, state: 'answered', text: 'One tablet.', finishedAt: new Date() } })
-  const [asked, answered] = [randomUUID(), randomUUID()]
-  const draft: TaskDraft = {
-    ...emptyTaskDraft,
-    nodes: [
-      { id: asked, parentId: null, role: 'user', origin: 'typed', text: 'How much?', turnId: null },
-      { id: answered, parentId: asked, role: 'assistant', origin: 'answer', text: '', turnId: turn.id },
-    ],
-    headId: answered,
-    criteria: [criterion('Names a dose.'), criterion('Warns of overdose.', -3)],
-    examples: [example('Two tablets.', { quality: 'bad' })],
-  }
-  await db.draft.create({ data: { kind: 'task', taskId: task.id, personId, content: draft } })
-  const ctx = { ...api.ctx, actor }
-  return {
-    ctx, draft, taskId: task.id, judgeId,
-    change: (more: Partial<TaskDraft>) => db.draft.updateMany({ where: { taskId: task.id }, data: { content: { ...draft, ...more } } }),
-    start: (more: object = {}) => startTestDrive(ctx, { taskId: task.id, ...more }),
-    read: () => readTestDrive(ctx, task.id),
-  }
-}
+type Wish = Omit<Parameters<typeof makeTestDriveScene>[1], 'baseUrl'>
+const makeScene = (wish: Wish = {}) => makeTestDriveScene(api, { baseUrl: stub.baseUrl, ...wish })
 
 describe('a test-drive', () => {
   it('has each criterion judged on each answer, once, and tells nothing of who answered', async () => {
@@ -89,9 +49,10 @@ describe('a test-drive', () => {
     expect(view.cells.map(({ criterionId, answerId, state }) => [criterionId, answerId, state])).toEqual(
       [RATED, draft.examples[0]?.id].flatMap((answerId) => draft.criteria.map(({ id }) => [id, answerId, 'judged'])),
     )
-    expect(view.answers).toMatchObject([{ id: RATED, is: 'rated', text: 'One tablet.' }, { is: 'written', quality: 'bad' }])
+    expect(view.answers).toMatchObject([{ id: RATED, is: 'rated' }, { is: 'written', quality: 'bad' }])
+    expect(JSON.stringify(view)).not.toContain('tablet')
     expect(stub.calls()).toHaveLength(4)
-    expect(JSON.stringify(view)).not.toContain(SECRET)
+    expect(JSON.stringify(view)).not.toMatch(SECRET)
     expect(await start()).toEqual({ asked: 0, known: 4 })
     expect(await api.db.workItem.count({ where: { testVerdict: { taskId } } })).toBe(4)
   })
@@ -103,10 +64,47 @@ describe('a test-drive', () => {
     const [first, second] = draft.criteria
     if (!first || !second) throw new Error('No criteria.')
     await change({ criteria: [{ ...first, text: 'Names a dose for a child.' }, second] })
-    expect((await read()).cells.map(({ criterionId }) => criterionId)).toEqual([second.id, second.id])
+    const changed = await read()
+    expect(changed.cells.map(({ criterionId }) => criterionId)).toEqual([second.id, second.id])
+    expect(changed.old.map(({ criterionId, answerId, explanation }) => [criterionId, answerId, explanation])).toEqual(expect.arrayContaining([RATED, draft.examples[0]?.id].map((answerId) => [first.id, answerId, 'Verdict of the stub.'])))
+    expect(changed.old).toHaveLength(2)
     expect(await start()).toEqual({ asked: 2, known: 2 })
     await change({ criteria: [first, second] })
-    expect((await read()).cells).toHaveLength(4)
+    expect(await read()).toMatchObject({ cells: [{}, {}, {}, {}], old: [] })
+    await change({ examples: [{ ...(draft.examples[0] ?? example('')), text: 'Three tablets.' }] })
+    expect((await read()).old.map(({ criterionId }) => criterionId).sort()).toEqual([first.id, second.id].sort())
+  })
+
+  it('tells whoever follows it what has come since, and no more', async () => {
+    const { ctx, start, read, taskId } = await makeScene()
+    const follow = (since: string) => followTestDrive(ctx, { taskId, since })
+    const { at } = await read()
+    await start()
+    expect(await follow(at)).toMatchObject({ verdicts: [], queued: 4, openAnswers: 0 })
+    await work()
+    const news = await follow(at)
+    expect(news).toMatchObject({ queued: 0, verdicts: Array.from({ length: 4 }, () => ({ state: 'judged', explanation: 'Verdict of the stub.' })) })
+    expect(FollowedTestDrive.safeParse(news).error).toBeUndefined()
+    expect((await read()).cells.map(({ verdictId }) => verdictId).sort()).toEqual(news.verdicts.map(({ verdictId }) => verdictId).sort())
+    expect((await follow(new Date(Date.parse(news.at) + 60_000).toISOString())).verdicts).toEqual([])
+    const { ctx: other } = await makeScene()
+    await expect(followTestDrive(other, { taskId, since: at })).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('is stopped by its author, and what was not judged is asked anew', async () => {
+    const { ctx, start, read, taskId } = await makeScene()
+    await start()
+    expect(await stopTestDrive(ctx, taskId)).toBe(4)
+    expect(await stopTestDrive(ctx, taskId)).toBe(0)
+    await work()
+    expect(stub.calls()).toEqual([])
+    expect((await read()).cells.map(({ state, failure }) => [state, failure?.startsWith('You stopped it')])).toEqual(Array.from({ length: 4 }, () => ['failed', true]))
+    expect(await start()).toEqual({ asked: 4, known: 0 })
+    await work()
+    expect(await stopTestDrive(ctx, taskId)).toBe(0)
+    expect((await read()).cells.map(({ state }) => state)).toEqual(['judged', 'judged', 'judged', 'judged'])
+    const { ctx: other } = await makeScene()
+    await expect(stopTestDrive(other, taskId)).rejects.toMatchObject({ code: 'not_found' })
   })
 
   it('runs one criterion on one answer', async () => {
@@ -201,12 +199,15 @@ describe('answers of other systems', () => {
     const turnIds = await askExamples(ctx, taskId)
     expect(turnIds).toHaveLength(2)
     await change({ examples: turnIds.map((turnId) => example('', { origin: 'system', turnId })) })
-    expect((await read()).answers.map(({ state }) => state)).toEqual(['ready', 'waiting', 'waiting'])
+    expect(await read()).toMatchObject({ openAnswers: 2, answers: [{ state: 'ready' }, { state: 'waiting' }, { state: 'waiting' }] })
     await work()
     const view = await read()
     expect(view.answers.slice(1).map(({ state }) => state).sort()).toEqual(['failed', 'ready'])
-    expect(view.answers.find(({ is, state }) => is === 'system' && state === 'ready')?.text).toContain('Answer of the stub')
-    expect(JSON.stringify(view)).not.toMatch(new RegExp(`${SECRET}|steady|stub-401`))
+    const [answerId = '', failedId = ''] = ['ready', 'failed'].map((wanted) => view.answers.find(({ is, state }) => is === 'system' && state === wanted)?.id)
+    expect((await readAnswerText(ctx, { taskId, answerId })).text).toContain('Answer of the stub')
+    await expect(readAnswerText(ctx, { taskId, answerId: failedId })).rejects.toMatchObject({ code: 'not_found' })
+    expect(await readAnswerText(ctx, { taskId, answerId: RATED })).toEqual({ text: 'One tablet.' })
+    expect(JSON.stringify(view)).not.toMatch(new RegExp(`${SECRET.source}|steady|stub-401`))
     const again = await askExamples(ctx, taskId)
     expect(again).toHaveLength(2)
     expect(again.filter((id) => turnIds.includes(id))).toHaveLength(1)
@@ -217,7 +218,7 @@ describe('answers of other systems', () => {
     const [turnId = ''] = await askExamples(one.ctx, one.taskId)
     await work()
     await two.change({ examples: [example('', { origin: 'system', turnId }), example('', { origin: 'system', turnId: two.draft.nodes[1]?.turnId ?? null })] })
-    expect((await two.read()).answers.slice(1)).toMatchObject([{ state: 'failed', text: '' }, { state: 'failed', text: '' }])
+    expect((await two.read()).answers.slice(1)).toMatchObject([{ state: 'failed' }, { state: 'failed' }])
   })
 })
 
@@ -236,7 +237,7 @@ describe('suggestions', () => {
     expect(view.latest).toMatchObject({ state: 'ready', unusable: 0, failure: null })
     expect(view.latest?.suggestions.length).toBeGreaterThan(2)
     expect(stub.calls()).toHaveLength(1)
-    expect(JSON.stringify(view)).not.toContain(SECRET)
+    expect(JSON.stringify(view)).not.toMatch(SECRET)
   })
 
   it.each([['stub-prose', /not a list/], ['stub-empty', /answered with nothing/], ['stub-500', /no answer/]])('of %s end with a sentence', async (suggestionLlm, sentence) => {

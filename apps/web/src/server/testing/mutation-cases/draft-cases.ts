@@ -1,8 +1,16 @@
 import { makeDataset } from '@consilium/db/testing'
 import { randomUUID } from 'node:crypto'
 import type { TaskStatus } from '../../../domain/lifecycle'
-import { emptyTaskDraft } from '../../../domain/task-drafts'
+import { emptyAuthoringSetting } from '../../../domain/programme-plan'
+import { emptyTaskDraft } from '../../../domain/empty-task-draft'
 import { missing, type MutationCase, type MutationWorld } from './mutation-case'
+
+/** A dataset in which tasks are written. */
+async function makeOpenDataset({ api: { db } }: MutationWorld): Promise<string> {
+  const datasetId = await makeDataset(db)
+  await db.datasetSetting.create({ data: { datasetId, kind: 'authoring', version: 1, value: emptyAuthoringSetting }, select: { id: true } })
+  return datasetId
+}
 
 async function makeDraft(world: MutationWorld, status: TaskStatus = 'draft') {
   const actor = await world.makePerson(['physician'])
@@ -18,11 +26,11 @@ export const draftCases: Record<string, MutationCase> = {
     audit: ['task.started'],
     async prepare(world) {
       const id = randomUUID()
-      return { actor: await world.makePerson(['physician']), input: { id, datasetId: await makeDataset(world.api.db), mode: 'red_teaming', useCase: 'consult', specialty: 'Cardiology' }, about: id }
+      return { actor: await world.makePerson(['physician']), input: { id, datasetId: await makeOpenDataset(world), mode: 'red_teaming', useCase: 'consult', specialty: 'Cardiology' }, about: id }
     },
     elsewhere: { missing: (input: object) => ({ ...input, datasetId: missing }) },
     refused: {
-      "the id of someone else's task": { status: 409, prepare: async (world) => ({ actor: await world.makePerson(['physician']), input: { id: world.other.taskId, datasetId: await makeDataset(world.api.db) } }) },
+      "the id of someone else's task": { status: 409, prepare: async (world) => ({ actor: await world.makePerson(['physician']), input: { id: world.other.taskId, datasetId: await makeOpenDataset(world) } }) },
     },
   },
   'drafts.save': {

@@ -1,6 +1,7 @@
 import { makeDataset } from '@consilium/db/testing'
 import type { LibraryKind } from '../../../domain/library'
 import { emptyAuthoringSetting } from '../../../domain/programme-plan'
+import { markOf } from '../../library/mark-entry'
 import { missing, type MutationCase, type MutationWorld, type PersonActor } from './mutation-case'
 
 const criterion = { text: 'Advises honey for a cough.', points: 5, tags: ['axis:accuracy'], evidence: '' }
@@ -54,6 +55,12 @@ const takeOut = (kind: LibraryKind) =>
     return { actor: world.admin, input: { kind, datasetId: author.datasetId, id: await makeEntry(world, kind, author, { shared: true }) } }
   })
 
+const putBack = (kind: LibraryKind) =>
+  ofEntry(kind, 'put_back', async (world) => {
+    const author = await makeAuthor(world)
+    return { actor: world.admin, input: { kind, datasetId: author.datasetId, id: await makeEntry(world, kind, author, { takenOutAt: new Date() }) } }
+  })
+
 const keep = (input: object, audit: string): MutationCase => ({
   audit: [audit],
   async prepare(world) {
@@ -62,6 +69,21 @@ const keep = (input: object, audit: string): MutationCase => ({
   },
   elsewhere: { missing: (given: object) => ({ ...given, datasetId: missing }) },
 })
+
+/** An admin offers in the name of the programme, in the place of what someone offers or anew. */
+const publish = (kind: LibraryKind, did: string, whose: 'own' | 'offered' | null): MutationCase => {
+  const content = kind === 'criterion' ? { criterion: { ...criterion, points: 7 } } : { name: 'A cold', criteria: [criterion] }
+  return {
+    audit: [did, ...(whose === 'offered' ? ['taken_out'] : [])].map((done) => `${kind === 'criterion' ? 'library_criterion' : 'rubric_template'}.${done}`),
+    async prepare(world) {
+      const author = await makeAuthor(world)
+      const id = whose && (await makeEntry(world, kind, whose === 'own' ? { ...author, actor: world.admin } : author, { shared: true }))
+      const mark = markOf(kind === 'criterion' ? { criteria: [criterion] } : { name: 'Cough', criteria: [criterion] })
+      return { actor: world.admin, input: { datasetId: author.datasetId, replaces: id ? { id, mark } : null, ...content }, ...(did === 'reworded' && id ? { about: id } : {}) }
+    },
+    elsewhere: { missing: (given: object) => ({ ...given, datasetId: missing }), ...(whose ? { 'an entry that is not offered': (given: { replaces: object }) => ({ ...given, replaces: { ...given.replaces, id: missing } }) } : {}) },
+  }
+}
 
 /** The library of criteria and templates. */
 export const libraryCases: Record<string, MutationCase> = {
@@ -72,6 +94,14 @@ export const libraryCases: Record<string, MutationCase> = {
   'library.share, taken back': share('criterion', false),
   'library.archive': archive('criterion'),
   'library.archive, a template': archive('template'),
+  'library.publishCriterion': publish('criterion', 'published', null),
+  'library.publishCriterion, of a person': publish('criterion', 'published', 'offered'),
+  'library.publishCriterion, reworded': publish('criterion', 'reworded', 'own'),
+  'library.publishTemplate': publish('template', 'published', null),
+  'library.publishTemplate, of a person': publish('template', 'published', 'offered'),
+  'library.publishTemplate, reworded': publish('template', 'reworded', 'own'),
   'library.takeOut': takeOut('criterion'),
   'library.takeOut, a template': takeOut('template'),
+  'library.putBack': putBack('criterion'),
+  'library.putBack, a template': putBack('template'),
 }

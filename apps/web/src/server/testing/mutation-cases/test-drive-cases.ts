@@ -2,7 +2,8 @@ import { makeDataset, makeJudge, makeSystem } from '@consilium/db/testing'
 import { randomUUID } from 'node:crypto'
 import type { TaskStatus } from '../../../domain/lifecycle'
 import { emptyAuthoringSetting } from '../../../domain/programme-plan'
-import { emptyTaskDraft, type TaskDraft } from '../../../domain/task-drafts'
+import { emptyTaskDraft } from '../../../domain/empty-task-draft'
+import type { TaskDraft } from '../../../domain/task-drafts'
 import { missing, type MutationCase, type MutationWorld } from './mutation-case'
 
 /** A draft with a question, a criterion and an example, and all that it can be tested with. */
@@ -43,6 +44,14 @@ export const testDriveCases: Record<string, MutationCase> = {
   'testDrives.start': ofTask('task.test_driven'),
   'testDrives.askExamples': ofTask('task.examples_asked'),
   'suggestions.ask': ofTask('task.suggestions_asked'),
+  'testDrives.stop': {
+    audit: ['task.test_drive_stopped'],
+    prepare: async (world) => {
+      const { input: { taskId }, ...queued } = await makeVerdict(world, 'queued')
+      return { ...queued, input: { taskId } }
+    },
+    elsewhere,
+  },
   'testDrives.overrule': {
     audit: ['task.verdict_overruled'],
     prepare: (world) => makeVerdict(world, 'judged'),

@@ -1,20 +1,22 @@
+import type { ReactNode } from 'react'
 import { AlertDialog } from '../../components/ui/alert-dialog'
-import { Button } from '../../components/ui/button'
 import { strings } from './strings'
 import { useWithdraw } from './use-submission'
 
+type WithdrawDialogProps = { taskId: string; trigger?: ReactNode; open?: boolean; onOpenChange?: (open: boolean) => void }
+
 /** Takes the task back, after a question. */
-export function WithdrawButton({ taskId }: { taskId: string }) {
+export function WithdrawDialog({ taskId, ...opened }: WithdrawDialogProps) {
   const withdraw = useWithdraw(taskId)
   return (
     <AlertDialog
+      {...opened}
       title={strings.withdrawQuestion}
       description={strings.withdrawWhat}
       confirmLabel={strings.withdraw}
       cancelLabel={strings.keep}
       harmful
       onConfirm={async () => void (await withdraw.mutateAsync())}
-      trigger={<Button variant="quiet">{strings.withdraw}</Button>}
     />
   )
 }

@@ -1,0 +1,31 @@
+'use client'
+
+import * as Radix from 'radix-ui/popover'
+import type { ReactNode } from 'react'
+import { floatingStyles } from './control-styles'
+import { cx } from './cx'
+import type { OnPressProps, PressedProps } from './load-on-press'
+
+export interface PopoverProps extends OnPressProps {
+  /** Names the popover for those who hear it. */
+  label: string
+  align?: 'start' | 'center' | 'end'
+  side?: 'top' | 'right' | 'bottom' | 'left'
+  /** Called once it is closed and the focus is back on the trigger. */
+  onClosed?: () => void
+  className?: string
+  children: ReactNode
+}
+
+export function PopoverBox({ trigger, label, align = 'start', side = 'bottom', open, defaultOpen, onOpenChange, onClosed, className, children }: PopoverProps & PressedProps) {
+  return (
+    <Radix.Root open={open} defaultOpen={defaultOpen} onOpenChange={onOpenChange}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content aria-label={label} align={align} side={side} sideOffset={6} collisionPadding={12} onCloseAutoFocus={onClosed ? () => queueMicrotask(onClosed) : undefined} className={cx(floatingStyles, 'max-w-[min(24rem,calc(100vw-1.5rem))] p-4 text-sm outline-none', className)}>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

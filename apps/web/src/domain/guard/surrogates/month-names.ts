@@ -1,0 +1,79 @@
+/** Twelve names each, as dates of a language write them; of a name that several have, the first list is taken. */
+const LISTS: Record<string, readonly string[]> = Object.fromEntries(
+  Object.entries({
+    en: 'January|February|March|April|May|June|July|August|September|October|November|December',
+    enShort: 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec',
+    de: 'Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember',
+    deShort: 'Jan|Feb|Mrz|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez',
+    fr: 'janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre',
+    frShort: 'janv|févr|mars|avr|mai|juin|juil|août|sept|oct|nov|déc',
+    es: 'enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre',
+    esShort: 'ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic',
+    pt: 'janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro',
+    ptShort: 'jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez',
+    it: 'gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre',
+    nl: 'januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december',
+    nlShort: 'jan|feb|mrt|apr|mei|jun|jul|aug|sep|okt|nov|dec',
+    da: 'januar|februar|marts|april|maj|juni|juli|august|september|oktober|november|december',
+    sv: 'januari|februari|mars|april|maj|juni|juli|augusti|september|oktober|november|december',
+    no: 'januar|februar|mars|april|mai|juni|juli|august|september|oktober|november|desember',
+    pl: 'stycznia|lutego|marca|kwietnia|maja|czerwca|lipca|sierpnia|września|października|listopada|grudnia',
+    ru: 'января|февраля|марта|апреля|мая|июня|июля|августа|сентября|октября|ноября|декабря',
+    tr: 'ocak|şubat|mart|nisan|mayıs|haziran|temmuz|ağustos|eylül|ekim|kasım|aralık',
+    ar: 'يناير|فبراير|مارس|أبريل|مايو|يونيو|يوليو|أغسطس|سبتمبر|أكتوبر|نوفمبر|ديسمبر',
+    levant: 'كانون الثاني|شباط|آذار|نيسان|أيار|حزيران|تموز|آب|أيلول|تشرين الأول|تشرين الثاني|كانون الأول',
+  }).map(([name, words]) => [name, words.split('|')]),
+)
+/** Other spellings: the list that they belong to, and the name there. */
+const ALSO: Record<string, readonly [list: string, name: string]> = {
+  sept: ['enShort', 'Sep'], jänner: ['de', 'Januar'], fevrier: ['fr', 'février'], aout: ['fr', 'août'], decembre: ['fr', 'décembre'], setiembre: ['es', 'septiembre'], ابريل: ['ar', 'أبريل'],
+}
+/** What around a name tells the language where several have it. */
+const CLUES: readonly (readonly [clue: RegExp, lists: readonly string[]])[] = [
+  [/\bde\b/i, ['es', 'pt', 'esShort', 'ptShort']],
+  [/\d\.\s?\p{L}|\bbis\b/u, ['de', 'deShort']],
+  [/\bau\b|\d(?:er)\b|^le\s/, ['fr', 'frShort']],
+  [/\bal\b/, ['es', 'it']],
+]
+/** Words of other languages too: only written, never read. */
+const UNREAD = ['ago', 'set', 'out']
+const ARABIC = /[\u0600-\u06ff]/
+
+const NAMES = new Map<string, { list: string; month: number }[]>()
+for (const [list, names] of Object.entries(LISTS)) {
+  names.forEach((name, at) => NAMES.set(name.toLowerCase(), [...(NAMES.get(name.toLowerCase()) ?? []), { list, month: at + 1 }]))
+}
+for (const [name, [list, as]] of Object.entries(ALSO)) NAMES.set(name, [{ list, month: (LISTS[list]?.indexOf(as) ?? 0) + 1 }, ...(NAMES.get(name) ?? [])])
+for (const name of UNREAD) NAMES.delete(name)
+const longestFirst = [...NAMES.keys()].sort((a, b) => b.length - a.length)
+const MONTH = new RegExp(`(?<!\\p{L})(?:${longestFirst.filter((name) => !ARABIC.test(name)).join('|')})(?!\\p{L})|${longestFirst.filter((name) => ARABIC.test(name)).join('|')}`, 'iu')
+
+export interface MonthName {
+  start: number
+  end: number
+  /** From 1 on. */
+  month: number
+  /** Another month of the same language, in the same case. */
+  write: (month: number) => string
+}
+
+/** The name of a month in a date, in any language that the guard knows. */
+export function findMonthName(found: string): MonthName | null {
+  const match = MONTH.exec(found)
+  if (!match) return null
+  const [text] = match
+  const all = NAMES.get(text.toLowerCase()) ?? []
+  // German alone never writes them small.
+  const known = all.filter(({ list }) => text !== text.toLowerCase() || !list.startsWith('de') || all.length === 1)
+  const told = CLUES.flatMap(([clue, lists]) => (clue.test(found) ? lists : []))
+  const chosen = told.flatMap((list) => known.filter((one) => one.list === list))[0] ?? known[0]
+  if (!chosen) return null
+  return { start: match.index, end: match.index + text.length, month: chosen.month, write: (month) => inCaseOf(text, LISTS[chosen.list]?.[month - 1] ?? text) }
+}
+
+/** Words put in as the ones before were: all in capitals, with one, or without. */
+export function inCaseOf(before: string, word: string): string {
+  if (before.length > 1 && before === before.toUpperCase()) return word.toUpperCase()
+  const first = before.charAt(0)
+  return (first === first.toUpperCase() ? word.charAt(0).toUpperCase() : word.charAt(0).toLowerCase()) + word.slice(1)
+}

@@ -1,0 +1,79 @@
+'use client'
+
+import { useRef } from 'react'
+import { Button } from '../../components/ui/button'
+import { Dialog, DialogClose } from '../../components/ui/dialog'
+import { formatCount } from '../../components/ui/format'
+import { Notice } from '../../components/ui/notice'
+import type { DraftPart, MissingPart } from '../../domain/missing-parts'
+import { difficultyOf, ratingBriefs, type Rating } from '../../domain/rating-anchors'
+import { readPath } from '../../domain/draft-tree'
+import type { AuthoringTask, TaskDraft } from '../../domain/task-drafts'
+import { tellBrief } from '../rating/strings'
+import { jumpToPart } from '../task-editor/jump-to-part'
+import { MissingList } from './missing-list'
+import { NearDuplicateList } from './near-duplicate-list'
+import { strings } from './strings'
+import { useNearDuplicates } from './use-near-duplicates'
+import { useSubmit } from './use-submission'
+
+interface SubmitDialogProps {
+  task: AuthoringTask
+  draft: TaskDraft
+  /** What is worth a look before; nothing that must be there is missing. */
+  advice: readonly MissingPart[]
+  onClose: () => void
+}
+
+/** What happens on a submission, and which tasks read alike, before it is frozen. */
+export function SubmitDialog({ task, draft, advice, onClose }: SubmitDialogProps) {
+  const wanted = useRef<DraftPart | null>(null)
+  const search = useNearDuplicates(task.id, draft)
+  const submit = useSubmit(task.id)
+  const isSearching = search.isPending || search.isPlaceholderData
+  const place = placeOf(submit.error)
+  const go = (part: DraftPart) => {
+    wanted.current = part
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => { if (!open && !submit.isPending) onClose() }}
+      onClosed={() => { if (wanted.current) jumpToPart(wanted.current) }}
+      title={strings.submitQuestion(task.versionNumber)}
+      description={strings.submitLead}
+      actions={(
+        <>
+          <DialogClose asChild><Button>{strings.notYet}</Button></DialogClose>
+          <Button variant="primary" autoFocus busy={submit.isPending || submit.isSuccess} aria-disabled={isSearching || undefined} onClick={() => { if (!isSearching) submit.mutate(undefined, { onSuccess: onClose }) }}>
+            {strings.submit(task.versionNumber)}
+          </Button>
+        </>
+      )}
+    >
+      <div className="grid gap-4">
+        <p className="text-sm">{describe(draft)}</p>
+        <NearDuplicateList search={search} />
+        {advice.length > 0 ? <MissingList missing={advice} onGo={go} /> : null}
+        {submit.error ? (
+          <Notice tone="brick" live title={strings.submitFailed} actions={place ? <Button size="sm" onClick={() => go(place)}>{strings.goThere}</Button> : undefined}>
+            {submit.error.message}
+          </Notice>
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}
+
+function describe({ criteria, responseQuality, ...draft }: TaskDraft): string {
+  const turns = formatCount(readPath(draft).length, 'turn')
+  const rating = responseQuality === null ? [] : [tellBrief(ratingBriefs[responseQuality as Rating], difficultyOf(responseQuality))]
+  return [turns, formatCount(criteria.length, 'criterion', 'criteria'), ...rating].join(' · ')
+}
+
+/** Where the server says that something is to be mended, when it is a place of the editor. */
+function placeOf(error: Error | null): DraftPart | null {
+  const { field } = (error as { data?: { field?: string | null } } | null)?.data ?? {}
+  return field && /^(conversation|message|rating|context|use-case|specialty|language|rubric|(criterion|point):.+)$/.test(field) ? (field as DraftPart) : null
+}

@@ -1,0 +1,26 @@
+'use client'
+
+import { RatingBar } from '../rating/rating-bar'
+import { SubmitBar } from '../submitting/submit-bar'
+import { jumpToPart } from './jump-to-part'
+import { SavedState } from './saved-state'
+import { strings } from './strings'
+import { useTaskDraft } from './task-draft-provider'
+
+/** What one needs wherever one works: the rating, what is missing, that it is saved, and the way to submit. */
+export function EditorFooter() {
+  const { task, draft, change } = useTaskDraft()
+  return (
+    <section
+      aria-label={strings.footer}
+      data-pane="footer"
+      className="z-20 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-hair-strong bg-raised px-(--gutter) py-2.5 [@media(min-height:24rem)]:sticky [@media(min-height:24rem)]:bottom-0"
+    >
+      <RatingBar draft={draft} change={change} onExplain={() => jumpToPart('rating-notes')} />
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-x-5 gap-y-2 max-sm:w-full max-sm:justify-between">
+        <SavedState />
+        <SubmitBar task={task} draft={draft} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApi, type TestApi } from '../testing/open-test-api'
+import { GUARDED_COLUMNS } from './guarded-columns'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openTestApi()
+})
+afterAll(() => api.close())
+
+describe('the texts that the database holds', () => {
+  it('are each checked for patient data somewhere, or named with the reason why not', async () => {
+    const rows = await api.db.$queryRaw<{ column: string }[]>`SELECT table_name || '.' || column_name AS column FROM redactable_text()`
+    const held = rows.map(({ column }) => column).sort()
+    expect(Object.keys(GUARDED_COLUMNS).sort(), 'Decide in guarded-columns.ts on what is new: who calls requireClean for it, or why nobody need.').toEqual(held)
+  })
+
+  it('are checked where it is said that they are', () => {
+    for (const [column, decision] of Object.entries(GUARDED_COLUMNS)) {
+      if (!('by' in decision)) continue
+      const source = fs.readFileSync(path.join(import.meta.dirname, '..', decision.by), 'utf8')
+      expect(source, column).toMatch(/await requireClean(?:Draft)?\(/)
+    }
+  })
+})

@@ -1,0 +1,85 @@
+/**
+ * What the editor of a task costs at its first load: the JavaScript as transferred, before and after the page rests,
+ * and when its largest part is drawn (LCP), the median of five browsers that have nothing in their caches. Of a new
+ * task, and of one with a conversation and twelve criteria. Against a site that runs, a production build
+ * started with CONSILIUM_ALLOW_PRIVATE_PROVIDERS=true:
+ * `npx tsx e2e/bench/first-load.ts [path of another page]`
+ */
+import type { BrowserContext } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import { loadavg } from 'node:os'
+import { arrangeTestDrive } from '../arrange-test-drive'
+import { arrangeWriting } from '../arrange-writing'
+import { openBench, quantile, type Bench } from './open-bench'
+
+/** Bytes of a script as they came, compressed. */
+interface Script {
+  file: string
+  bytes: number
+  headers: number
+}
+
+const ROUNDS = 5
+const NOBODY = 'http://127.0.0.1:9/v1'
+const bench = await openBench()
+try {
+  for (const [what, page] of process.argv[2] ? [[process.argv[2], process.argv[2]]] as const : await startTasks(bench)) {
+    const loads: Awaited<ReturnType<typeof measure>>[] = []
+    for (let round = 0; round < ROUNDS; round++) loads.push(await load(page))
+    const first = loads[0]
+    if (!first) throw new Error('Nothing was measured.')
+    if (process.argv[2]) console.table(first.scripts.sort((a, b) => b.bytes - a.bytes))
+    const times = loads.map(({ lcpMs }) => lcpMs)
+    console.log(`${what}: ${sum(first.scripts)} of JavaScript in ${first.scripts.length} files, as transferred, and ${sum(first.scripts, 'headers')} of their headers; ${sum(first.ahead)} more while the page rests`)
+    console.log(`  LCP: median ${quantile(times, 0.5)} ms, ${Math.min(...times)}–${Math.max(...times)} ms; load of the machine ${loadavg()[0]?.toFixed(1)}`)
+  }
+} finally {
+  await bench.close()
+}
+
+async function startTasks({ api, browser, admin, physician, openAuthor }: Bench) {
+  const author = await openAuthor()
+  const at = { api, browser, admin, author, baseUrl: NOBODY }
+  const empty = await arrangeWriting({ ...at, name: `First load ${randomUUID()}`, llms: ['nobody'] })
+  const criteria = Array.from({ length: 12 }, (_, number) => [5, `Names fact number ${number}.`] as const)
+  const begun = await arrangeTestDrive({ ...at, email: physician.email, name: `First load ${randomUUID()}`, judge: 'nobody', criteria, rated: '**Yes**, with care.' })
+  await author.close()
+  return [['a new task', `/write/${empty}`], ['a task with a conversation', `/write/${begun}`]] as const
+}
+
+async function load(path: string) {
+  const context = await bench.openAuthor()
+  try {
+    return await measure(context, path)
+  } finally {
+    await context.close()
+  }
+}
+
+/** Until nothing is under way any more, so that what is loaded after the first paint counts too; then what an editor fetches ahead. */
+async function measure(context: BrowserContext, path: string) {
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => Object.assign(globalThis, { lcpMs: list.getEntries().at(-1)?.startTime })).observe({ type: 'largest-contentful-paint', buffered: true })
+  })
+  const session = await context.newCDPSession(page)
+  const begun = new Map<string, { file: string; headers: number }>()
+  const scripts: Script[] = []
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (type === 'Script') begun.set(requestId, { file: new URL(response.url).pathname.split('/').at(-1) ?? '', headers: response.encodedDataLength })
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const script = begun.get(requestId)
+    if (script) scripts.push({ ...script, bytes: encodedDataLength - script.headers })
+  })
+  await session.send('Network.enable')
+  await page.goto(path, { waitUntil: 'networkidle' })
+  const lcpMs = Math.round(await page.evaluate(() => (globalThis as { lcpMs?: number }).lcpMs ?? Number.NaN))
+  const count = scripts.length
+  if ((await page.locator('[data-awake]').count()) > 0) await page.locator('[data-whole]').waitFor()
+  return { scripts: scripts.slice(0, count), ahead: scripts.slice(count), lcpMs }
+}
+
+function sum(scripts: readonly Script[], part: 'bytes' | 'headers' = 'bytes'): string {
+  return `${(scripts.reduce((total, script) => total + script[part], 0) / 1_000).toFixed(1)} kB`
+}
