@@ -4,6 +4,7 @@ import { waitFor } from './wait-for'
 /** Points at which every worker can be held, each between two effects of the engine. */
 export type HoldPoint =
   | 'at the start of the run'
+  | 'while claiming'
   | 'after the claim, before the call'
   | 'after the call, before its row'
   | 'after the verdict, before its item is done'
@@ -27,6 +28,7 @@ const LOCK = 4_711
 // A trigger of the scenario's own database stands still while we hold the lock. Nothing of the product knows of it.
 const triggers: Record<Exclude<HoldPoint, 'after the claim, before the call'>, string> = {
   'at the start of the run': `BEFORE UPDATE ON run FOR EACH ROW WHEN (NEW.state = 'running')`,
+  'while claiming': `BEFORE UPDATE ON work_item FOR EACH ROW WHEN (OLD.state = 'ready' AND NEW.state = 'running')`,
   'after the call, before its row': 'BEFORE INSERT ON attempt FOR EACH ROW',
   'after the verdict, before its item is done': `BEFORE UPDATE ON work_item FOR EACH ROW WHEN (NEW.kind = 'grading' AND NEW.state = 'done')`,
   'between the completion and its grading': `BEFORE INSERT ON work_item FOR EACH ROW WHEN (NEW.kind = 'grading')`,

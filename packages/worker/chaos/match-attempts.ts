@@ -19,9 +19,18 @@ export function matchAttempts(calls: readonly Call[], attempts: readonly Row[], 
     inFlight: inFlight.size,
     findings: [
       ...rowsLeft.map(({ question, outcome }) => `${question} has a row of a call that was not made: ${outcome}.`),
-      ...callsLeft.filter((call) => !inFlight.has(call)).map(({ question, ask, outcome }) => `${question} has no row of its call ${ask} (${outcome}), although nothing happened to its worker.`),
+      ...callsLeft.filter((call) => !inFlight.has(call)).map((call) => `${call.question} has no row of its call ${call.ask} (${call.outcome}), although nothing happened to its worker.${tellTimes(call, calls, strikes)}`),
     ],
   }
+}
+
+/** When the calls of the same question were and what was done when, in seconds since the first call: without it, nobody can tell afterwards what came between. */
+function tellTimes({ question }: Call, calls: readonly Call[], strikes: readonly Strike[]): string {
+  const from = calls[0]?.beganAt ?? 0
+  const at = (instant: number | null) => (instant === null ? '?' : ((instant - from) / 1_000).toFixed(2))
+  const own = calls.filter((call) => call.question === question).map(({ ask, owner, beganAt, endedAt, isCut }) => `call ${ask} of ${owner ?? '?'} ${at(beganAt)}–${at(endedAt)}${isCut ? ' cut' : ''}`)
+  const done = strikes.map((strike) => `${strike.pids?.join(', ') ?? 'all'} struck until ${at(strike.at)}`)
+  return ` (${[...own, ...done].join('; ')})`
 }
 
 function findInFlight(calls: readonly Call[], { at, pids, attempts }: Strike): Call[] {

@@ -60,6 +60,16 @@ const freeze = scenario('A worker frozen, and thawed after others took over', as
   if (victim) await scene.freeze(victim)
 })
 
+const freezeWhileClaiming = scenario('A worker frozen while it claims, and thawed after others took over', async (scene) => {
+  const hold = await scene.holdAt('while claiming')
+  const [victim] = await scene.startWorkers(1)
+  await hold.reached()
+  victim?.signal('SIGSTOP')
+  await hold.release()
+  await scene.startWorkers(1)
+  if (victim) await scene.freeze(victim)
+})
+
 const killAt = (point: HoldPoint, from: 'the start' | 'the middle') =>
   scenario(`kill -9 ${point}`, async (scene) => {
     const early = from === 'the start' ? await scene.holdAt(point) : null
@@ -251,6 +261,7 @@ export const scenarios: Scenario[] = [
   terminate,
   terminateTwice,
   freeze,
+  freezeWhileClaiming,
   loseQueue,
   emptyForGood,
   restartRedis,

@@ -19,9 +19,9 @@ it('gives an item up by itself when it could not be renewed in time, before othe
   const leases = keepLeases(away, log, { everyMs: 20, leaseMs: 1_200 })
   const keptAt = performance.now()
   let lostAfter = 0
-  const letGo = leases.keep({ id: '1', token: crypto.randomUUID() }, () => (lostAfter = performance.now() - keptAt))
+  const letGo = leases.keep({ id: '1', token: crypto.randomUUID(), claimedAt: performance.now() }, () => (lostAfter = performance.now() - keptAt))
   let isTold = false
-  const end = leases.keep({ id: '2', token: crypto.randomUUID() }, () => (isTold = true))
+  const end = leases.keep({ id: '2', token: crypto.randomUUID(), claimedAt: performance.now() }, () => (isTold = true))
   end()
   await expect.poll(() => lostAfter, { timeout: 5_000 }).toBeGreaterThan(0)
   expect(lostAfter).toBeGreaterThanOrEqual(200)
@@ -50,12 +50,22 @@ it('asks nothing more for an item whose lease lapsed while the whole process sto
     })
   // The lane is open from here on, so that the next call waits for nothing.
   expect(await ask()).toMatchObject({ outcome: 'transient' })
-  leases.keep({ id: '1', token: crypto.randomUUID() }, () => lost.abort())
+  leases.keep({ id: '1', token: crypto.randomUUID(), claimedAt: performance.now() }, () => lost.abort())
   standStill(150)
   // No timer has rung since: only the clock tells.
   expect(lost.signal.aborted).toBe(false)
   expect(await ask()).toEqual({ outcome: 'held_back', waitMs: 0 })
   expect(calls).toBe(1)
+})
+
+it('counts the lease of an item from when it was claimed, not from when the process heard of it', async () => {
+  const leases = keepLeases(engine.pool, engine.log, { leaseMs: 1_100 })
+  const late = { query: () => Promise.resolve(standStill(150)).then(() => ({ rows: [{ id: '1', token: crypto.randomUUID() }] })) } as unknown as pg.Pool
+  const item = (await claimItem(late, '1', 1)) ?? expect.fail('There must be an item.')
+  let isLost = false
+  leases.keep(item, () => (isLost = true))
+  leases.loseLapsed()
+  expect(isLost).toBe(true)
 })
 
 function standStill(ms: number): void {

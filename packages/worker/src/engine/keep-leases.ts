@@ -4,7 +4,7 @@ import { LEASE, LEASE_MS, type ClaimedItem } from './work-item'
 
 export interface LeaseKeeper {
   /** Renews the lease of an item just claimed until the function it answers is called. `onLost` is told once someone else has it, or may have: it could not be renewed in time. */
-  keep: (item: Pick<ClaimedItem, 'id' | 'token'>, onLost: () => void) => () => void
+  keep: (item: Pick<ClaimedItem, 'id' | 'token' | 'claimedAt'>, onLost: () => void) => () => void
   /** Tells those whose lease has lapsed by now. A process that stood still goes on with its work before its timers ring: look before each call. */
   loseLapsed: () => void
 }
@@ -18,7 +18,7 @@ interface Held {
 
 /** So often that two renewals in a row may fail. */
 const RENEW_EVERY_MS = 3_500
-/** A lease was given or renewed a little before this process heard of it. */
+/** What the clocks of two machines may differ by in so short a time, and then some. */
 const MARGIN_MS = 1_000
 const LOOK_EVERY_MS = 250
 
@@ -80,11 +80,10 @@ export function keepLeases(pool: Pool, log: Logger, { everyMs = RENEW_EVERY_MS, 
     timer = null
   }
   return {
-    keep({ id, token }, onLost) {
-      const now = performance.now()
-      held.set(token, { id, onLost, goodUntil: now + leaseMs - MARGIN_MS })
+    keep({ id, token, claimedAt }, onLost) {
+      held.set(token, { id, onLost, goodUntil: claimedAt + leaseMs - MARGIN_MS })
       if (timer === null) {
-        renewedAt = now
+        renewedAt = claimedAt
         timer = setInterval(look, Math.min(LOOK_EVERY_MS, everyMs))
       }
       return () => void held.delete(token)

@@ -7,6 +7,8 @@ export interface ClaimedItem {
   id: string
   kind: ItemJobName
   token: string
+  /** By this process's clock, from before the claim was asked: the lease began no earlier. The process may have stood still until it heard of it. */
+  claimedAt: number
   /** Failed tries so far; waiting for a rate limit is none. */
   tries: number
   runId: string | null
@@ -42,8 +44,9 @@ const claimSql = `
 
 /** Takes the lease of an item; null when it is taken, done or stopped, or when the job is out of date. */
 export async function claimItem(pool: Pool, id: string, epoch: number): Promise<ClaimedItem | null> {
-  const { rows } = await pool.query<ClaimedItem>({ name: 'claim-item', text: claimSql, values: [id, epoch] })
-  return rows[0] ?? null
+  const claimedAt = performance.now()
+  const { rows } = await pool.query<Omit<ClaimedItem, 'claimedAt'>>({ name: 'claim-item', text: claimSql, values: [id, epoch] })
+  return rows[0] ? { ...rows[0], claimedAt } : null
 }
 
 /** False when the lease is no longer ours. */
