@@ -1,0 +1,10 @@
+/** What a reviewer says of a version as a whole. */
+export const reviewDecisions = ['approve', 'return', 'reject'] as const
+export type ReviewDecision = (typeof reviewDecisions)[number]
+
+/** What a reviewer proposes for a criterion. */
+export const changeActions = ['edit', 'points', 'drop', 'add'] as const
+export type ChangeAction = (typeof changeActions)[number]
+
+/** Bounds of what a reviewer writes. */
+export const reviewLimits = { note: 4_000, criterion: 4_000, changes: 400, added: 50 } as const
