@@ -1,0 +1,24 @@
+import type { ReturnReason } from '../return-reasons'
+import { linesOf, type AlignedRow } from './aligned-row'
+import type { Resolution } from './resolution'
+
+/** A criterion that is taken out, or not let in. */
+export interface Removal {
+  key: string
+  text: string
+  points: number
+  /** It was the author's; otherwise reviewers had added it. */
+  wasIn: boolean
+  reason: ReturnReason | null
+  note: string
+}
+
+/** What the resolutions remove, in the order of the rows. */
+export function listRemovals(rows: readonly AlignedRow[], resolutions: readonly Resolution[]): Removal[] {
+  const byKey = new Map(resolutions.map((resolution) => [resolution.key, resolution]))
+  return rows.flatMap((row) => {
+    const resolution = byKey.get(row.key)
+    const [line] = linesOf(row)
+    return resolution?.is === 'drop' && line ? [{ key: row.key, text: line.text, points: line.points, wasIn: row.place !== null, reason: resolution.reason, note: resolution.note }] : []
+  })
+}
