@@ -9,7 +9,7 @@ export type Voice = (typeof voices)[number]
 /** The author first, then the letters in their order. */
 export const sortVoices = <One extends Voice>(list: Iterable<One>): One[] => [...list].sort((one, other) => voices.indexOf(one) - voices.indexOf(other))
 
-const listed = new Intl.ListFormat('en', { type: 'conjunction' })
+const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 /** Voices as they are read: “Author”, “Author and reviewer A”, “Reviewers A and B”. */
 export function tellVoices(list: readonly Voice[]): string {

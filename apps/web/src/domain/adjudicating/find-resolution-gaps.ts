@@ -1,0 +1,89 @@
+import { checkHardRules } from '../rubric-checks/check-hard-rules'
+import type { AdjudicationDraft } from './adjudication-draft'
+import { linesOf, visibleText, type AlignedRow } from './aligned-row'
+import { readFinalRating } from './read-final-rating'
+import { nameRow } from './name-row'
+import type { Resolution } from './resolution'
+import { resolveRubric } from './resolve-rubric'
+
+/** Where on the screen something is missing. */
+export type AdjudicationPart = 'rubric' | 'rating' | 'ratingReason' | 'decision' | 'reasons' | 'note'
+
+export interface AdjudicationGap {
+  part: AdjudicationPart
+  says: string
+  /** The row that it is about. */
+  key?: string
+}
+
+/**
+ * What keeps an adjudication from being submitted, in the order of the screen; empty when nothing does. Who returns or
+ * rejects a task need not resolve its rubric or rate it, as nothing comes of either.
+ */
+export function findResolutionGaps(draft: AdjudicationDraft, rows: readonly AlignedRow[], ratings: readonly number[]): AdjudicationGap[] {
+  if (draft.decision === 'return' || draft.decision === 'reject') return findReasonGaps(draft)
+  const gaps = [...findRowGaps(draft, rows), ...findResultGaps(draft, rows)]
+  const final = readFinalRating(draft, ratings)
+  if (final === null) gaps.push({ part: 'rating', says: 'Rate the response from 1 to 7.' })
+  else if (final.reason === '') gaps.push({ part: 'ratingReason', says: `Say why it is ${final.rating} and not what the reviewers’ ratings come to.` })
+  if (draft.decision === null) gaps.push({ part: 'decision', says: 'Accept, return or reject.' })
+  return gaps
+}
+
+function findRowGaps({ resolutions }: AdjudicationDraft, rows: readonly AlignedRow[]): AdjudicationGap[] {
+  const byKey = new Map(resolutions.map((resolution) => [resolution.key, resolution]))
+  return rows.flatMap((row) => {
+    const says = findRowGap(row, byKey.get(row.key) ?? null)
+    return says ? [{ part: 'rubric' as const, says: `${nameRow(rows, row.key)}: ${says}`, key: row.key }] : []
+  })
+}
+
+function findRowGap(row: AlignedRow, resolution: Resolution | null): string | null {
+  switch (resolution?.is) {
+    case undefined:
+      return row.is === 'difference' ? 'choose what becomes of it.' : null
+    case 'drop':
+      if (resolution.reason === null) return 'choose why it is dropped.'
+      return resolution.reason === 'other' && resolution.note.trim() === '' ? 'say why it is dropped.' : null
+    case 'reword':
+      return resolution.text.trim() === '' ? 'write its text, or drop it.' : null
+    case 'take':
+      return isProposed(row, resolution.text) ? null : 'what was proposed has changed since. Choose anew.'
+    case 'both':
+      return row.is === 'difference' && resolution.lines.every(({ text }) => isProposed(row, text)) ? null : 'what was proposed has changed since. Choose anew.'
+  }
+}
+
+const isProposed = (row: AlignedRow, text: string) => linesOf(row).some((line) => visibleText(line.text) === visibleText(text))
+
+function findResultGaps({ resolutions }: AdjudicationDraft, rows: readonly AlignedRow[]): AdjudicationGap[] {
+  const lines = resolveRubric(rows, resolutions)
+  const keyOf = (id: string | null | undefined) => lines.find(({ stableId }) => stableId === id)?.key ?? ''
+  const tell = (key: string, says: string): AdjudicationGap => ({ part: 'rubric', says: `${nameRow(rows, key)}: ${says}`, key })
+  const isOpen = rows.some((row) => row.is === 'difference' && !resolutions.some(({ key }) => key === row.key))
+  const repeated = lines.filter(({ stableId }, index) => lines.findIndex((line) => line.stableId === stableId) < index)
+  const gaps = repeated.map(({ key }) => tell(key, 'two criteria would have one id. Choose anew.'))
+  for (const { criterionId, kind, otherId, says } of checkHardRules(lines.map(({ stableId, text, points }) => ({ id: stableId, text, points })))) {
+    const key = keyOf(criterionId)
+    if (kind === 'no_positive') {
+      // What is still open may give points.
+      if (!isOpen) gaps.push({ part: 'rubric', says: `No criterion would be left${lines.length === 0 ? '' : ' that gives points'}. Keep one, or return the task.` })
+    } else if (kind === 'same_text') {
+      gaps.push(tell(key, `it would say the same as ${lowerFirst(nameRow(rows, keyOf(otherId)))}. Reword or drop one of them.`))
+    } else if (kind !== 'no_text') {
+      // That a text is missing is told of its row.
+      gaps.push(tell(key, lowerFirst(says)))
+    }
+  }
+  return gaps
+}
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
+function findReasonGaps({ decision, reasons, note }: AdjudicationDraft): AdjudicationGap[] {
+  const what = decision === 'return' ? 'returned' : 'rejected'
+  if (reasons.length === 0) return [{ part: 'reasons', says: `Choose why it is ${what}.` }]
+  if (note.trim() !== '') return []
+  if (decision === 'return') return [{ part: 'note', says: 'Say in the note what is to be mended.' }]
+  return reasons.every((reason) => reason === 'other') ? [{ part: 'note', says: 'Say in the note why it is rejected.' }] : []
+}
