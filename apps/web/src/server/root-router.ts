@@ -21,6 +21,7 @@ import { practiceRouter } from './routers/practice-router'
 import { pricesRouter } from './routers/prices-router'
 import { redactionRouter } from './routers/redaction-router'
 import { releasesRouter } from './routers/releases-router'
+import { reviewsRouter } from './routers/reviews-router'
 import { runsRouter } from './routers/runs-router'
 import { resultsRouter } from './routers/results-router'
 import { sessionRouter } from './routers/session-router'
@@ -57,6 +58,7 @@ export const rootRouter = router({
   plan: planRouter,
   practice: practiceRouter,
   prices: pricesRouter,
+  reviews: reviewsRouter,
   runs: runsRouter,
   operations: operationsRouter,
   library: libraryRouter,

@@ -33,6 +33,12 @@ export function countAs({ decision, flawConfirmed, realistic }: DecidingReview, 
   return isDifficult && (!flawConfirmed || !realistic) ? 'reject' : decision
 }
 
+/** Why a review speaks against a version: what its reviewer chose, and what makes it count as a reject. */
+export function listReasons(review: DecidingReview & { reasons: readonly string[] }, responseQuality: number | null): string[] {
+  const counted = countAs(review, responseQuality) === 'reject' && review.decision !== 'reject'
+  return [...review.reasons, ...(counted && !review.flawConfirmed ? ['flaw_not_confirmed'] : []), ...(counted && !review.realistic ? ['unrealistic_scenario'] : [])]
+}
+
 /**
  * Decides once all reviews that were asked for are in. All approve: adjudication. Returns, alone or beside approvals:
  * return, and beyond the policy's bound adjudication, disputed. Two rejects of two: reject; of more than two, more than

@@ -3,14 +3,14 @@ import { GuardAnswer, GuardReplaced, GuardTexts, OverrideGuard } from '../../dom
 import { findOpen } from '../guard/find-open'
 import { overrideGuard } from '../services/guarding/override-guard'
 import { replaceWithSurrogates } from '../services/guarding/replace-with-surrogates'
-import { requireOwnTask } from '../services/guarding/require-own-task'
+import { requireWriter } from '../services/guarding/require-writer'
 import { procedure, router } from '../trpc'
 
 export const guardRouter = router({
   /** A mutation although it changes nothing: a query would carry the text in an address, and addresses are logged. */
   check: procedure('drafts.write').input(GuardTexts).output(GuardAnswer)
     .mutation(async ({ ctx, input }) => {
-      await requireOwnTask(ctx, input.taskId)
+      await requireWriter(ctx, input.taskId)
       return { findings: await findOpen(ctx.db, input) }
     }),
   replace: procedure('drafts.write').input(GuardTexts).output(GuardReplaced).mutation(({ ctx, input }) => replaceWithSurrogates(ctx, input)),

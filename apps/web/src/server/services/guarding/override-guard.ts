@@ -2,12 +2,12 @@ import { inTransaction, recordAudit } from '@consilium/db'
 import { type OverrideGuard } from '../../../domain/guard'
 import { auditActorOf, type Context } from '../../context'
 import { hashSpan } from '../../guard/hash-span'
-import { requireOwnTask } from './require-own-task'
+import { requireWriter } from './require-writer'
 import { requireRoom } from './require-room'
 
 /** Lets what was found stay in this task, for a reason. Kept is a keyed hash of it, so that the same text is not asked about again. */
 export async function overrideGuard(ctx: Context, { taskId, spans, reason }: OverrideGuard): Promise<void> {
-  const person = await requireOwnTask(ctx, taskId)
+  const person = await requireWriter(ctx, taskId)
   const data = spans.map((span) => ({ taskId, personId: person.id, class: span.class, spanHash: hashSpan(taskId, span.class, span.text), reason }))
   await inTransaction(ctx.db, async (tx) => {
     await requireRoom(tx, taskId, data.length)

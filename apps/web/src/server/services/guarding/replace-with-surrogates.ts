@@ -4,14 +4,14 @@ import { replaceFindings } from '../../../domain/guard/surrogates/replace-findin
 import { auditActorOf, type Context } from '../../context'
 import { findOpen } from '../../guard/find-open'
 import { hashSpan, surrogateSeed, wordsOf } from '../../guard/hash-span'
-import { requireOwnTask } from './require-own-task'
+import { requireWriter } from './require-writer'
 import { requireRoom } from './require-room'
 
 const REASON = 'A surrogate that the guard put in.'
 
 /** The texts with surrogates for what is found. The surrogates are remembered by their hash, so that they are not found again. */
 export async function replaceWithSurrogates(ctx: Context, { taskId, texts }: GuardTexts): Promise<{ texts: string[]; replaced: number }> {
-  const person = await requireOwnTask(ctx, taskId)
+  const person = await requireWriter(ctx, taskId)
   const findings = await findOpen(ctx.db, { taskId, texts })
   if (findings.length === 0) return { texts, replaced: 0 }
   const { texts: changed, surrogates } = replaceFindings(texts, findings, surrogateSeed(taskId))

@@ -4,7 +4,7 @@ import type { Context } from '../../context'
 import { findPlannedDataset } from '../../planning/find-planned-dataset'
 import { notFound, Refusal } from '../../refusal'
 import { requireClean } from '../guarding/require-clean'
-import { requireOwnTask } from '../guarding/require-own-task'
+import { requireWriter } from '../guarding/require-writer'
 import { requireStillAdmin } from '../people/lock-admins'
 import { requirePerson } from '../people/load-person'
 import { auditEntry, changeEntry, findEntry, lockOffered } from './entries'
@@ -13,7 +13,7 @@ import { refuseDouble } from './refuse-double'
 
 /** Offers something of one's own to everyone who writes for the dataset, or takes it back. What is offered may tell of no patient. */
 export async function shareEntry(ctx: Context, { kind, id, taskId, shared }: ShareEntry): Promise<void> {
-  const { id: personId } = await requireOwnTask(ctx, taskId)
+  const { id: personId } = await requireWriter(ctx, taskId)
   const entry = await findEntry(ctx.db, kind, { id, personId })
   if (!entry) throw notFound(kind)
   if (entry.shared === shared) return

@@ -1,0 +1,7 @@
+import type { ReviewDraft } from './review-draft'
+
+/** What a reviewer typed for others, each with what they call its place. Private notes are nobody else's. */
+export function listReviewTexts({ note, changes }: ReviewDraft): { text: string; where: string }[] {
+  const typed = changes.flatMap((change) => (change.action === 'edit' || change.action === 'add' ? [{ text: change.text, where: change.action === 'add' ? 'added criterion' : 'changed criterion' }] : []))
+  return [...typed, { text: note, where: 'note' }].filter(({ text }) => text.trim() !== '')
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { EndAssignment, OfReview, OpenReview, ReviewQueue, SavedReview, SaveReview, SubmitReview, SubmittedReview } from '../../domain/reviewing/submit-review'
+import { readReview } from '../reviewing/read-review'
+import { readReviewQueue } from '../reviewing/read-review-queue'
+import { endAssignment } from '../services/reviewing/end-assignment'
+import { saveReview } from '../services/reviewing/save-review'
+import { submitReview } from '../services/reviewing/submit-review'
+import { takeReview } from '../services/reviewing/take-review'
+import { procedure, router } from '../trpc'
+
+export const reviewsRouter = router({
+  queue: procedure('reviews.write').output(ReviewQueue).query(({ ctx }) => readReviewQueue(ctx)),
+  take: procedure('reviews.write').output(z.strictObject({ assignmentId: z.uuid() })).mutation(({ ctx }) => takeReview(ctx)),
+  read: procedure('reviews.write').input(OfReview).output(OpenReview).query(({ ctx, input }) => readReview(ctx, input.assignmentId)),
+  save: procedure('reviews.write').input(SaveReview).output(SavedReview).mutation(({ ctx, input }) => saveReview(ctx, input)),
+  submit: procedure('reviews.write').input(SubmitReview).output(SubmittedReview).mutation(({ ctx, input }) => submitReview(ctx, input)),
+  end: procedure('reviews.write').input(EndAssignment).output(z.strictObject({}))
+    .mutation(async ({ ctx, input }) => {
+      await endAssignment(ctx, input)
+      return {}
+    }),
+})

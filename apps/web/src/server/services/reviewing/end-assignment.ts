@@ -1,0 +1,20 @@
+import { inTransaction, recordAudit } from '@consilium/db'
+import type { EndAssignment } from '../../../domain/reviewing/submit-review'
+import { auditActorOf, type Context } from '../../context'
+import { Refusal } from '../../refusal'
+import { findOwnAssignment } from '../../reviewing/find-own-assignment'
+import { requireClean } from '../guarding/require-clean'
+
+/** Gives a review back to the others, or skips it for good. Done again it changes nothing. */
+export async function endAssignment({ actor, db }: Context, { assignmentId, as, reason }: EndAssignment): Promise<void> {
+  const { taskId } = await findOwnAssignment(db, actor, { id: assignmentId, kind: 'review' })
+  if (as === 'skipped' && reason === '') throw new Refusal('invalid_input', 'Say why you skip it: it will not be offered to you again.', 'reason')
+  await requireClean(db, { taskId, texts: [{ text: reason, where: 'reason' }], field: 'reason' })
+  await inTransaction(db, async (tx) => {
+    const { count } = await tx.assignment.updateMany({ where: { id: assignmentId, state: 'open' }, data: { state: as, endedAt: new Date(), reason: reason || null } })
+    const { state, versionId } = await findOwnAssignment(tx, actor, { id: assignmentId, kind: 'review' })
+    if (count === 0 && state === as) return
+    if (count === 0) throw new Refusal('invalid_move', state === 'done' ? 'You have submitted this review, so it cannot be given back.' : 'This review is not yours any more.')
+    await recordAudit(tx, { actor: auditActorOf(actor), action: `assignment.${as}`, entity: { type: 'task', id: taskId }, details: { kind: 'review', versionId, assignmentId } })
+  })
+}

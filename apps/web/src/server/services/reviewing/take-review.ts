@@ -1,0 +1,56 @@
+import { inTransaction, recordAudit, type Transaction } from '@consilium/db'
+import type { Context } from '../../context'
+import { Refusal } from '../../refusal'
+import { readReviewPolicy } from '../../reviewing/read-review-policy'
+import { tellSilence } from '../../reviewing/tell-silence'
+import { listWaitingReviews, reviewsToTake, type WaitingReview } from '../../reviewing/waiting-reviews'
+import { requirePerson } from '../people/load-person'
+
+/** Others may be at the first ones in the same moment. */
+const TRIES = 20
+
+/** Reserves the next best review for the one who asks. */
+export async function takeReview({ actor, db }: Context): Promise<{ assignmentId: string }> {
+  const { id: personId } = requirePerson(actor)
+  return inTransaction(db, async (tx) => {
+    // Of two presses at once the second waits, and finds the cap as the first left it.
+    await tx.$queryRaw`SELECT FROM person WHERE id = ${personId}::uuid FOR UPDATE`
+    const silence = await tellSilence(tx, personId)
+    if (silence) throw new Refusal('invalid_move', silence)
+    for (const waiting of await listWaitingReviews(tx, personId, TRIES)) {
+      const assignmentId = await reserve(tx, personId, waiting)
+      if (assignmentId) return { assignmentId }
+    }
+    throw new Refusal('conflict', 'Others took what was waiting in this very moment. Try again.')
+  })
+}
+
+/** Null when others have taken it meanwhile. */
+async function reserve(tx: Transaction, personId: string, { taskId, versionId }: WaitingReview): Promise<string | null> {
+  // Whoever holds it is taking or deciding it: the next one is as good.
+  const [task] = await tx.$queryRaw<{ datasetId: string; createdAt: Date }[]>`
+    SELECT t.dataset_id AS "datasetId", v.created_at AS "createdAt" FROM task t JOIN task_version v ON v.id = t.current_version_id
+    WHERE t.id = ${taskId}::uuid AND t.status = 'in_review' AND v.id = ${versionId}::uuid FOR UPDATE OF t SKIP LOCKED`
+  if (!task) return null
+  const [room] = await tx.$queryRaw<{ left: number }[]>`SELECT ${reviewsToTake} AS "left" FROM task t JOIN task_version v ON v.id = t.current_version_id WHERE t.id = ${taskId}::uuid`
+  if (!room || room.left < 1) return null
+  await endLapsed(tx, versionId)
+  const { value } = await readReviewPolicy(tx, task.datasetId, task.createdAt)
+  const { id } = await tx.assignment.create({
+    data: { kind: 'review', taskId, versionId, personId, reservedUntil: inHours(value.reserveHours), dueAt: inHours(value.dueDays * 24) },
+    select: { id: true },
+  })
+  await recordAudit(tx, { actor: { kind: 'person', id: personId }, action: 'review.taken', entity: { type: 'task', id: taskId }, details: { versionId, assignmentId: id } })
+  return id
+}
+
+/** Whoever let their time lapse does not hold the place any more; what they wrote stays. */
+async function endLapsed(tx: Transaction, versionId: string): Promise<void> {
+  await tx.assignment.updateMany({
+    where: { versionId, kind: 'review', state: 'open', reservedUntil: { lte: new Date() } },
+    data: { state: 'handed_back', endedAt: new Date(), reason: 'lapsed' },
+  })
+}
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+
