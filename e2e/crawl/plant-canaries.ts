@@ -18,7 +18,7 @@ export interface Planted {
   importId: string
   systemId: string
   probeId: string
-  other: { personId: string; sessionId: string; turnId: string; taskId: string; answerId: string; exampleId: string }
+  other: { personId: string; sessionId: string; turnId: string; taskId: string; answerId: string; exampleId: string; assignmentId: string }
   /** Ids of everything planted, whatever its kind. */
   ids: string[]
 }
@@ -66,10 +66,10 @@ export async function plantCanaries(db: Database, canaries: Canaries): Promise<P
   return {
     name, results, published, unpublished, publicVersion, heldOutVersion, askableVersion,
     askableTask: taskOf(askableVersion), taskId: taskOf(publicVersion), importId: made.id, systemId: hidden.id, probeId: probe.id,
-    other: { personId: author.id, sessionId: session.id, turnId: turn.id, taskId: authored[0] ?? '', answerId: turn.id, exampleId: turn.id },
+    other: { personId: author.id, sessionId: session.id, turnId: turn.id, taskId: authored.ids[0] ?? '', answerId: turn.id, exampleId: turn.id, assignmentId: authored.assignmentIds[0] ?? '' },
     ids: [
       results.datasetId, results.releaseId, results.judgeId, published, unpublished, ...results.versions, ...versions.map(({ taskId }) => taskId), system.id, hidden.id, connectionId,
-      author.id, reviewer.id, session.id, mail.id, invitation.id, key.id, turn.id, probe.id, file.id, made.id, ...authored,
+      author.id, reviewer.id, session.id, mail.id, invitation.id, key.id, turn.id, probe.id, file.id, made.id, ...authored.ids,
     ],
   }
 }
@@ -83,8 +83,8 @@ interface AuthoredInput {
 }
 
 /** Tasks of someone in every status before release, with what they and their reviewers wrote. */
-async function plantAuthored({ db, of, datasetId, authorId, reviewerId }: AuthoredInput): Promise<string[]> {
-  const ids: string[] = []
+async function plantAuthored({ db, of, datasetId, authorId, reviewerId }: AuthoredInput): Promise<{ ids: string[]; assignmentIds: string[] }> {
+  const [ids, assignmentIds]: [string[], string[]] = [[], []]
   for (const status of ['draft', 'in_review', 'revision', 'in_adjudication', 'accepted', 'rejected', 'withdrawn'] as const) {
     const text = of(`authored task that is ${status}`)
     const task = await db.task.create({ data: { datasetId, source: 'authored', authorId, mode: 'good_faith', status } })
@@ -96,8 +96,9 @@ async function plantAuthored({ db, of, datasetId, authorId, reviewerId }: Author
     const review = await db.review.create({ data: { versionId: version.id, reviewerId, flawConfirmed: true, realistic: true, responseQuality: 2, decision: 'approve', note: of('review') } })
     const assignment = await db.assignment.create({ data: { kind: 'review', taskId: task.id, versionId: version.id, personId: reviewerId, state: 'done', reason: of('reason of an assignment') } })
     ids.push(task.id, version.id, draft.id, review.id, assignment.id)
+    assignmentIds.push(assignment.id)
   }
-  return ids
+  return { ids, assignmentIds }
 }
 
 /** Puts away what others who look at the same instance would meet. What is append-only stays, under names of its own. */

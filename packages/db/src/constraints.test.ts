@@ -105,6 +105,9 @@ describe('what the ORM does not see', () => {
       [
         "adjudication_has_no_conflict",
         "adjudication_is_final",
+        "adjudication_is_not_of_own_house",
+        "assignment_has_no_obstacle",
+        "assignment_stays_without_obstacle",
         "attempt_is_final",
         "audit_anchor_is_final",
         "audit_anchor_is_linked",
@@ -134,6 +137,7 @@ describe('what the ORM does not see', () => {
         "result_is_final",
         "review_has_no_conflict",
         "review_is_final",
+        "review_is_not_of_own_house",
         "roles_are_told",
         "run_is_told",
         "sample_is_final",

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Explanation } from '../../domain/explanations'
+import { makePerson } from '@consilium/db/testing'
 import { callerNames, makeWorld, type AccessWorld, type CallerName } from '../testing/make-world'
 import { openTestApi, type TestApi } from '../testing/open-test-api'
 import { listCalls } from '../testing/walk-calls'
@@ -40,7 +41,7 @@ async function addPart(name: CallerName, part: 'authorId' | 'disputed'): Promise
   const task = await api.db.task.findFirstOrThrow({ where: { authorId: world.other.personId, status: part === 'disputed' ? 'in_adjudication' : 'revision' }, select: { id: true, currentVersionId: true } })
   await api.db.task.update({ where: { id: task.id }, data: part === 'disputed' ? { disputed: true } : { authorId: personId } })
   await api.db.draft.create({ data: { kind: 'review', taskId: task.id, personId, content: {} } })
-  await api.db.assignment.create({ data: { kind: 'review', taskId: task.id, versionId: task.currentVersionId ?? '', personId: world.other.personId } })
+  await api.db.assignment.create({ data: { kind: 'review', taskId: task.id, versionId: task.currentVersionId ?? '', personId: await makePerson(api.db, ['physician']) } })
 }
 
 const ask = (name: CallerName, object: string) => explainVisibility(api, { personId: world.callers[name].own.personId, object })

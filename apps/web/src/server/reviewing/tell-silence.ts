@@ -3,16 +3,22 @@ import { listWaitingReviews } from './waiting-reviews'
 
 /** Why this person can take no review now: a sentence, or null when they can. */
 export async function tellSilence(db: Database | Transaction, personId: string): Promise<string | null> {
-  const { assignmentCap } = await db.person.findUniqueOrThrow({ where: { id: personId }, select: { assignmentCap: true } })
-  const open = await countOpen(db, personId)
-  if (assignmentCap === 0) return 'Your profile says that you take no assignments at present. Raise the number there when you do again.'
-  if (open >= assignmentCap) return `You have ${open} open ${open === 1 ? 'assignment' : 'assignments'}, which is as many as your profile says you take. Finish one first, or raise the number there.`
+  const full = await tellFull(db, personId)
+  if (full) return full
   const [first] = await listWaitingReviews(db, personId, 1)
   if (first) return null
   const waiting = await db.task.count({ where: { status: 'in_review', authorId: { not: personId }, dataset: { archivedAt: null } } })
   return waiting === 0
     ? 'No task waits for a review. Come back later, or write one.'
-    : 'Tasks wait for reviews, but none for yours: others are at them, or they are your own, from your own house, in a language that you do not work in, or you have had a part in them.'
+    : 'Tasks wait for reviews, but none for yours: others are at them, or they are from your own house, in a language that you do not work in, or you have had a part in them.'
+}
+
+/** Why this person takes no more at present: a sentence, or null while they do. */
+export async function tellFull(db: Database | Transaction, personId: string): Promise<string | null> {
+  const { assignmentCap } = await db.person.findUniqueOrThrow({ where: { id: personId }, select: { assignmentCap: true } })
+  if (assignmentCap === 0) return 'Your profile says that you take no assignments at present. Raise the number there when you do again.'
+  const open = await countOpen(db, personId)
+  return open < assignmentCap ? null : `You have ${open} open ${open === 1 ? 'assignment' : 'assignments'}, which is as many as your profile says you take. Finish one first, or raise the number there.`
 }
 
 /** Assignments that are theirs to do now; what lapsed may be gone any moment. */

@@ -10,7 +10,7 @@ import { procedure, router } from '../trpc'
 
 export const reviewsRouter = router({
   queue: procedure('reviews.write').output(ReviewQueue).query(({ ctx }) => readReviewQueue(ctx)),
-  take: procedure('reviews.write').output(z.strictObject({ assignmentId: z.uuid() })).mutation(({ ctx }) => takeReview(ctx)),
+  take: procedure('reviews.write').input(z.strictObject({})).output(z.strictObject({ assignmentId: z.uuid() })).mutation(({ ctx }) => takeReview(ctx)),
   read: procedure('reviews.write').input(OfReview).output(OpenReview).query(({ ctx, input }) => readReview(ctx, input.assignmentId)),
   save: procedure('reviews.write').input(SaveReview).output(SavedReview).mutation(({ ctx, input }) => saveReview(ctx, input)),
   submit: procedure('reviews.write').input(SubmitReview).output(SubmittedReview).mutation(({ ctx, input }) => submitReview(ctx, input)),

@@ -18,6 +18,8 @@ export interface Belongings {
   answerId: string
   /** In the draft, to test a rubric on. */
   exampleId: string
+  /** A review that they were asked for. */
+  assignmentId: string
 }
 
 export interface AccessWorld {
@@ -81,7 +83,8 @@ export async function makeWorld({ db, pool }: OpenDatabase): Promise<AccessWorld
     await db.recoveryCode.create({ data: { personId: person.id, codeHash: mark('recovery code') } })
     await db.passwordReset.create({ data: { personId: person.id, tokenHash: `${mark('reset token')}${who}`, expiresAt: new Date(Date.now() + 3_600_000) } })
     await db.mail.create({ data: { kind: 'notice', address: person.email, personId: person.id, subject: mark('mail'), text: mark('mail') } })
-    return { personId: person.id, sessionId: session.id, turnId: turn.id, taskId: task.id, answerId: answer.id, exampleId }
+    const assignmentId = await makeReviewFor({ db, datasetId: results.datasetId, who, personId: person.id, hiddenId: hidden.id })
+    return { personId: person.id, sessionId: session.id, turnId: turn.id, taskId: task.id, answerId: answer.id, exampleId, assignmentId }
   }
 
   const other = await makeBelongings('someone else', ['physician'])
@@ -132,4 +135,24 @@ async function makeAuthoredWork({ db, datasetId, authorId }: { db: OpenDatabase[
     await db.draft.create({ data: { kind: 'task', taskId: task.id, personId: authorId, content: { text: mark('draft') } } })
     await db.review.create({ data: { versionId: version.id, reviewerId: reviewer.id, flawConfirmed: true, realistic: true, responseQuality: 2, decision: 'approve', note: mark('review') } })
   }
+}
+
+/** Someone's open review of a task by someone else, which another has reviewed already; what they must not see says so. */
+async function makeReviewFor({ db, datasetId, who, personId, hiddenId }: { db: OpenDatabase['db']; datasetId: string; who: string; personId: string; hiddenId: string }): Promise<string> {
+  const make = (kind: string) => db.person.create({ data: { name: mark(`name of ${kind}`), email: `${randomUUID()}@secret-address.example`, affiliation: mark(`affiliation of ${kind}`) } })
+  const [author, reviewer] = [await make('an author under review'), await make('another reviewer')]
+  const task = await db.task.create({ data: { datasetId, source: 'authored', authorId: author.id, mode: 'good_faith', status: 'in_review' } })
+  const text = mark(`task for the review of ${who}`)
+  const conversation = [{ role: 'user', content: text }]
+  const version = await db.taskVersion.create({
+    data: {
+      taskId: task.id, number: 1, conversation, ratedResponse: text, ratedLlm: mark('rated llm'), ratedVendor: 'A vendor', responseQuality: 2, difficulty: 'difficult', turnCount: 1, contentHash: mark('content hash'),
+      authoring: { notes: mark('notes of the rating') }, criteria: { create: { stableId: randomUUID(), position: 1, text, points: 5, provenance: { by: mark('provenance') } } },
+    },
+  })
+  await db.task.update({ where: { id: task.id }, data: { currentVersionId: version.id } })
+  await db.turn.create({ data: { personId: author.id, systemId: hiddenId, taskId: task.id, purpose: 'example', state: 'answered', finishedAt: new Date(), conversation, text: mark(`other answer for the review of ${who}`), servedLlm: mark('served llm of an example') } })
+  await db.review.create({ data: { versionId: version.id, reviewerId: reviewer.id, flawConfirmed: true, realistic: true, responseQuality: 1, decision: 'approve', note: mark('review of another'), criterionChanges: [{ action: 'add', stableId: randomUUID(), text: mark('criterion of another'), points: 2, reason: 'other' }] } })
+  const { id } = await db.assignment.create({ data: { kind: 'review', taskId: task.id, versionId: version.id, personId } })
+  return id
 }

@@ -70,6 +70,7 @@ export const walkCases: Record<string, Case> = {
   'drafts.readSave': draft({ version: 1 }),
   'tasks.preview': draft(),
   'tasks.submission': draft(),
+  'reviews.read': { own: (_, own) => ({ assignmentId: own.assignmentId }), other: (world) => ({ assignmentId: world.other.assignmentId }), missing: () => ({ assignmentId: missing }) },
   'library.read': plan,
   'library.offered': plan,
   'plan.read': plan,

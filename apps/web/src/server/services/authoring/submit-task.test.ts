@@ -196,7 +196,11 @@ describe('a task that came back', () => {
     expect(two).toMatchObject({ number: 2, authoring: { replies }, criteria: [{ stableId: first?.id, text: 'States that it may begin under cover.', provenance: { since: 1, changed: 2, origin: { is: 'written' } } }] })
     expect(one?.criteria).toHaveLength(2)
     expect(one?.contentHash).not.toBe(two?.contentHash)
-    expect(await auditOf(made.taskId)).toEqual(['task.submitted', 'task.returned', 'task.submitted'])
+    expect(await auditOf(made.taskId)).toEqual(['task.submitted', 'task.returned', 'task.submitted', 'task.review_asked_again', 'task.review_asked_again'])
+    // Those who reviewed the version before are asked for this one.
+    const asked = await api.db.assignment.findMany({ where: { taskId: made.taskId, state: 'open' }, select: { personId: true, version: { select: { number: true } } } })
+    expect(asked.map(({ personId }) => personId).toSorted()).toEqual(reviewers.map(({ reviewerId }) => reviewerId).toSorted())
+    expect(asked.every(({ version }) => version.number === 2)).toBe(true)
     expect(await readSubmission(as(made.personId), made.taskId)).toMatchObject({ points: [], versions: [{ number: 1 }, { number: 2 }] })
   })
 })

@@ -12,6 +12,7 @@ import { findOwnTask } from '../../turns/find-own-task'
 import { ownTaskDraft } from '../../visibility/own-drafts'
 import { requireClean } from '../guarding/require-clean'
 import { moveTasks } from '../lifecycle/move-tasks'
+import { askAgain } from '../reviewing/ask-again'
 import { writeVersion } from './write-version'
 
 /** Freezes a draft as the next version and hands it to review. The same draft sent again is answered alike and changes nothing. */
@@ -38,6 +39,7 @@ export async function submitTask(ctx: Context, { taskId, draftVersion }: SubmitT
     const written = await writeVersion(tx, { task, content, draftVersion, built, previous: current })
     await writeFingerprint(tx, { versionId: written.id, datasetId: task.datasetId, conversation: built.content.conversation })
     await moveTasks(tx, { actor: auditActorOf(actor), action: 'submit', taskIds: [taskId], details: { version: written.number, contentHash: written.contentHash, tries: built.rated.tries } })
+    if (written.number > 1) await askAgain(tx, { taskId, datasetId: task.datasetId, versionId: written.id, responseQuality: content.responseQuality as number })
     return { version: written.number }
   })
 }

@@ -52,7 +52,7 @@ export async function writeVersion(tx: Transaction, { task, content, draftVersio
     },
     select: { id: true },
   })
-  await tx.task.update({ where: { id: task.id }, data: { currentVersionId: id }, select: { id: true } })
+  await tx.task.update({ where: { id: task.id }, data: { currentVersionId: id, disputed: false }, select: { id: true } })
   return { id, number, contentHash }
 }
 

@@ -15,6 +15,6 @@ export async function endAssignment({ actor, db }: Context, { assignmentId, as, 
     const { state, versionId } = await findOwnAssignment(tx, actor, { id: assignmentId, kind: 'review' })
     if (count === 0 && state === as) return
     if (count === 0) throw new Refusal('invalid_move', state === 'done' ? 'You have submitted this review, so it cannot be given back.' : 'This review is not yours any more.')
-    await recordAudit(tx, { actor: auditActorOf(actor), action: `assignment.${as}`, entity: { type: 'task', id: taskId }, details: { kind: 'review', versionId, assignmentId } })
+    await recordAudit(tx, { actor: auditActorOf(actor), action: as === 'skipped' ? 'task.review_skipped' : 'task.review_handed_back', entity: { type: 'task', id: taskId }, details: { kind: 'review', versionId, assignmentId } })
   })
 }

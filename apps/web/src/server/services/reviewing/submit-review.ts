@@ -35,7 +35,7 @@ export async function submitReview({ actor, db }: Context, { assignmentId, draft
     if (draft.version !== draftVersion || !isClean) throw new Refusal('conflict', 'The review was changed in another tab or on another device since you looked. Look at it again, then submit.')
     const { decision } = await write(tx, assignment, ReviewDraft.parse(draft.content))
     await tx.assignment.update({ where: { id: assignmentId }, data: { state: 'done', endedAt: new Date() }, select: { id: true } })
-    await recordAudit(tx, { actor: auditActorOf(actor), action: 'review.submitted', entity: { type: 'task', id: assignment.taskId }, details: { versionId: assignment.versionId, assignmentId, decision } })
+    await recordAudit(tx, { actor: auditActorOf(actor), action: 'task.reviewed', entity: { type: 'task', id: assignment.taskId }, details: { versionId: assignment.versionId, assignmentId, decision } })
     await moveByOutcome(tx, assignment)
     return { decision }
   })

@@ -1,8 +1,8 @@
-import { inTransaction, recordAudit, type Transaction } from '@consilium/db'
+import { inTransaction, Prisma, recordAudit, type Transaction } from '@consilium/db'
 import type { Context } from '../../context'
 import { Refusal } from '../../refusal'
 import { readReviewPolicy } from '../../reviewing/read-review-policy'
-import { tellSilence } from '../../reviewing/tell-silence'
+import { tellFull, tellSilence } from '../../reviewing/tell-silence'
 import { listWaitingReviews, reviewsToTake, type WaitingReview } from '../../reviewing/waiting-reviews'
 import { requirePerson } from '../people/load-person'
 
@@ -12,25 +12,27 @@ const TRIES = 20
 /** Reserves the next best review for the one who asks. */
 export async function takeReview({ actor, db }: Context): Promise<{ assignmentId: string }> {
   const { id: personId } = requirePerson(actor)
-  return inTransaction(db, async (tx) => {
-    // Of two presses at once the second waits, and finds the cap as the first left it.
-    await tx.$queryRaw`SELECT FROM person WHERE id = ${personId}::uuid FOR UPDATE`
-    const silence = await tellSilence(tx, personId)
+  // Passing by what others are at is quick; only when nothing else is left is it waited for.
+  for (const waits of [false, true]) {
+    const silence = await tellSilence(db, personId)
     if (silence) throw new Refusal('invalid_move', silence)
-    for (const waiting of await listWaitingReviews(tx, personId, TRIES)) {
-      const assignmentId = await reserve(tx, personId, waiting)
+    for (const waiting of await listWaitingReviews(db, personId, TRIES)) {
+      const assignmentId = await inTransaction(db, (tx) => reserve(tx, personId, { ...waiting, waits }))
       if (assignmentId) return { assignmentId }
     }
-    throw new Refusal('conflict', 'Others took what was waiting in this very moment. Try again.')
-  })
+  }
+  throw new Refusal('conflict', 'Others took what was waiting in this very moment. Try again.')
 }
 
-/** Null when others have taken it meanwhile. */
-async function reserve(tx: Transaction, personId: string, { taskId, versionId }: WaitingReview): Promise<string | null> {
-  // Whoever holds it is taking or deciding it: the next one is as good.
+/** Null when others have taken it meanwhile, or are at it and it is not waited for. */
+async function reserve(tx: Transaction, personId: string, { taskId, versionId, waits }: WaitingReview & { waits: boolean }): Promise<string | null> {
+  // Of two presses at once the second waits, and finds the cap as the first left it.
+  await tx.$queryRaw`SELECT FROM person WHERE id = ${personId}::uuid FOR UPDATE`
+  const full = await tellFull(tx, personId)
+  if (full) throw new Refusal('invalid_move', full)
   const [task] = await tx.$queryRaw<{ datasetId: string; createdAt: Date }[]>`
     SELECT t.dataset_id AS "datasetId", v.created_at AS "createdAt" FROM task t JOIN task_version v ON v.id = t.current_version_id
-    WHERE t.id = ${taskId}::uuid AND t.status = 'in_review' AND v.id = ${versionId}::uuid FOR UPDATE OF t SKIP LOCKED`
+    WHERE t.id = ${taskId}::uuid AND t.status = 'in_review' AND v.id = ${versionId}::uuid FOR UPDATE OF t ${waits ? Prisma.empty : Prisma.sql`SKIP LOCKED`}`
   if (!task) return null
   const [room] = await tx.$queryRaw<{ left: number }[]>`SELECT ${reviewsToTake} AS "left" FROM task t JOIN task_version v ON v.id = t.current_version_id WHERE t.id = ${taskId}::uuid`
   if (!room || room.left < 1) return null
@@ -40,7 +42,7 @@ async function reserve(tx: Transaction, personId: string, { taskId, versionId }:
     data: { kind: 'review', taskId, versionId, personId, reservedUntil: inHours(value.reserveHours), dueAt: inHours(value.dueDays * 24) },
     select: { id: true },
   })
-  await recordAudit(tx, { actor: { kind: 'person', id: personId }, action: 'review.taken', entity: { type: 'task', id: taskId }, details: { versionId, assignmentId: id } })
+  await recordAudit(tx, { actor: { kind: 'person', id: personId }, action: 'task.review_taken', entity: { type: 'task', id: taskId }, details: { versionId, assignmentId: id } })
   return id
 }
 
