@@ -1,35 +1,36 @@
 import { describe, expect, it } from 'vitest'
 import { emptyTaskDraft } from '../../domain/empty-task-draft'
 import { TaskDraft } from '../../domain/task-drafts'
-import { draftPartNames, draftParts, findDifferentParts, mixDrafts, proposeSides } from './draft-parts'
+import { findDifferentParts, mixDrafts, namesOf, proposeSides } from './draft-parts'
+import { taskDraftParts } from './task-draft-parts'
 
 const draft = (more: Partial<TaskDraft>): TaskDraft => ({ ...emptyTaskDraft, ...more })
 const criterion = { id: '5ad2a0f5-6f26-4a34-8d7a-5d4f3a1c2b10', text: 'Advises a visit today.', points: -7, tags: ['axis:accuracy'], evidence: 'NICE NG12', origin: { is: 'written' as const, of: [] } }
 
 describe('the parts of a draft', () => {
   it('hold each field once', () => {
-    const fields = draftPartNames.flatMap((name) => [...draftParts[name].fields])
+    const fields = namesOf(taskDraftParts).flatMap((name) => [...taskDraftParts[name].fields])
     expect(fields.toSorted()).toEqual(Object.keys(TaskDraft.shape).toSorted())
   })
 
   it('read as one would tell them', () => {
-    expect(draftParts.rubric.write(draft({ criteria: [criterion, { ...criterion, points: 5, tags: [], evidence: '' }] }))).toBe('-7  Advises a visit today. · axis:accuracy · NICE NG12\n+5  Advises a visit today.')
-    expect(draftParts.labels.write(draft({ useCase: 'consult', language: 'de' }))).toBe('Care consult, German')
-    expect(draftParts.rating.write(draft({ responseQuality: 2 }))).toBe('2 of 7')
+    expect(taskDraftParts.rubric.write(draft({ criteria: [criterion, { ...criterion, points: 5, tags: [], evidence: '' }] }))).toBe('-7  Advises a visit today. · axis:accuracy · NICE NG12\n+5  Advises a visit today.')
+    expect(taskDraftParts.labels.write(draft({ useCase: 'consult', language: 'de' }))).toBe('Care consult, German')
+    expect(taskDraftParts.rating.write(draft({ responseQuality: 2 }))).toBe('2 of 7')
   })
 
   it('that differ are found', () => {
-    expect(findDifferentParts(draft({}), draft({}))).toEqual([])
-    expect(findDifferentParts(draft({ message: 'a' }), draft({ responseQuality: 3 }))).toEqual(['message', 'rating'])
+    expect(findDifferentParts(taskDraftParts, draft({}), draft({}))).toEqual([])
+    expect(findDifferentParts(taskDraftParts, draft({ message: 'a' }), draft({ responseQuality: 3 }))).toEqual(['message', 'rating'])
   })
 
   it('come from the side that changed them, and from mine where both did', () => {
     const base = draft({ message: 'a' })
     const mine = draft({ message: 'b' })
     const theirs = draft({ message: 'c', criteria: [criterion], responseQuality: 3 })
-    const sides = proposeSides({ mine, base })
+    const sides = proposeSides(taskDraftParts, { mine, base })
     expect(sides).toMatchObject({ message: 'mine', rubric: 'theirs', rating: 'theirs' })
-    expect(mixDrafts({ mine, theirs }, sides)).toEqual(draft({ message: 'b', criteria: [criterion], responseQuality: 3 }))
-    expect(mixDrafts({ mine, theirs }, proposeSides({ mine, base: null }))).toEqual(mine)
+    expect(mixDrafts(taskDraftParts, { mine, theirs }, sides)).toEqual(draft({ message: 'b', criteria: [criterion], responseQuality: 3 }))
+    expect(mixDrafts(taskDraftParts, { mine, theirs }, proposeSides(taskDraftParts, { mine, base: null }))).toEqual(mine)
   })
 })

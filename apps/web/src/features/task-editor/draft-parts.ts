@@ -1,71 +1,34 @@
-import { nameLanguage } from '../../domain/profiles-lists'
-import { readPath } from '../../domain/draft-tree'
-import { ratingDimensions } from '../../domain/rating-anchors'
-import type { TaskDraft } from '../../domain/task-drafts'
-import { useCaseLabels } from '../../domain/task-facets'
-
 /** A piece of a draft that is chosen or restored as one, and how it reads. */
-interface DraftPart {
+export interface DraftPart<Content> {
   label: string
-  fields: readonly (keyof TaskDraft)[]
-  write: (draft: TaskDraft) => string
+  fields: readonly (keyof Content)[]
+  write: (draft: Content) => string
 }
 
-const orNone = (lines: readonly string[]) => lines.filter((line) => line !== '').join('\n')
+/** The pieces of one kind of draft by their names; every field is in one of them. */
+export type DraftParts<Content, Name extends string> = Readonly<Record<Name, DraftPart<Content>>>
 
-/** Every field of a draft is in one of them. */
-export const draftParts = {
-  conversation: {
-    label: 'Conversation',
-    fields: ['nodes', 'headId', 'asks'],
-    write(draft) {
-      const path = readPath(draft)
-      const aside = draft.nodes.length - path.length
-      return orNone([...path.map(({ role, origin, text }) => `${role === 'user' ? 'User' : 'Assistant'}: ${origin === 'answer' ? '(an answer of the hidden llm)' : text}`), aside > 0 ? `(and ${aside} turns on other branches)` : ''])
-    },
-  },
-  message: { label: 'Message not sent yet', fields: ['message'], write: ({ message }) => message },
-  rubric: {
-    label: 'Rubric',
-    fields: ['criteria'],
-    write: ({ criteria }) => criteria.map(({ text, points, tags, evidence }) => `${points === null ? '–' : points > 0 ? `+${points}` : points}  ${text}${[...tags, evidence].filter(Boolean).map((more) => ` · ${more}`).join('')}`).join('\n'),
-  },
-  rating: {
-    label: 'Rating',
-    fields: ['responseQuality', 'ratedTurnId', 'notes'],
-    write: ({ responseQuality, notes }) => orNone([responseQuality === null ? '' : `${responseQuality} of 7`, ...ratingDimensions.map((one) => notes[one])]),
-  },
-  labels: {
-    label: 'Use case, specialty, language',
-    fields: ['useCase', 'specialty', 'language'],
-    write: ({ useCase, specialty, language }) => [useCase && useCaseLabels[useCase], specialty, language && nameLanguage(language)].filter(Boolean).join(', '),
-  },
-  context: { label: 'Context', fields: ['context'], write: ({ context }) => context.map(({ fact, state, note }) => `${fact}: ${state === 'missing' ? 'deliberately missing' : 'given'}${note ? `, ${note}` : ''}`).join('\n') },
-  examples: { label: 'Answers to test on', fields: ['examples'], write: ({ examples }) => examples.map(({ quality, text }) => `${quality ?? 'An answer'}: ${text || '(an answer of a system)'}`).join('\n') },
-  replies: { label: 'Replies to a return', fields: ['replies'], write: ({ replies }) => replies.map(({ text }) => text).join('\n') },
-  declined: { label: 'Suggestions turned down', fields: ['declined', 'format'], write: ({ declined }) => declined.join('\n') },
-} satisfies Record<string, DraftPart>
+export const namesOf = <Name extends string>(parts: Readonly<Record<Name, unknown>>) => Object.keys(parts) as Name[]
 
-export type DraftPartName = keyof typeof draftParts
-export const draftPartNames = Object.keys(draftParts) as DraftPartName[]
-
-const pick = (draft: TaskDraft, name: DraftPartName) => JSON.stringify((draftParts[name] as DraftPart).fields.map((field) => draft[field]))
+function pick<Content>({ fields }: DraftPart<Content>, draft: Content): string {
+  return JSON.stringify(fields.map((field) => draft[field]))
+}
 
 /** The parts in which two drafts differ. */
-export function findDifferentParts(one: TaskDraft, other: TaskDraft): DraftPartName[] {
-  return draftPartNames.filter((name) => pick(one, name) !== pick(other, name))
+export function findDifferentParts<Content, Name extends string>(parts: DraftParts<Content, Name>, one: Content, other: Content): Name[] {
+  return namesOf(parts).filter((name) => pick(parts[name], one) !== pick(parts[name], other))
 }
 
 export type Side = 'mine' | 'theirs'
 
 /** Which side changed a part, when only one did; mine otherwise, until someone chooses. */
-export function proposeSides({ mine, base }: { mine: TaskDraft; base: TaskDraft | null }): Record<DraftPartName, Side> {
-  const sideOf = (name: DraftPartName): Side => (base && pick(mine, name) === pick(base, name) ? 'theirs' : 'mine')
-  return Object.fromEntries(draftPartNames.map((name) => [name, sideOf(name)])) as Record<DraftPartName, Side>
+export function proposeSides<Content, Name extends string>(parts: DraftParts<Content, Name>, { mine, base }: { mine: Content; base: Content | null }): Record<Name, Side> {
+  const sideOf = (name: Name): Side => (base && pick(parts[name], mine) === pick(parts[name], base) ? 'theirs' : 'mine')
+  return Object.fromEntries(namesOf(parts).map((name) => [name, sideOf(name)])) as Record<Name, Side>
 }
 
 /** The draft that takes each part from the chosen side. */
-export function mixDrafts(drafts: Record<Side, TaskDraft>, sides: Record<DraftPartName, Side>): TaskDraft {
-  const fields = draftPartNames.flatMap((name) => (draftParts[name] as DraftPart).fields.map((field) => [field, drafts[sides[name]][field]] as const))
-  return Object.fromEntries(fields) as TaskDraft
+export function mixDrafts<Content, Name extends string>(parts: DraftParts<Content, Name>, drafts: Record<Side, Content>, sides: Record<Name, Side>): Content {
+  const fields = namesOf(parts).flatMap((name) => parts[name].fields.map((field) => [field, drafts[sides[name]][field]] as const))
+  return Object.fromEntries(fields) as Content
 }

@@ -1,8 +1,5 @@
 import { mendText } from '../../domain/mend-text'
-import type { SavedDraft } from '../../domain/draft-saves'
-import type { TaskDraft } from '../../domain/task-drafts'
-import type { LocalDraft } from './local-draft'
-import type { LeftDraft, LocalDrafts } from './local-drafts'
+import type { LeftDraft, LocalDraft, LocalDrafts } from './local-drafts'
 import { digestDraft, isSameDraft } from './same-draft'
 import { explainFailure, type SaveFailure } from './save-failures'
 import { addStep, noSteps, redoStep, undoStep, type UndoSteps } from './undo-steps'
@@ -10,31 +7,35 @@ import { addStep, noSteps, redoStep, undoStep, type UndoSteps } from './undo-ste
 /** The server has what is typed within two seconds: this, and the way there and back. */
 export const SAVE_AFTER_MS = 1_200
 const RETRY_AFTER_MS = 4_000
+const NO_VERSION = -1
 
-interface ServerState {
+export interface ServerState<Content> {
+  /** 0 while the server has none. */
   version: number
-  content: TaskDraft
-  savedAt: string
+  content: Content
+  /** Null while the server has none. */
+  savedAt: string | null
 }
-export interface SaveInput {
+export interface SaveInput<Content> {
   baseVersion: number
-  content: TaskDraft
+  content: Content
   keep: boolean
 }
-export interface DraftConflict {
-  mine: TaskDraft
-  theirs: TaskDraft
+type SaveOutcome<Content> = { is: 'saved'; version: number; savedAt: string } | ({ is: 'conflict' } & ServerState<Content>)
+export interface DraftConflict<Content> {
+  mine: Content
+  theirs: Content
   /** What both began from; null when that is not known. */
-  base: TaskDraft | null
-  theirsAt: string
+  base: Content | null
+  theirsAt: string | null
 }
-export interface DraftState {
-  content: TaskDraft
-  savedAt: string
+export interface DraftState<Content> {
+  content: Content
+  savedAt: string | null
   /** True until the server has all of it. */
   isUnsaved: boolean
   failure: SaveFailure | null
-  conflict: DraftConflict | null
+  conflict: DraftConflict<Content> | null
   /** False where the browser keeps nothing. */
   isKept: boolean
   /** Something that had not reached the server was found and is back. */
@@ -45,13 +46,19 @@ export interface DraftState {
   redo: string | null
 }
 
-/** How the store reaches what is around it. */
-export interface DraftSurroundings {
-  save: (input: SaveInput) => Promise<SavedDraft>
+/** How a draft of one kind is saved and read. */
+export interface DraftCalls<Content> {
+  save: (input: SaveInput<Content>) => Promise<SaveOutcome<Content>>
   /** For a page that is being left: nobody waits for the answer. */
-  sendLast: (input: SaveInput) => void
-  read: () => Promise<ServerState>
-  local: LocalDrafts
+  sendLast: (input: SaveInput<Content>) => void
+  read: () => Promise<ServerState<Content>>
+}
+
+/** How the store reaches what is around it. */
+export interface DraftSurroundings<Content> extends DraftCalls<Content> {
+  local: LocalDrafts<Content>
+  /** What the draft is of, as sentences say it: “task”. */
+  noun: string
   /** Runs before the next frame is drawn, also in a hidden tab. */
   onNextFrame: (run: () => void) => void
   after: (ms: number, run: () => void) => () => void
@@ -60,21 +67,21 @@ export interface DraftSurroundings {
   announce: () => void
 }
 
-export type DraftStore = ReturnType<typeof createDraftStore>
+export type DraftStore<Content> = ReturnType<typeof createDraftStore<Content>>
 
 /** Holds a draft that is being written: in memory, in the browser and on the server. */
-export function createDraftStore(initial: ServerState, around: DraftSurroundings) {
+export function createDraftStore<Content>(initial: ServerState<Content>, around: DraftSurroundings<Content>) {
   let server = initial
   let content = initial.content
-  let pending: TaskDraft[] = []
+  let pending: Content[] = []
   let sent: string[] = []
   /** Sent by a page that was left, and perhaps still on its way. */
   let sentBefore: string[] = []
-  let steps: UndoSteps = noSteps
-  let waiting: LeftDraft[] = []
+  let steps: UndoSteps<Content> = noSteps
+  let waiting: LeftDraft<Content>[] = []
   let keepNext = false
   let failure: SaveFailure | null = null
-  let conflict: DraftConflict | null = null
+  let conflict: DraftConflict<Content> | null = null
   let isKept = true
   let isRecovered = false
   let hasLooked = false
@@ -85,7 +92,7 @@ export function createDraftStore(initial: ServerState, around: DraftSurroundings
   let state = readState()
   const listeners = new Set<() => void>()
 
-  function readState(): DraftState {
+  function readState(): DraftState<Content> {
     return { content, savedAt: server.savedAt, isUnsaved: isUnsaved(), failure, conflict, isKept, isRecovered, hasLooked, undo: steps.past.at(-1)?.what ?? null, redo: steps.future.at(-1)?.what ?? null }
   }
   function isUnsaved(): boolean {
@@ -110,8 +117,8 @@ export function createDraftStore(initial: ServerState, around: DraftSurroundings
     work.then(() => noteKept(true), () => noteKept(false))
   }
   /** While two texts wait for a choice it names no version: after a crash they must meet again. */
-  function readLocal(): LocalDraft {
-    const from = conflict ? { baseVersion: 0, base: conflict.base ?? server.content } : { baseVersion: server.version, base: server.content }
+  function readLocal(): LocalDraft<Content> {
+    const from = conflict ? { baseVersion: NO_VERSION, base: conflict.base ?? server.content } : { baseVersion: server.version, base: server.content }
     return { ...from, content, pending, sent: [...sentBefore, ...sent], keepNext, at: around.now() }
   }
   function noteKept(next: boolean): void {
@@ -127,7 +134,7 @@ export function createDraftStore(initial: ServerState, around: DraftSurroundings
       void save()
     })
   }
-  function put(next: TaskDraft): void {
+  function put(next: Content): void {
     content = next
     isRecovered = false
     keepLocally()
@@ -153,11 +160,11 @@ export function createDraftStore(initial: ServerState, around: DraftSurroundings
       sent = [...sent.slice(-9), digestDraft(input.content)]
       // Should the page be left before the answer, the next one knows it for its own.
       keepLocally()
-      let outcome: SavedDraft
+      let outcome: SaveOutcome<Content>
       try {
         outcome = await around.save(input)
       } catch (error) {
-        failure = explainFailure(error)
+        failure = explainFailure(error, around.noun)
         keepLocally()
         return
       }
@@ -185,7 +192,7 @@ export function createDraftStore(initial: ServerState, around: DraftSurroundings
   }
 
   /** The server has another version than this began from. */
-  function meet(theirs: ServerState): void {
+  function meet(theirs: ServerState<Content>): void {
     const isOwn = [...sentBefore, ...sent].includes(digestDraft(theirs.content))
     const base = server.content
     server = { version: theirs.version, content: theirs.content, savedAt: theirs.savedAt }
@@ -216,8 +223,8 @@ export function createDraftStore(initial: ServerState, around: DraftSurroundings
 
   async function takeLeft(): Promise<void> {
     const left = await around.local.readLeft().catch(() => [])
-    const isNews = ({ draft }: LeftDraft) => draft.pending.length > 0 || !isSameDraft(draft.content, server.content)
-    const isNext = ({ draft }: LeftDraft) => draft.baseVersion === server.version || draft.sent.includes(digestDraft(server.content))
+    const isNews = ({ draft }: LeftDraft<Content>) => draft.pending.length > 0 || !isSameDraft(draft.content, server.content)
+    const isNext = ({ draft }: LeftDraft<Content>) => draft.baseVersion === server.version || draft.sent.includes(digestDraft(server.content))
     const usable = isUnsaved() ? undefined : left.findLast((one) => isNews(one) && isNext(one))
     waiting = left.filter((one) => one !== usable && isNews(one))
     if (usable) {
@@ -237,13 +244,13 @@ export function createDraftStore(initial: ServerState, around: DraftSurroundings
     await Promise.all(left.filter((one) => !waiting.includes(one)).map(({ forget }) => forget().catch(() => undefined)))
   }
 
-  function adopt(next: ServerState): void {
+  function adopt(next: ServerState<Content>): void {
     steps = addStep(steps, { what: 'Changes from elsewhere', before: content, now: around.now() })
     server = next
     content = next.content
     tell()
   }
-  function move(by: typeof undoStep): void {
+  function move(by: typeof undoStep<Content>): void {
     const moved = isHeld() ? null : by(steps, content)
     if (!moved) return
     steps = moved.steps
@@ -263,7 +270,7 @@ export function createDraftStore(initial: ServerState, around: DraftSurroundings
       return looking
     },
 
-    change(what: string, change: (draft: TaskDraft) => TaskDraft): void {
+    change(what: string, change: (draft: Content) => Content): void {
       if (isHeld()) return
       const next = change(content)
       if (next === content) return
@@ -274,7 +281,7 @@ export function createDraftStore(initial: ServerState, around: DraftSurroundings
     redo: () => move(redoStep),
 
     /** Goes back to an earlier state; what stands now stays in the history. */
-    restore(what: string, draft: TaskDraft): void {
+    restore(what: string, draft: Content): void {
       if (isHeld()) return
       keepNext = true
       steps = addStep(steps, { what, before: content, now: around.now() })
@@ -282,7 +289,7 @@ export function createDraftStore(initial: ServerState, around: DraftSurroundings
     },
 
     /** Ends a conflict: both texts go into the history, then what was chosen is written. */
-    settle(chosen: TaskDraft): void {
+    settle(chosen: Content): void {
       if (!conflict) return
       const { mine } = conflict
       steps = addStep(steps, { what: 'The choice between two texts', before: mine, now: around.now() })

@@ -9,7 +9,7 @@ import { useTaskDraft } from './task-draft-provider'
 
 /** What one needs wherever one works: the rating, what is missing, that it is saved, and the way to submit. */
 export function EditorFooter() {
-  const { task, draft, change } = useTaskDraft()
+  const { task, draft, change, state } = useTaskDraft()
   return (
     <section
       aria-label={strings.footer}
@@ -18,7 +18,7 @@ export function EditorFooter() {
     >
       <RatingBar draft={draft} change={change} onExplain={() => jumpToPart('rating-notes')} />
       <div className="ml-auto flex flex-wrap items-center justify-end gap-x-5 gap-y-2 max-sm:w-full max-sm:justify-between">
-        <SavedState />
+        <SavedState state={state} />
         <SubmitBar task={task} draft={draft} />
       </div>
     </section>

@@ -10,8 +10,9 @@ import { formatCount, formatTime } from '../../components/ui/format'
 import { Skeleton } from '../../components/ui/skeleton'
 import { Time } from '../../components/ui/time'
 import { LINES_A_PAGE, type DraftSaveLine } from '../../domain/draft-saves'
-import { draftParts, findDifferentParts } from './draft-parts'
+import { findDifferentParts } from './draft-parts'
 import { strings } from './strings'
+import { taskDraftParts } from './task-draft-parts'
 import { useTaskDraft } from './task-draft-provider'
 import { WordDiff } from './word-diff'
 
@@ -54,7 +55,7 @@ function EarlierState({ line, onClose }: { line: DraftSaveLine; onClose: () => v
   const { data, error } = useQuery({ ...trpc.drafts.readSave.queryOptions({ taskId: task.id, version: line.version }), staleTime: Infinity })
   if (error) return <p className="text-sm text-brick">{error.message}</p>
   if (!data) return <Skeleton label={words.loading} />
-  const different = findDifferentParts(data, draft)
+  const different = findDifferentParts(taskDraftParts, data, draft)
   const restore = () => {
     store.restore(`Going back to ${formatTime(line.savedAt)}`, data)
     onClose()
@@ -64,8 +65,8 @@ function EarlierState({ line, onClose }: { line: DraftSaveLine; onClose: () => v
       <p className="text-sm text-ink-2">{different.length === 0 ? words.same : words.legend}</p>
       {different.map((name) => (
         <section key={name} className="grid gap-1">
-          <h3 className="text-sm font-semibold">{draftParts[name].label}</h3>
-          <WordDiff before={draftParts[name].write(data)} after={draftParts[name].write(draft)} />
+          <h3 className="text-sm font-semibold">{taskDraftParts[name].label}</h3>
+          <WordDiff before={taskDraftParts[name].write(data)} after={taskDraftParts[name].write(draft)} />
         </section>
       ))}
       {different.length > 0 && !readOnly ? <div><Button size="sm" onClick={restore}>{words.restore}</Button></div> : null}

@@ -1,5 +1,3 @@
-import type { TaskDraft } from '../../domain/task-drafts'
-
 /** The draft as one text that does not depend on the order in which its fields came. */
 function writeSorted(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
@@ -7,12 +5,12 @@ function writeSorted(value: unknown): string {
   )
 }
 
-export function isSameDraft(one: TaskDraft, other: TaskDraft): boolean {
+export function isSameDraft<Content>(one: Content, other: Content): boolean {
   return one === other || writeSorted(one) === writeSorted(other)
 }
 
 /** Short, and the same for the same draft: by it a tab knows again what it sent. Not meant to withstand forgery. */
-export function digestDraft(draft: TaskDraft): string {
+export function digestDraft(draft: unknown): string {
   const text = writeSorted(draft)
   let first = 0xdeadbeef
   let second = 0x41c6ce57

@@ -40,6 +40,7 @@ export const strings = {
   panels: 'What goes with the conversation',
   recovered: 'What you typed last had not reached the server. It is back.',
   saving: 'Saving',
+  blank: 'Nothing to save yet',
   saved: 'Saved',
   unsaved: 'Not on the server yet',
   saveNow: 'Try now',

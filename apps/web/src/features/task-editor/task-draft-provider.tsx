@@ -1,6 +1,9 @@
 'use client'
 
 import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import { leavingClient } from '../../api-client/leaving-client'
+import { useTRPCClient } from '../../api-client/trpc'
+import { keepLoader } from '../../components/ui/part-loaders'
 import type { OpenedDraft } from '../../domain/draft-saves'
 import type { AuthoringTask, ChangeDraft, TaskDraft } from '../../domain/task-drafts'
 import type { DraftState, DraftStore } from './draft-store'
@@ -13,16 +16,31 @@ interface TaskDraftContext {
   readOnly: boolean
   /** The version that the server has once all is saved; rejects with a sentence when it cannot be. */
   saveNow: () => Promise<number>
-  state: DraftState
-  store: DraftStore
+  state: DraftState<TaskDraft>
+  store: DraftStore<TaskDraft>
 }
+
+const loadReader = keepLoader(() => import('./local-task-draft').then((file) => file.readLocalTaskDraft))
 
 const Context = createContext<TaskDraftContext | null>(null)
 
 /** Holds the draft of an open editor for everything inside it. */
 export function TaskDraftProvider({ opened, personId, children }: { opened: OpenedDraft; personId: string; children: ReactNode }) {
   const { task } = opened
-  const store = useDraftStore(opened, personId)
+  const client = useTRPCClient()
+  const taskId = task.id
+  const store = useDraftStore({
+    personId,
+    of: taskId,
+    noun: 'task',
+    opened,
+    loadReader,
+    calls: {
+      save: (input) => client.drafts.save.mutate({ taskId, ...input }),
+      sendLast: (input) => void leavingClient.drafts.save.mutate({ taskId, ...input }).catch(() => undefined),
+      read: () => client.drafts.read.query({ taskId }),
+    },
+  })
   const state = useSyncExternalStore(store.subscribe, store.read, store.read)
   const readOnly = (task.status !== 'draft' && task.status !== 'revision') || state.failure?.why === 'closed'
   const value = useMemo(

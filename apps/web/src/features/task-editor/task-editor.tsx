@@ -24,7 +24,7 @@ import { useFirstFocus } from './use-first-focus'
 import { useKeptFocus } from './use-kept-focus'
 import { usePaneKeys } from './use-pane-keys'
 
-const ConflictScreen = loadPart(() => import('./conflict-screen').then((file) => file.ConflictScreen), { waiting: () => <Skeleton label={strings.loading} /> })
+const TaskConflict = loadPart(() => import('./task-conflict').then((file) => file.TaskConflict), { waiting: () => <Skeleton label={strings.loading} /> })
 
 /** The screen on which a physician makes a task. */
 export function TaskEditor({ opened, personId }: { opened: OpenedDraft; personId: string }) {
@@ -38,7 +38,7 @@ export function TaskEditor({ opened, personId }: { opened: OpenedDraft; personId
 const neverChanges = () => () => undefined
 
 function EditorScreen() {
-  const { task, draft, change, readOnly, state } = useTaskDraft()
+  const { task, draft, change, readOnly, state, store } = useTaskDraft()
   const panel = { task, draft, change, readOnly }
   const tabs = useEditorTabs(panel)
   const screen = useRef<HTMLDivElement>(null)
@@ -60,12 +60,12 @@ function EditorScreen() {
         <div className="px-(--gutter) pt-4 pb-3"><EditorHeader /></div>
         <EditorToolbar />
         <div role="group" aria-label={strings.facts} data-pane="facts" className="grid gap-3 border-b border-hair px-(--gutter) pb-3">
-          <SaveNotices />
+          <SaveNotices state={state} onRetry={store.retry} />
           {state.conflict ? null : <TaskFields {...panel} />}
           {state.conflict ? null : <GuardNotice readOnly={readOnly} onJump={jumpToPart} />}
         </div>
         {state.conflict ? (
-          <div className="grow overflow-y-auto"><ConflictScreen conflict={state.conflict} /></div>
+          <div className="grow overflow-y-auto"><TaskConflict conflict={state.conflict} /></div>
         ) : (
           <SplitPane
             name="task-editor"

@@ -1,27 +1,34 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { leavingClient } from '../../api-client/leaving-client'
 import { useTRPCClient } from '../../api-client/trpc'
-import type { OpenedDraft } from '../../domain/draft-saves'
 import { createRunId } from '../runs/create-run-id'
-import { createDraftStore, type DraftStore } from './draft-store'
-import { openLocalDrafts } from './local-drafts'
+import { createDraftStore, type DraftCalls, type DraftStore, type ServerState } from './draft-store'
+import { openLocalDrafts, type ReadLocalDraft } from './local-drafts'
 
 const CHANNEL = 'consilium-drafts'
 const LOOK_FOR_SESSION_MS = 4_000
 
-/** The draft of one open editor, tied to this browser, to the server and to the person's other tabs. */
-export function useDraftStore(opened: OpenedDraft, personId: string): DraftStore {
+interface OpenEditor<Content> {
+  personId: string
+  /** The id of what is written. */
+  of: string
+  /** What it is, as sentences say it: “task”. */
+  noun: string
+  opened: ServerState<Content>
+  calls: DraftCalls<Content>
+  loadReader: () => Promise<ReadLocalDraft<Content>>
+}
+
+/** The draft of one open editor, tied to this browser, to the server and to the person's other tabs. What it is given counts once, when it opens. */
+export function useDraftStore<Content>({ personId, of, noun, opened, calls, loadReader }: OpenEditor<Content>): DraftStore<Content> {
   const client = useTRPCClient()
-  const taskId = opened.task.id
   const [{ store, local, listen }] = useState(() => {
-    const local = openLocalDrafts({ personId, taskId, writer: createRunId() })
-    const channels = openChannels(taskId)
+    const local = openLocalDrafts({ personId, of, writer: createRunId(), loadReader })
+    const channels = openChannels(of)
     const store = createDraftStore(opened, {
-      save: (input) => client.drafts.save.mutate({ taskId, ...input }),
-      sendLast: (input) => void leavingClient.drafts.save.mutate({ taskId, ...input }).catch(() => undefined),
-      read: () => client.drafts.read.query({ taskId }),
+      ...calls,
+      noun,
       local,
       onNextFrame: (run) => void (document.visibilityState === 'visible' ? requestAnimationFrame(run) : setTimeout(run)),
       after(ms, run) {
@@ -84,16 +91,16 @@ export function useDraftStore(opened: OpenedDraft, personId: string): DraftStore
 }
 
 /** By which the tabs of one browser tell each other that they have saved. */
-function openChannels(taskId: string) {
+function openChannels(of: string) {
   let channel: BroadcastChannel | null = null
   return {
-    announce: () => channel?.postMessage(taskId),
+    announce: () => channel?.postMessage(of),
     listen(run: () => void): () => void {
       if (typeof BroadcastChannel === 'undefined') return () => undefined
       const opened = new BroadcastChannel(CHANNEL)
       channel = opened
       opened.onmessage = ({ data }: MessageEvent<unknown>) => {
-        if (data === taskId) run()
+        if (data === of) run()
       }
       return () => opened.close()
     },

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useShortcut } from '../../components/shell/use-shortcut'
-import type { DraftStore } from './draft-store'
 import { strings } from './strings'
 
 const typing = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true]'
 
 /** Undo and redo of the whole draft. In a text field the keys stay the browser's own. */
-export function useUndoKeys(store: DraftStore, enabled: boolean): void {
+export function useUndoKeys(store: { undo: () => void; redo: () => void }, enabled: boolean): void {
   const [isTyping, setIsTyping] = useState(false)
   useEffect(() => {
     const look = () => setIsTyping(document.activeElement?.matches(typing) ?? false)
