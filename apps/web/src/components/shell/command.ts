@@ -18,4 +18,6 @@ export type Shortcut = {
   inDialogs: boolean
   /** Acts by itself where the focus is; here it is only told of. */
   isListed?: boolean
+  /** Left out of the list of keys, where another line tells of several at once. */
+  isHidden?: boolean
 }

@@ -12,7 +12,7 @@ type ShortcutDialogProps = { singleKeys: boolean; onSingleKeysChange: (on: boole
 export function ShortcutDialog({ singleKeys, onSingleKeysChange, onClose }: ShortcutDialogProps) {
   const { registry } = useCommandContext()
   const shortcuts = useSyncExternalStore(registry.subscribe, registry.readShortcuts, registry.readShortcuts)
-  const distinct = [...new Map(shortcuts.toReversed().map((shortcut) => [shortcut.isListed ? `${shortcut.group} ${shortcut.keys}` : shortcut.keys, shortcut])).values()]
+  const distinct = [...new Map(shortcuts.filter(({ isHidden }) => !isHidden).toReversed().map((shortcut) => [shortcut.isListed ? `${shortcut.group} ${shortcut.keys}` : shortcut.keys, shortcut])).values()]
   const groups = groupBy(distinct, (shortcut) => shortcut.group).toSorted(([a], [b]) => Number(b === 'This page') - Number(a === 'This page'))
   return (
     <Dialog open onOpenChange={(open) => { if (!open) onClose() }} title="Keys" description="Single letters sleep while you type in a field." width="lg">

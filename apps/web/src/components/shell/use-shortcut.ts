@@ -9,15 +9,17 @@ type ShortcutOptions = {
   enabled?: boolean
   whileTyping?: boolean
   inDialogs?: boolean
+  /** Not in the list of keys: another line there tells of several at once. */
+  hidden?: boolean
 }
 
 /** Binds a key (`m`, `[`, `mod+enter`) or a sequence (`g l`) for as long as the component is in view. */
 export function useShortcut(keys: string, label: string, handler: () => void, options: ShortcutOptions = {}): void {
   const { registry } = useCommandContext()
-  const { group = 'This page', enabled = true, whileTyping = false, inDialogs = false } = options
+  const { group = 'This page', enabled = true, whileTyping = false, inDialogs = false, hidden = false } = options
   const run = useEffectEvent(handler)
   useEffect(() => {
     if (!enabled) return
-    return registry.addShortcut({ keys, label, group, whileTyping, inDialogs, run: () => run() })
-  }, [registry, keys, label, group, enabled, whileTyping, inDialogs])
+    return registry.addShortcut({ keys, label, group, whileTyping, inDialogs, isHidden: hidden, run: () => run() })
+  }, [registry, keys, label, group, enabled, whileTyping, inDialogs, hidden])
 }

@@ -1,39 +1,22 @@
 'use client'
 
-import { useRef, type KeyboardEvent } from 'react'
-import { Segmented } from '../../components/ui/segmented'
-import { difficultyOf, ratingAnchors, ratingBriefs, ratings, type Rating } from '../../domain/rating-anchors'
+import { difficultyOf, ratingBriefs, type Rating } from '../../domain/rating-anchors'
 import { findRatedNode, readRating } from '../../domain/draft-tree'
 import type { ChangeDraft, TaskDraft } from '../../domain/task-drafts'
+import { RatingScale } from './rating-scale'
 import * as strings from './strings'
 
 type RatingBarProps = { draft: TaskDraft; change: ChangeDraft; /** Opens what the numbers mean, with the notes. */ onExplain: () => void }
 
 /** The rating of the last answer, 1 to 7, with what follows from it in words; in view wherever one works. */
 export function RatingBar({ draft, change, onExplain }: RatingBarProps) {
-  const group = useRef<HTMLDivElement>(null)
   const given = readRating(draft) as Rating | null
   const isOff = findRatedNode(draft) === null
   const rate = (rating: Rating) => change('The rating', (before) => ({ ...before, responseQuality: rating, ratedTurnId: findRatedNode(before)?.turnId ?? null }))
-  const onKeyDown = (event: KeyboardEvent) => {
-    const rating = ratings.find((one) => String(one) === event.key)
-    if (!rating || isOff || event.metaKey || event.ctrlKey || event.altKey) return
-    event.preventDefault()
-    rate(rating)
-    group.current?.querySelector<HTMLInputElement>(`input[value="${rating}"]`)?.focus()
-  }
   return (
-    <div ref={group} data-part="rating" onKeyDown={onKeyDown} className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1.5 max-sm:w-full">
+    <div data-part="rating" className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1.5 max-sm:w-full">
       <span aria-hidden="true" className="text-sm whitespace-nowrap text-ink-2 max-xl:hidden">{strings.question}</span>
-      <Segmented
-        legend={strings.legend}
-        shape="cells"
-        disabled={isOff}
-        className="max-sm:order-last max-sm:w-full max-sm:[&_label]:grow max-sm:[&_label]:pointer-coarse:min-w-0 max-sm:[&>div>div]:flex max-sm:[&>div>div]:grow max-sm:[&>div>div]:flex-nowrap"
-        options={ratings.toReversed().map((rating) => ({ value: String(rating), title: ratingAnchors[rating], label: <>{rating}<span className="sr-only">: {ratingAnchors[rating]}</span></> }))}
-        value={given === null ? null : String(given)}
-        onValueChange={(value) => rate(Number(value) as Rating)}
-      />
+      <RatingScale className="max-sm:order-last" given={given} onRate={rate} disabled={isOff} />
       <p role="status" className="min-w-0 text-sm text-ink-2">
         {given === null ? strings.tellNone(isOff, draft.responseQuality) : (
           <>

@@ -1,19 +1,18 @@
 import { useState } from 'react'
 import { Popover } from '../../components/ui/popover'
-import type { MissingPart } from '../../domain/missing-parts'
 import { jumpToPart } from '../task-editor/jump-to-part'
-import { MissingList } from './missing-list'
+import { MissingList, type MissingLine } from './missing-list'
 import { strings } from './strings'
 
-type MissingButtonProps = { missing: readonly MissingPart[]; open: boolean; onOpenChange: (open: boolean) => void }
+type MissingButtonProps = { missing: readonly MissingLine[]; open: boolean; onOpenChange: (open: boolean) => void }
 
 /** How much is missing before a submission, as one line; opened, each of it is a way to its place. */
 export function MissingButton({ missing, open, onOpenChange }: MissingButtonProps) {
-  const [wanted, setWanted] = useState<MissingPart['part'] | null>(null)
+  const [wanted, setWanted] = useState<string | null>(null)
   const must = missing.filter(({ isAdvice }) => !isAdvice).length
   const advice = missing.length - must
   if (missing.length === 0) return <p className="text-sm whitespace-nowrap text-ink-2"><span aria-hidden="true" className="text-accent">● </span>{strings.nothingMissing}</p>
-  const go = (part: MissingPart['part']) => {
+  const go = (part: string) => {
     setWanted(part)
     onOpenChange(false)
   }

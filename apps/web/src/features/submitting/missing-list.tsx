@@ -1,8 +1,15 @@
 import type { ReactNode } from 'react'
-import type { MissingPart } from '../../domain/missing-parts'
 import { strings } from './strings'
 
-type MissingListProps = { missing: readonly MissingPart[]; onGo: (part: MissingPart['part']) => void }
+/** Something that is missing, and the place of the screen (`data-part`) where it is mended. */
+export interface MissingLine {
+  part: string
+  says: string
+  /** Advice does not hold a submission up. */
+  isAdvice: boolean
+}
+
+type MissingListProps = { missing: readonly MissingLine[]; onGo: (part: string) => void }
 
 /** What must be there before a submission, each a way to its place; advice apart, as it holds nothing up. */
 export function MissingList({ missing, onGo }: MissingListProps) {
@@ -16,7 +23,7 @@ export function MissingList({ missing, onGo }: MissingListProps) {
   )
 }
 
-function PartList({ title, parts, onGo }: { title: ReactNode; parts: readonly MissingPart[]; onGo: MissingListProps['onGo'] }) {
+function PartList({ title, parts, onGo }: { title: ReactNode; parts: readonly MissingLine[]; onGo: MissingListProps['onGo'] }) {
   return (
     <div>
       <p className="font-semibold">{title}</p>

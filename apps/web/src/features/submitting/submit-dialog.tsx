@@ -27,12 +27,12 @@ interface SubmitDialogProps {
 
 /** What happens on a submission, and which tasks read alike, before it is frozen. */
 export function SubmitDialog({ task, draft, advice, onClose }: SubmitDialogProps) {
-  const wanted = useRef<DraftPart | null>(null)
+  const wanted = useRef<string | null>(null)
   const search = useNearDuplicates(task.id, draft)
   const submit = useSubmit(task.id)
   const isSearching = search.isPending || search.isPlaceholderData
   const place = placeOf(submit.error)
-  const go = (part: DraftPart) => {
+  const go = (part: string) => {
     wanted.current = part
     onClose()
   }
