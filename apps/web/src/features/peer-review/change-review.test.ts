@@ -65,7 +65,7 @@ describe('what a reviewer does to a criterion', () => {
 
   it('comes to changes that the server takes, whatever was done in whichever order', () => {
     const rubric = [first, second]
-    const lines = [first, second, mine, { stableId: idOf(8) }]
+    const lines: { stableId: string; text?: string; points?: number }[] = [first, second, mine, { stableId: idOf(8) }]
     const act = fc.record({ at: fc.nat(3), does: fc.constantFrom('keep', 'back', 'write', 'same', 'finish', 'up', 'down', 'drop', 'none', 'add', 'why') })
     fc.assert(fc.property(fc.array(act, { maxLength: 40 }), (acts) => {
       const draft = acts.reduce<ReviewDraft>((now, { at, does }) => {
@@ -77,7 +77,7 @@ describe('what a reviewer does to a criterion', () => {
           case 'keep': return keepCriterion(now, line)
           case 'back': return takeBack(now, line)
           case 'write': return writeText(now, line, 'Says something else.')
-          case 'same': return writeText(now, line, 'text' in line ? line.text : '')
+          case 'same': return writeText(now, line, line.text ?? '')
           case 'finish': return finishText(now, line)
           case 'drop': return dropCriterion(now, line)
           case 'none': return givePoints(now, line, null)

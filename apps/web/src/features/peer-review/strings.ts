@@ -20,7 +20,13 @@ export const strings = {
   keys: 'Keys',
   keysOfReview: 'This review',
   more: 'More',
-  steps: { label: 'Parts of the review', text: 'Text', response: 'Response', rubric: 'Criteria', decision: 'Decision', done: 'done', open: 'open' },
+  places: { label: 'Parts of the review', text: 'Text', response: 'Response', rubric: 'Criteria', decision: 'Decision', done: 'done', open: 'open' },
+
+  /** Names of steps for undo; % is the criterion. */
+  steps: {
+    keep: '% kept', text: 'Text of %', points: 'Points of %', drop: '% dropped', restore: '% not dropped', remove: '% removed', back: '% as it was', add: 'A new criterion', reason: 'Reason for %',
+    flaw: 'The flaw', realistic: 'The scenario', rating: 'The rating', decision: 'The decision', reasons: 'The reasons', note: 'The note', privateNote: 'The private note',
+  },
 
   text: 'Conversation and rated response',
   rated: 'Rated response',
@@ -51,6 +57,7 @@ export const strings = {
   placeholder: 'What the answer must do, or must not do: one fact that can be checked',
   changes: { edit: 'Reworded', points: 'Other points', drop: 'Dropped', add: 'Added' } satisfies Record<ChangeAction, string>,
   why: { edit: 'Why reworded?', points: 'Why other points?', drop: 'Why dropped?', add: 'Why added?' } satisfies Record<ChangeAction, string>,
+  was: (points: string) => `were ${points}`,
   noReason: 'Choose a reason',
   reason: (name: string, action: ChangeAction) => `Reason, ${name.toLowerCase()}: ${strings.changes[action].toLowerCase()}`,
   notLookedAt: (count: number, first: string) => (count === 1 ? `${first} is not looked at yet.` : `${count} criteria are not looked at yet, ${first.toLowerCase()} first.`),
@@ -82,6 +89,7 @@ export const strings = {
     change: { edit: 'Reword criterion', points: 'Other points for criterion', drop: 'Drop criterion', add: 'Add a criterion' } satisfies Record<ChangeAction, string>,
   },
 
+  rowAdded: 'A new criterion',
   conflictLead: 'You changed it here, and it was changed in another tab or on another device. Neither text is overwritten: choose for each part.',
   otherTitle: 'This review is not open to whoever is signed in',
   closedTitle: 'This review cannot be sent any more',
@@ -140,4 +148,52 @@ export const queueStrings = {
   profile: 'Look at your profile',
   write: 'Write a task instead',
   failed: 'No review could be taken',
+}
+
+/** What the keys do. */
+export const keyWords = {
+  flaw: 'A meaningful flaw: yes',
+  noFlaw: 'A meaningful flaw: no',
+  realistic: 'The scenario is realistic: yes',
+  unrealistic: 'The scenario is realistic: no',
+  rate: 'Rate the response',
+  next: 'Next criterion',
+  previous: 'Criterion before',
+  keep: 'Keep it and go on',
+  edit: 'Edit its text and points',
+  less: 'A point less',
+  more: 'A point more',
+  drop: 'Drop it, or not',
+  reason: 'Why it is changed',
+  back: 'As it was',
+  add: 'Add a criterion',
+  undo: 'Undo',
+  approve: 'Approve',
+  return: 'Return',
+  reject: 'Reject',
+  other: 'Another answer beside it',
+  before: 'What has changed since',
+  privateNote: 'Note for you alone',
+  submit: 'Submit',
+}
+
+/** Keys that act where the focus is, and those that are many in one line. */
+export const listedKeys = [
+  ['1–7', keyWords.rate],
+  ['up', 'On a criterion: the one above'],
+  ['down', 'On a criterion: the one below'],
+  ['enter', 'On a criterion: edit; in its text: done'],
+  ['1–9', 'Where a reason is asked for: choose it'],
+] as const
+
+/** Places in the palette. */
+export const commandWords = {
+  response: 'Go to the rated response',
+  questions: 'Go to the two questions',
+  rating: 'Go to the rating',
+  rubric: 'Go to the criteria',
+  decision: 'Go to the decision',
+  note: 'Go to the note',
+  privateNote: 'Go to the note for you alone',
+  submit: 'Go to submit',
 }

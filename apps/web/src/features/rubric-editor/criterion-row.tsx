@@ -8,7 +8,8 @@ import { IconButton } from '../../components/ui/icon-button'
 import type { AdviceKind, Finding, Fix } from '../../domain/rubric-checks/finding'
 import { LONGEST_CRITERION } from '../../domain/draft-limits'
 import type { DraftCriterion } from '../../domain/task-drafts'
-import { CriterionDetails, DetailsLine } from './criterion-details'
+import { CriterionDetails } from './criterion-details'
+import { DetailsLine } from './details-line'
 import { FindingList } from './finding-list'
 import { handleRowKey } from './handle-row-key'
 import { PasteQuestion, type Pasted } from './paste-question'
@@ -75,7 +76,7 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
       onKeyDown={(event) => handleRowKey(event, { ...props, findings: shown, neighbourId, onFix: applyFix, onDetails: () => setDetailed((open) => !open), onWhy: (kind) => setWhy((open) => (open === kind ? null : kind)) })}
       className={cx('group/row grid grid-cols-[4.75rem_minmax(0,1fr)_auto] grid-rows-[auto_auto_auto_1fr] gap-x-3 border-b border-hair py-2.5', isCurrent && '-mx-3 bg-accent-soft/60 px-3')}
     >
-      <PointsField number={number} points={points} readOnly={readOnly} quiet={isCurrent} errorId={errorId} onPointsChange={(next) => acts.setPoints(id, number, next)} onDone={() => textField.current?.focus()} />
+      <PointsField name={`criterion ${number}`} points={points} readOnly={readOnly} quiet={isCurrent} errorId={errorId} onPointsChange={(next) => acts.setPoints(id, number, next)} onDone={() => textField.current?.focus()} />
       <div className="flex min-w-0 items-start gap-1">
         <textarea
           ref={textField}

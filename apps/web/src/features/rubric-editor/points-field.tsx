@@ -8,7 +8,8 @@ import { stepPoints } from './change-criteria'
 import { readPoints, writePoints } from './read-points'
 
 type PointsFieldProps = {
-  number: number
+  /** The name of the criterion, in mid-sentence: “criterion 3”. */
+  name: string
   points: number | null
   onPointsChange: (points: number | null) => void
   onDone: () => void
@@ -25,7 +26,7 @@ const kinds = {
 }
 
 /** Points by sign, colour, shape and word, with the sentence for wrong ones. What is typed stays so until one leaves the field. */
-export function PointsField({ number, points, onPointsChange, onDone, readOnly, quiet, errorId }: PointsFieldProps) {
+export function PointsField({ name, points, onPointsChange, onDone, readOnly, quiet, errorId }: PointsFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const isUnreadable = typed !== null && typed.trim() !== '' && readPoints(typed) === null
   const wrong = describeWrongPoints(points)
@@ -49,7 +50,7 @@ export function PointsField({ number, points, onPointsChange, onDone, readOnly, 
       <div className={cx('row-span-4 grid content-start justify-items-end', tone)}>
         <input
           data-field="points"
-          aria-label={`Points of criterion ${number}`}
+          aria-label={`Points of ${name}`}
           aria-invalid={says ? true : undefined}
           aria-describedby={says ? errorId : undefined}
           autoComplete="off"

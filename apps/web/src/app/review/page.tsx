@@ -1,0 +1,23 @@
+import type { Metadata } from 'next'
+import { ApiProvider } from '../../api-client/api-provider'
+import { DeniedState } from '../../components/ui/denied-state'
+import { Page } from '../../components/ui/page'
+import { PageHeader } from '../../components/ui/page-header'
+import { ReviewQueueView } from '../../features/peer-review/review-queue-view'
+import { queueStrings } from '../../features/peer-review/strings'
+import { refusalForPage } from '../../server/page-guard'
+import { serverApi } from '../../server/root-router'
+
+export const metadata: Metadata = { title: queueStrings.title }
+
+export default async function ReviewQueueRoute() {
+  const denied = await refusalForPage('reviews.write', '/review')
+  if (denied) return <Page width="tool"><DeniedState reason={denied} level={1} /></Page>
+  const queue = await (await serverApi()).reviews.queue({})
+  return (
+    <Page width="tool">
+      <PageHeader title={queueStrings.title} lead={queueStrings.lead} />
+      <ApiProvider><ReviewQueueView queue={queue} /></ApiProvider>
+    </Page>
+  )
+}

@@ -1,0 +1,70 @@
+import { useMemo } from 'react'
+import { Badge, type Tone } from '../../components/ui/badge'
+import { formatPoints } from '../../components/ui/format'
+import { PlainText } from '../../components/ui/plain-text'
+import { nameReason } from '../../domain/return-reasons'
+import type { OpenReview } from '../../domain/reviewing/submit-review'
+import type { VersionContent } from '../../domain/submissions'
+import { WordDiff } from '../task-editor/word-diff'
+import { VersionDiffView } from '../versions/version-diff-view'
+import { strings } from './strings'
+import { tellDone, type Done } from './tell-done'
+
+const words = strings.before
+const tones: Record<Done, Tone> = { done: 'accent', otherwise: 'amber', as_it_was: 'amber', gone: 'neutral' }
+
+interface MendedPanelProps {
+  review: OpenReview
+  before: NonNullable<OpenReview['before']>
+}
+
+/** What the reviewer asked of the version before, what came of it, and all that has changed since. */
+export function MendedPanel({ review, before }: MendedPanelProps) {
+  const [was, is] = useMemo(() => [contentOf(before, review), contentOf(review, review)], [before, review])
+  return (
+    <div className="grid gap-6 py-3">
+      <section className="grid gap-3">
+        <h3 className="text-sm font-semibold">{words.asked}</h3>
+        <p className="flex flex-wrap items-baseline gap-2 text-sm"><span>{words.said[before.decision]}</span>{before.reasons.map((reason) => <Badge key={reason} tone="amber" glyph={null}>{nameReason(reason)}</Badge>)}</p>
+        {before.note ? <PlainText text={before.note} /> : null}
+        {before.changes.length === 0 ? <p className="text-sm text-ink-2">{words.none}</p> : (
+          <ul className="grid gap-3">
+            {before.changes.map((asked) => <AskedChange key={`${asked.stableId} ${asked.action}`} asked={asked} before={before} now={review.criteria} />)}
+          </ul>
+        )}
+      </section>
+      <section className="grid gap-3">
+        <h3 className="text-sm font-semibold">{words.changes}</h3>
+        <VersionDiffView before={was} after={is} />
+      </section>
+    </div>
+  )
+}
+
+interface AskedChangeProps {
+  asked: MendedPanelProps['before']['changes'][number]
+  before: MendedPanelProps['before']
+  now: OpenReview['criteria']
+}
+
+function AskedChange({ asked, before, now }: AskedChangeProps) {
+  const { action, stableId, text, points, reason } = asked
+  const done = tellDone(asked, before.criteria, now)
+  const place = before.criteria.findIndex((one) => one.stableId === stableId)
+  const was = before.criteria[place]
+  return (
+    <li className="grid gap-1 border-s border-hair-strong ps-3">
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm text-ink-2">
+        <span>{words.change[action]}{action === 'add' ? '' : ` ${place + 1}`}{points === null ? '' : `, ${formatPoints(points)}`}</span>
+        <span>{nameReason(reason)}</span>
+        <Badge tone={tones[done]}>{words.done[done]}</Badge>
+      </p>
+      {action === 'edit' ? <WordDiff before={was?.text ?? ''} after={text ?? ''} /> : <p dir="auto" className="reading">{text ?? was?.text}</p>}
+    </li>
+  )
+}
+
+/** As versions are compared; of the facts a reviewer knows only those of now. */
+function contentOf({ conversation, criteria }: Pick<OpenReview, 'conversation' | 'criteria'>, { ratedResponse }: OpenReview): VersionContent {
+  return { conversation, ratedResponse, responseQuality: null, useCase: null, specialty: null, language: null, criteria: criteria.map(({ stableId, ...one }) => ({ id: stableId, ...one })) }
+}

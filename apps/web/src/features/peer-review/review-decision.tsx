@@ -1,0 +1,50 @@
+import { Checkbox } from '../../components/ui/checkbox'
+import { Field } from '../../components/ui/field'
+import { Fieldset } from '../../components/ui/fieldset'
+import { Segmented } from '../../components/ui/segmented'
+import { TextArea } from '../../components/ui/text-area'
+import { reviewDecisions, reviewLimits, type ReviewDecision } from '../../domain/reviewing/review-decisions'
+import { nameReason, returnReasons, type ReturnReason } from '../../domain/return-reasons'
+import { useReview } from './review-provider'
+import { strings } from './strings'
+
+/** Approve, return or reject, and why. */
+export function ReviewDecisionPart() {
+  const { draft, change, closed } = useReview()
+  const { decision, reasons, note } = draft
+  const toggle = (reason: ReturnReason) => change(strings.steps.reasons, (old) => ({ ...old, reasons: returnReasons.filter((one) => old.reasons.includes(one) !== (one === reason)) }))
+  return (
+    <section aria-labelledby="review-decision" className="grid gap-4">
+      <div data-part="decision" className="grid gap-2">
+        <h2 id="review-decision" className="rule-top pt-2">{strings.decision}</h2>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Segmented
+            legend={strings.decisionLegend}
+            disabled={closed !== null}
+            options={reviewDecisions.map((value) => ({ value, label: strings.decisions[value].name }))}
+            value={decision}
+            onValueChange={(value) => change(strings.steps.decision, (old) => ({ ...old, decision: value as ReviewDecision }))}
+            className="[&_label]:min-h-9 [&_label]:px-4"
+          />
+          <p role="status" className="min-w-0 grow basis-64 text-sm text-ink-2">{decision ? strings.decisions[decision].says : strings.decisionLegend}</p>
+        </div>
+      </div>
+      {decision === 'return' || decision === 'reject' ? (
+        <div data-part="reasons">
+          <Fieldset legend={strings.reasons[decision]} disabled={closed !== null}>
+            <div className="@container">
+              <div className="grid gap-x-6 gap-y-1.5 @md:grid-cols-2">
+                {returnReasons.map((reason) => <Checkbox key={reason} label={nameReason(reason)} checked={reasons.includes(reason)} onChange={() => toggle(reason)} />)}
+              </div>
+            </div>
+          </Fieldset>
+        </div>
+      ) : null}
+      <div data-part="note">
+        <Field label={strings.note} hint={strings.noteHint} required={decision === 'return' || decision === 'reject' ? undefined : false}>
+          {(control) => <TextArea {...control} rows={3} maxLength={reviewLimits.note} readOnly={closed !== null} value={note} onChange={({ target }) => change(strings.steps.note, (old) => ({ ...old, note: target.value }))} />}
+        </Field>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+'use client'
+
+import { Button } from '../../components/ui/button'
+import { Conversation } from '../../components/ui/conversation'
+import { FoldedText } from '../conversation/folded-text'
+import { OtherAnswer } from './other-answer'
+import { useReview } from './review-provider'
+import { strings } from './strings'
+
+const captions = { user: 'User', assistant: 'Assistant' }
+
+interface ReviewTextProps {
+  /** Which other answer stands beside the rated response; null for none. */
+  other: number | null
+  onOther: (other: number | null) => void
+}
+
+/** What is judged: the conversation, the rated response, and, if wanted, what another system answered. */
+export function ReviewText({ other, onOther }: ReviewTextProps) {
+  const { review: { conversation, ratedResponse, otherAnswers, task } } = useReview()
+  const lang = task.language ?? undefined
+  const shown = other === null ? undefined : otherAnswers[other]
+  return (
+    <div className="@container grid gap-6">
+      <Conversation
+        lang={lang}
+        captions={captions}
+        messages={conversation.map(({ role, content }) => ({ role, content, body: <FoldedText text={content} format={role === 'user' ? 'plain' : 'markdown'} lang={lang} /> }))}
+      />
+      <div className={shown === undefined ? undefined : 'grid gap-4 @3xl:grid-cols-2'}>
+        <section data-part="rated-response" aria-label={strings.rated} tabIndex={-1} className="border-s-[3px] border-accent bg-sunk px-4 py-4">
+          <h2 className="mb-1 font-sans text-xs font-semibold tracking-normal text-accent">{strings.rated}</h2>
+          {ratedResponse === null ? <p className="text-ink-2">{strings.notRated}</p> : (
+            <>
+              <p className="mb-2 text-sm text-ink-2">{strings.ratedHint}</p>
+              <FoldedText text={ratedResponse} format="markdown" lang={lang} />
+            </>
+          )}
+        </section>
+        {shown === undefined || other === null ? null : <OtherAnswer text={shown} lang={lang} number={other + 1} of={otherAnswers.length} onNext={() => onOther((other + 1) % otherAnswers.length)} onHide={() => onOther(null)} />}
+      </div>
+      {otherAnswers.length > 0 && other === null ? <div><Button size="sm" shortcut="O" onClick={() => onOther(0)}>{strings.showOther}</Button></div> : null}
+    </div>
+  )
+}
