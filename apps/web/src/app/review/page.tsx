@@ -13,7 +13,7 @@ export const metadata: Metadata = { title: queueStrings.title }
 export default async function ReviewQueueRoute() {
   const denied = await refusalForPage('reviews.write', '/review')
   if (denied) return <Page width="tool"><DeniedState reason={denied} level={1} /></Page>
-  const queue = await (await serverApi()).reviews.queue({})
+  const queue = await (await serverApi()).reviews.queue()
   return (
     <Page width="tool">
       <PageHeader title={queueStrings.title} lead={queueStrings.lead} />

@@ -14,7 +14,7 @@ export function ReviewNotices({ refusal }: { refusal: { sentence: string; part: 
   if (closed) {
     return (
       <Notice tone="brick" live title={strings.closedTitle} actions={<><CopyReviewButton text={writeReview(draft, review.criteria)} /><ButtonLink size="sm" href="/review">{strings.back}</ButtonLink></>}>
-        {closed} {state.isUnsaved ? strings.closedKept : null}
+        {closed} {state.isUnsaved ? strings.closedUnsaved : null}
       </Notice>
     )
   }
