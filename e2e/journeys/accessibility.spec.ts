@@ -52,6 +52,7 @@ const pages: { at: (ids: SampleIds) => string; as: DemoRole | 'visitor' }[] = [
   { as: 'admin', at: ({ dataset, task }) => `/datasets/${dataset}/tasks/${task}` },
   { as: 'admin', at: ({ dataset }) => `/datasets/${dataset}/plan` },
   { as: 'admin', at: ({ dataset }) => `/datasets/${dataset}/library` },
+  { as: 'admin', at: ({ dataset }) => `/datasets/${dataset}/reviewing` },
   { as: 'admin', at: () => '/redaction' },
   { as: 'admin', at: ({ task }) => `/redaction?task=${task}` },
   { as: 'admin', at: () => '/imports/new' },

@@ -38,6 +38,7 @@ export const auditWords = {
   'api_key.revoked': words('API key revoked', 'revoked {object}'),
   'dataset.created': words('Dataset made', 'made {object}'),
   'dataset.plan_set': words('Plan set', 'set the plan of {object}'),
+  'dataset.review_policy_set': words('Review policy set', 'set how tasks of {object} are reviewed'),
   'dataset.authoring_set': words('Systems of authors set', 'set which systems serve the authors of {object}'),
   'library_criterion.kept': words('Criterion kept', 'kept {object} in the library'),
   'library_criterion.offered': words('Criterion offered to all', 'offered {object} to everyone who writes'),

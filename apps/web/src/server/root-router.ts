@@ -21,6 +21,7 @@ import { practiceRouter } from './routers/practice-router'
 import { pricesRouter } from './routers/prices-router'
 import { redactionRouter } from './routers/redaction-router'
 import { releasesRouter } from './routers/releases-router'
+import { reviewPolicyRouter } from './routers/review-policy-router'
 import { reviewsRouter } from './routers/reviews-router'
 import { runsRouter } from './routers/runs-router'
 import { resultsRouter } from './routers/results-router'
@@ -59,6 +60,7 @@ export const rootRouter = router({
   practice: practiceRouter,
   prices: pricesRouter,
   reviews: reviewsRouter,
+  reviewPolicy: reviewPolicyRouter,
   runs: runsRouter,
   operations: operationsRouter,
   library: libraryRouter,

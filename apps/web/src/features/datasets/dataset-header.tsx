@@ -13,7 +13,7 @@ export function DatasetHeader({ dataset }: { dataset: DatasetDetail }) {
       above={<Breadcrumb items={[{ label: 'Datasets', href: '/datasets' }, { label: dataset.name }]} />}
       title={<span className="wrap-anywhere">{dataset.name}</span>}
       lead={dataset.description || undefined}
-      actions={<><ButtonLink href={`/datasets/${dataset.id}/plan`}>Plan and systems for authors</ButtonLink><ButtonLink href={`/datasets/${dataset.id}/library`}>Library</ButtonLink><ButtonLink href={`/imports/new?dataset=${dataset.id}`}>Import into this dataset</ButtonLink></>}
+      actions={<><ButtonLink href={`/datasets/${dataset.id}/plan`}>Plan and systems for authors</ButtonLink><ButtonLink href={`/datasets/${dataset.id}/reviewing`}>Reviewing</ButtonLink><ButtonLink href={`/datasets/${dataset.id}/library`}>Library</ButtonLink><ButtonLink href={`/imports/new?dataset=${dataset.id}`}>Import into this dataset</ButtonLink></>}
       facts={[
         { term: 'Tasks', detail: `${formatCount(dataset.tasks, 'task')}${states ? `: ${states}` : ''}` },
         ...(dataset.takenOut > 0 ? [{ term: 'Taken out', detail: `${formatCount(dataset.takenOut, 'task')} by people whose work was taken out, not counted here` }] : []),

@@ -7,7 +7,7 @@ export function useTakeNext() {
   const client = useTRPCClient()
   const router = useRouter()
   const take = useMutation({
-    mutationFn: () => client.reviews.take.mutate(),
+    mutationFn: () => client.reviews.take.mutate({}),
     onSuccess: ({ assignmentId }) => router.push(`/review/${assignmentId}`),
     // What was offered is gone: the page says what there is now.
     onError: () => router.refresh(),

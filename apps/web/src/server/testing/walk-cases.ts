@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { defaultReviewPolicy } from '../../domain/reviewing/review-policy'
 import { usualPeriods } from '../../domain/retention'
 import type { AccessWorld, Belongings } from './make-world'
 import type { RestInput } from './walk-calls'
@@ -70,6 +71,8 @@ export const walkCases: Record<string, Case> = {
   'drafts.readSave': draft({ version: 1 }),
   'tasks.preview': draft(),
   'tasks.submission': draft(),
+  'reviewPolicy.read': plan,
+  'reviewPolicy.preview': { it: (world) => ({ datasetId: world.results.datasetId, policy: defaultReviewPolicy }), missing: () => ({ datasetId: missing, policy: defaultReviewPolicy }) },
   'reviews.read': { own: (_, own) => ({ assignmentId: own.assignmentId }), other: (world) => ({ assignmentId: world.other.assignmentId }), missing: () => ({ assignmentId: missing }) },
   'library.read': plan,
   'library.offered': plan,

@@ -6,12 +6,12 @@ import type { Context } from '../../context'
 
 interface Writing {
   datasetId: string
-  kind: 'programme_plan' | 'authoring'
+  kind: 'programme_plan' | 'authoring' | 'review_policy'
   /** The version that was seen. */
   basedOn: number
   current: { version: number; value: unknown }
   value: Prisma.InputJsonObject
-  action: 'dataset.plan_set' | 'dataset.authoring_set'
+  action: 'dataset.plan_set' | 'dataset.authoring_set' | 'dataset.review_policy_set'
   details: Record<string, unknown>
 }
 

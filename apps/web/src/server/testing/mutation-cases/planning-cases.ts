@@ -1,5 +1,6 @@
 import { makeDataset, makeSystem } from '@consilium/db/testing'
 import { emptyAuthoringSetting } from '../../../domain/programme-plan'
+import { defaultReviewPolicy } from '../../../domain/reviewing/review-policy'
 import { missing, type MutationCase } from './mutation-case'
 
 const plan = { cells: [{ mode: 'good_faith', useCase: null, specialty: null, target: 10 }] }
@@ -15,6 +16,15 @@ export const planningCases: Record<string, MutationCase> = {
     },
     elsewhere: missingDataset,
     refused: { 'changed meanwhile': { status: 409, prepare: async ({ api }) => ({ input: { datasetId: await makeDataset(api.db), basedOn: 3, plan } }) } },
+  },
+  'reviewPolicy.save': {
+    audit: ['dataset.review_policy_set'],
+    async prepare({ api }) {
+      const datasetId = await makeDataset(api.db)
+      return { input: { datasetId, basedOn: 0, policy: { ...defaultReviewPolicy, dueDays: 3 } }, about: datasetId }
+    },
+    elsewhere: missingDataset,
+    refused: { 'changed meanwhile': { status: 409, prepare: async ({ api }) => ({ input: { datasetId: await makeDataset(api.db), basedOn: 3, policy: defaultReviewPolicy } }) } },
   },
   'plan.saveAuthoring': {
     audit: ['dataset.authoring_set'],

@@ -1,0 +1,26 @@
+import type { Metadata } from 'next'
+import { ApiProvider } from '../../../../api-client/api-provider'
+import { Breadcrumb } from '../../../../components/ui/breadcrumb'
+import { DeniedState } from '../../../../components/ui/denied-state'
+import { Page } from '../../../../components/ui/page'
+import { PageHeader } from '../../../../components/ui/page-header'
+import { PolicyForm } from '../../../../features/review-policy/policy-form'
+import { foundOr404 } from '../../../../server/found-or-404'
+import { refusalForPage } from '../../../../server/page-guard'
+import { serverApi } from '../../../../server/root-router'
+
+export const metadata: Metadata = { title: 'Reviewing' }
+
+export default async function ReviewingRoute({ params }: { params: Promise<{ id: string }> }) {
+  const { id } = await params
+  const denied = await refusalForPage('reviewPolicy.manage', `/datasets/${id}/reviewing`)
+  if (denied) return <Page><DeniedState reason={denied} level={1} /></Page>
+  const policy = await foundOr404((await serverApi()).reviewPolicy.read({ datasetId: id }))
+  const { name } = policy.dataset
+  return (
+    <Page>
+      <PageHeader above={<Breadcrumb items={[{ label: 'Datasets', href: '/datasets' }, { label: name, href: `/datasets/${id}` }, { label: 'Reviewing' }]} />} title={`Reviewing of ${name}`} />
+      <ApiProvider><PolicyForm initial={policy} /></ApiProvider>
+    </Page>
+  )
+}
