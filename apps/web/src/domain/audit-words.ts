@@ -76,6 +76,7 @@ export const auditWords = {
   'task.retired': words('Task retired', 'retired {object}'),
   'task.surrogates_put_in': words('Surrogates put in', 'put surrogates into {object}'),
   'task.guard_overridden': words('Patient-data guard overridden', 'said why something may stay in {object}'),
+  'task.review_assigned': words('Review assigned', 'asked someone to review {object}'),
   'task.review_taken': words('Review taken', 'took a review of {object}'),
   'task.review_asked_again': words('Reviewer asked again', 'asked a reviewer of the version before to look at {object} again'),
   'task.review_handed_back': words('Review handed back', 'handed a review of {object} back'),

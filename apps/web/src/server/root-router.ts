@@ -22,6 +22,7 @@ import { pricesRouter } from './routers/prices-router'
 import { redactionRouter } from './routers/redaction-router'
 import { releasesRouter } from './routers/releases-router'
 import { reviewPolicyRouter } from './routers/review-policy-router'
+import { reviewWorkRouter } from './routers/review-work-router'
 import { reviewsRouter } from './routers/reviews-router'
 import { runsRouter } from './routers/runs-router'
 import { resultsRouter } from './routers/results-router'
@@ -61,6 +62,7 @@ export const rootRouter = router({
   prices: pricesRouter,
   reviews: reviewsRouter,
   reviewPolicy: reviewPolicyRouter,
+  reviewWork: reviewWorkRouter,
   runs: runsRouter,
   operations: operationsRouter,
   library: libraryRouter,

@@ -72,6 +72,7 @@ export const walkCases: Record<string, Case> = {
   'tasks.preview': draft(),
   'tasks.submission': draft(),
   'reviewPolicy.read': plan,
+  'reviewWork.plan': plan,
   'reviewPolicy.preview': { it: (world) => ({ datasetId: world.results.datasetId, policy: defaultReviewPolicy }), missing: () => ({ datasetId: missing, policy: defaultReviewPolicy }) },
   'reviews.read': { own: (_, own) => ({ assignmentId: own.assignmentId }), other: (world) => ({ assignmentId: world.other.assignmentId }), missing: () => ({ assignmentId: missing }) },
   'library.read': plan,

@@ -37,10 +37,26 @@ async function prepareTaking({ api: { db }, makePerson }: MutationWorld, { cap =
   return { actor, input: {}, about: taskId }
 }
 
+async function prepareAssigning({ api: { db }, makePerson }: MutationWorld, { tied = false } = {}) {
+  const { id: personId } = await makePerson(['physician'])
+  const { taskId, versionId, datasetId } = await makeReviewTask(db, { vendor: 'Acme' })
+  if (tied) await db.vendorTie.create({ data: { personId, vendor: 'acme' } })
+  return { about: taskId, input: { datasetId, lines: [{ versionId, personId }] } }
+}
+
 const elsewhere: MutationCase['elsewhere'] = { missing: (input: object) => ({ ...input, assignmentId: missing }), "other's": (input: object, world) => ({ ...input, assignmentId: world.other.assignmentId }) }
 
 /** Reviews that are taken, written, submitted and given back. */
 export const reviewCases: Record<string, MutationCase> = {
+  'reviewWork.assign': {
+    audit: ['task.review_assigned'],
+    prepare: (world) => prepareAssigning(world),
+    elsewhere: { missing: (input: object) => ({ ...input, datasetId: missing }) },
+    refused: {
+      'a declared tie': { status: 403, prepare: (world) => prepareAssigning(world, { tied: true }) },
+      'nobody there': { status: 404, prepare: async (world) => { const { input, about } = await prepareAssigning(world); return { about, input: { ...input, lines: input.lines.map((line) => ({ ...line, personId: missing })) } } } },
+    },
+  },
   'reviews.take': {
     audit: ['task.review_taken'],
     prepare: (world) => prepareTaking(world),

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { planAssignments, type Pairing, type Reviewer, type WaitingTask } from './plan-assignments'
+
+const free: Pairing = { obstacles: [], skipped: false, again: false }
+const person = (personId: string, more: Partial<Reviewer> = {}): Reviewer => ({ personId, name: `Dr ${personId}`, specialties: [], languages: [], open: 0, cap: 5, lately: 0, ...more })
+const task = (taskId: string, more: Partial<WaitingTask> = {}): WaitingTask => ({ taskId, versionId: `v${taskId}`, specialty: 'Cardiology', language: 'en', missing: 1, ...more })
+const chosen = (tasks: WaitingTask[], people: Reviewer[], pairing: (versionId: string, personId: string) => Pairing = () => free) => planAssignments({ tasks, people, pairing }).map(({ personId }) => personId)
+
+describe('a plan of assignments', () => {
+  it('prefers who saw an earlier version, then the specialty, then the lighter load, then who did less lately', () => {
+    const people = [person('a', { open: 1 }), person('b', { specialties: ['Cardiology'], open: 4 }), person('c')]
+    expect(chosen([task('1')], people)).toEqual(['b'])
+    expect(chosen([task('1')], people, (_, id) => ({ ...free, again: id === 'a' }))).toEqual(['a'])
+    expect(chosen([task('1', { specialty: 'Urology' })], people)).toEqual(['c'])
+    expect(chosen([task('1')], [person('a', { lately: 3 }), person('b', { lately: 2 })])).toEqual(['b'])
+  })
+
+  it('shares out evenly what it gives itself, and gives nobody two places of one task', () => {
+    expect(chosen([task('1', { missing: 2 }), task('2', { missing: 2 })], [person('a'), person('b'), person('c'), person('d')]).toSorted()).toEqual(['a', 'b', 'c', 'd'])
+    expect(chosen([task('1', { missing: 2 })], [person('a')])).toEqual(['a', null])
+  })
+
+  it('asks nobody whom a rule, a language, a skip or the cap keeps from it, and says which binds and what frees it', () => {
+    const bars: [Reviewer, Pairing, RegExp][] = [
+      [person('a'), { ...free, obstacles: ['vendor_tie'] }, /tie to the vendor.*Invite someone without a tie/],
+      [person('a'), { ...free, obstacles: ['same_affiliation'] }, /affiliation of its author.*let the review policy allow/],
+      [person('a', { languages: ['de'] }), free, /do not work in its language.*Invite someone who works in/],
+      [person('a'), { ...free, skipped: true }, /skipped it/],
+      [person('a', { open: 5 }), free, /as many open assignments.*Raise the cap/],
+    ]
+    for (const [who, pairing, says] of bars) {
+      const [line] = planAssignments({ tasks: [task('1')], people: [who], pairing: () => pairing })
+      expect(line?.personId).toBeNull()
+      expect(line?.says).toMatch(says)
+      expect(line?.others).toMatchObject([{ name: 'Dr a', says: expect.stringMatching(/^not, because/) }])
+    }
+    expect(planAssignments({ tasks: [task('1')], people: [], pairing: () => free })[0]?.says).toContain('no other active physician')
+  })
+
+  it('says why each of the others was not asked', () => {
+    const [line] = planAssignments({ tasks: [task('1')], people: [person('a', { open: 1 }), person('b'), person('c')], pairing: (_, id) => (id === 'c' ? { ...free, obstacles: ['author'] } : free) })
+    expect(line).toMatchObject({ name: 'Dr b', says: 'Dr b: 0 of 5 assignments open.', others: [{ name: 'Dr a', says: 'could be asked as well: 1 of 5 assignments open' }, { name: 'Dr c', says: 'not, because they wrote it' }] })
+  })
+
+  it('never breaks a rule nor a cap, and leaves no place empty that someone could fill', () => {
+    const anyTask = fc.record({ missing: fc.integer({ min: 1, max: 3 }), language: fc.constantFrom('en', 'de', null), specialty: fc.constantFrom('Cardiology', 'Urology', null) })
+    const anyPerson = fc.record({ cap: fc.integer({ min: 0, max: 3 }), open: fc.integer({ min: 0, max: 2 }), languages: fc.subarray(['en', 'de']), specialties: fc.subarray(['Cardiology', 'Urology']) })
+    fc.assert(fc.property(fc.array(anyTask, { maxLength: 6 }), fc.array(anyPerson, { maxLength: 5 }), fc.array(fc.nat(29), { maxLength: 12 }), (rows, persons, barred) => {
+      const tasks = rows.map((row, index) => task(`${index}`, row))
+      const people = persons.map((row, index) => person(`p${index}`, row))
+      const isBarred = (versionId: string, personId: string) => barred.includes(Number(versionId.slice(1)) * 5 + Number(personId.slice(1)))
+      const plan = planAssignments({ tasks, people, pairing: (versionId, personId) => ({ ...free, obstacles: isBarred(versionId, personId) ? ['reviewed'] : [] }) })
+      expect(plan).toHaveLength(tasks.reduce((sum, { missing }) => sum + missing, 0))
+      for (const { personId, open, cap } of people) expect(plan.filter((line) => line.personId === personId).length).toBeLessThanOrEqual(Math.max(0, cap - open))
+      const last = new Map(people.map(({ personId, open, cap }) => [personId, cap - open - plan.filter((line) => line.personId === personId).length]))
+      for (const one of tasks) {
+        const asked = plan.filter(({ taskId, personId }) => taskId === one.taskId && personId !== null).map(({ personId }) => personId ?? '')
+        expect(new Set(asked).size).toBe(asked.length)
+        for (const id of asked) {
+          expect(isBarred(one.versionId, id)).toBe(false)
+          const { languages } = people.find(({ personId }) => personId === id) ?? person('')
+          expect(one.language === null || languages.length === 0 || languages.includes(one.language)).toBe(true)
+        }
+        if (asked.length === one.missing) continue
+        const left = people.filter(({ personId, languages }) => !asked.includes(personId) && !isBarred(one.versionId, personId) && (last.get(personId) ?? 0) > 0 && (one.language === null || languages.length === 0 || languages.includes(one.language)))
+        expect(left).toEqual([])
+      }
+    }))
+  })
+})
