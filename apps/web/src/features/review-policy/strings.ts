@@ -29,3 +29,11 @@ export const affiliationOptions = [
   { value: 'yes', label: 'Nobody of the author’s affiliation judges', hint: 'Colleagues know each other’s cases and habits.' },
   { value: 'no', label: 'Colleagues of the author may judge', hint: 'For a programme within one house.' },
 ]
+
+export const assignStrings = {
+  title: 'Ask people to review',
+  lead: 'Physicians take what fits them by themselves. This is for what must not wait: each line says why this person, and why not the others.',
+  empty: 'Every task in review has its reviewers, or none is in review.',
+  allOrNothing: 'All that are ticked, or none if something changed meanwhile.',
+  done: (count: number) => `${count} ${count === 1 ? 'review is' : 'reviews are'} assigned`,
+}

@@ -4,6 +4,7 @@ import { Breadcrumb } from '../../../../components/ui/breadcrumb'
 import { DeniedState } from '../../../../components/ui/denied-state'
 import { Page } from '../../../../components/ui/page'
 import { PageHeader } from '../../../../components/ui/page-header'
+import { AssignReviews } from '../../../../features/review-policy/assign-reviews'
 import { PolicyForm } from '../../../../features/review-policy/policy-form'
 import { foundOr404 } from '../../../../server/found-or-404'
 import { refusalForPage } from '../../../../server/page-guard'
@@ -20,7 +21,10 @@ export default async function ReviewingRoute({ params }: { params: Promise<{ id:
   return (
     <Page>
       <PageHeader above={<Breadcrumb items={[{ label: 'Datasets', href: '/datasets' }, { label: name, href: `/datasets/${id}` }, { label: 'Reviewing' }]} />} title={`Reviewing of ${name}`} />
-      <ApiProvider><PolicyForm initial={policy} /></ApiProvider>
+      <ApiProvider>
+        <AssignReviews datasetId={id} />
+        <div className="mt-12"><PolicyForm initial={policy} /></div>
+      </ApiProvider>
     </Page>
   )
 }

@@ -1,0 +1,21 @@
+import { Checkbox } from '../../components/ui/checkbox'
+import { Disclosure } from '../../components/ui/disclosure'
+import { formatCount } from '../../components/ui/format'
+import type { PlannedLine } from '../../domain/reviewing/assign-views'
+
+/** One review of the plan: who, why this person, why not the others. */
+export function PlannedReview({ line, isChosen, onToggle }: { line: PlannedLine; isChosen: boolean; onToggle: () => void }) {
+  const { beginning, specialty, waited, personId, name, says, others } = line
+  return (
+    <li className="grid gap-2 py-4">
+      <p className="max-w-measure truncate font-serif">{beginning}</p>
+      <p className="text-xs text-ink-2">{[specialty ?? 'No specialty', `waits for ${formatCount(waited, 'day')}`].join(' · ')}</p>
+      {personId === null ? <p className="text-sm text-brick"><span aria-hidden="true">▲ </span>{says}</p> : <Checkbox label={`Ask ${name}`} hint={says} checked={isChosen} onChange={onToggle} />}
+      {others.length > 0 ? (
+        <Disclosure summary="Why not others">
+          <ul className="grid gap-1 text-sm text-ink-2">{others.map((other, index) => <li key={`${other.name} ${index}`}>{`${other.name}: ${other.says}`}</li>)}</ul>
+        </Disclosure>
+      ) : null}
+    </li>
+  )
+}
