@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Button } from '../../components/ui/button'
 import { FoldedText } from '../conversation/folded-text'
 import { strings } from './strings'
@@ -13,8 +14,10 @@ interface OtherAnswerProps {
 
 /** What another system answered to the same, without its name. */
 export function OtherAnswer({ text, lang, number, of, onNext, onHide }: OtherAnswerProps) {
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
-    <section aria-label={strings.other(number, of)} className="border-s-[3px] border-hair-strong px-4 py-4">
+    <section ref={place} aria-label={strings.other(number, of)} className="border-s-[3px] border-hair-strong px-4 py-4">
       <h2 className="mb-1 font-sans text-xs font-semibold tracking-normal text-ink-2">{strings.other(number, of)}</h2>
       <p className="mb-2 text-sm text-ink-2">{strings.otherHint}</p>
       <FoldedText key={number} text={text} format="markdown" lang={lang} />

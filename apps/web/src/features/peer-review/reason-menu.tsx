@@ -16,7 +16,8 @@ export function ReasonMenu({ label, given, onChoose, onClose }: ReasonMenuProps)
   const menu = useRef<HTMLDivElement>(null)
   const first = criterionReasons.find((reason) => reason === given) ?? criterionReasons[0]
   useEffect(() => {
-    menu.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+    menu.current?.scrollIntoView({ block: 'nearest' })
+    menu.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })
   }, [label])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.metaKey || event.ctrlKey || event.altKey) return
@@ -33,7 +34,7 @@ export function ReasonMenu({ label, given, onChoose, onClose }: ReasonMenuProps)
   return (
     <div className="mt-2 border-s-[3px] border-amber ps-3">
       <p className="mb-1 text-sm font-medium">{label}</p>
-      <div ref={menu} role="menu" aria-label={label} onKeyDown={onKeyDown} className="grid gap-x-2 gap-y-0.5 @md:grid-cols-2 @2xl:grid-cols-3">
+      <div ref={menu} role="menu" aria-label={label} onKeyDown={onKeyDown} className="grid scroll-mt-10 scroll-mb-4 gap-x-2 gap-y-0.5 @md:grid-cols-2 @2xl:grid-cols-3">
         {criterionReasons.map((reason, index) => (
           <button
             key={reason}

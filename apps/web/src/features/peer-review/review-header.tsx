@@ -6,6 +6,8 @@ import { nameTask } from './describe-facets'
 import { useReview } from './review-provider'
 import { strings } from './strings'
 
+const plain = 'font-sans font-normal tracking-normal'
+
 /** What is reviewed, until when, and what is kept from the reviewer. */
 export function ReviewHeader() {
   const { review: { task, number, dueAt, reservedUntil } } = useReview()
@@ -14,8 +16,8 @@ export function ReviewHeader() {
       <Breadcrumb items={[{ label: strings.reviews, href: '/review' }, { label: task.dataset }]} />
       <h1 className="mt-1 flex flex-wrap items-baseline gap-x-3 gap-y-1 text-lg">
         {nameTask(task)}
-        {task.mode ? <Badge glyph={null}>{modeLabels[task.mode]}</Badge> : null}
-        {number > 1 ? <Badge tone="amber">{strings.mended(number)}</Badge> : null}
+        {task.mode ? <Badge glyph={null} className={plain}>{modeLabels[task.mode]}</Badge> : null}
+        {number > 1 ? <Badge tone="amber" className={plain}>{strings.mended(number)}</Badge> : null}
       </h1>
       <p className="text-sm text-ink-2 max-sm:mr-[-8rem]">
         {strings.blind}

@@ -54,7 +54,8 @@ export function useReviewActs(list: RefObject<HTMLElement | null>) {
     setCurrent: setChosen,
     go,
     step: (by: -1 | 1) => {
-      const next = rows[at === -1 ? 0 : at + by] ?? current
+      // At first nobody is at one yet.
+      const next = (chosen === null ? current : rows[at + by]) ?? current
       close()
       if (next) go(next.stableId)
     },
