@@ -11,7 +11,7 @@ export const OfReview = z.strictObject({ assignmentId: Id })
 export type OfReview = z.infer<typeof OfReview>
 
 /** `baseVersion` is the draft's version that was changed, 0 for the first save. */
-export const SaveReview = z.strictObject({ assignmentId: Id, baseVersion: Version, content: ReviewDraft })
+export const SaveReview = z.strictObject({ assignmentId: Id, baseVersion: Version, content: ReviewDraft, /** Whether what is written over must stay in the history. */ keep: z.boolean().default(false) })
 export type SaveReview = z.infer<typeof SaveReview>
 
 /** What a save came to. After a conflict the last version is told, and neither text is overwritten. */
@@ -20,6 +20,10 @@ export const SavedReview = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('conflict'), version: Version, content: ReviewDraft, savedAt: z.iso.datetime() }),
 ])
 export type SavedReview = z.infer<typeof SavedReview>
+
+/** What one wrote for a review that is closed; null is nothing. */
+export const KeptReview = z.strictObject({ content: ReviewDraft.nullable() })
+export type KeptReview = z.infer<typeof KeptReview>
 
 /** The draft's version is what the reviewer saw: another one is not submitted unseen. */
 export const SubmitReview = z.strictObject({ assignmentId: Id, draftVersion: Version })
@@ -78,6 +82,8 @@ const ChangeMade = z.strictObject({ action: z.enum(changeActions), stableId: Id,
 /** What a reviewer sees: the text that is judged, and nothing that tells who wrote it, which llm answered or how it was rated. */
 export const OpenReview = z.strictObject({
   assignmentId: Id,
+  /** For the guard, which knows texts by their task. */
+  taskId: Id,
   task: Facets,
   /** Counts from 1: above 1 it came back and was mended. */
   number: z.int(),
@@ -92,6 +98,7 @@ export const OpenReview = z.strictObject({
   /** The version that they reviewed before, with what they said then. */
   before: z.strictObject({
     conversation: z.array(TurnMessage),
+    ratedResponse: z.string().nullable(),
     criteria: z.array(ReviewedCriterion),
     decision: z.enum(reviewDecisions),
     reasons: z.array(z.string()),

@@ -11,7 +11,7 @@ const [a, b, c] = ['a', 'b', 'c'] as const
 const line = (stableId: string, text: string, points: number) => ({ stableId, text, points, tags: [], evidence: '' })
 const criteria = [line(a, 'Advises a visit today.', 8), line(b, 'Names the dose.', 5), line(c, 'Orders an ECG.', 3)]
 const draft = (more: Partial<ReviewDraft>): ReviewDraft => ({ ...emptyReviewDraft('v'), ...more })
-const before = (was: OpenReview['criteria']): OpenReview['before'] => ({ conversation: [], criteria: was, decision: 'return', reasons: [], note: '', changes: [] })
+const before = (was: OpenReview['criteria']): OpenReview['before'] => ({ conversation: [], ratedResponse: null, criteria: was, decision: 'return', reasons: [], note: '', changes: [] })
 
 describe('the rubric as it is judged', () => {
   const said = draft({

@@ -2,7 +2,7 @@ import type { Database } from '@consilium/db'
 import { z } from 'zod'
 import { ReviewChange } from '../../domain/reviewing/review-changes'
 import { ReviewDraft } from '../../domain/reviewing/review-draft'
-import type { OpenReview } from '../../domain/reviewing/submit-review'
+import type { KeptReview, OpenReview } from '../../domain/reviewing/submit-review'
 import { TurnMessage } from '../../domain/turns'
 import type { Context } from '../context'
 import { notFound, Refusal } from '../refusal'
@@ -25,6 +25,7 @@ export async function readReview({ actor, db }: Context, assignmentId: string): 
   if (!version) throw notFound('review')
   return {
     assignmentId,
+    taskId: assignment.taskId,
     task: tellFacets(version),
     number: version.number,
     versionId: assignment.versionId,
@@ -37,6 +38,12 @@ export async function readReview({ actor, db }: Context, assignmentId: string): 
     before: await readBefore(db, assignment, version.number),
     draft: await readDraft(db, assignment),
   }
+}
+
+/** What they wrote, also after the review was closed: it stays theirs to copy. */
+export async function readKeptReview({ actor, db }: Context, assignmentId: string): Promise<KeptReview> {
+  const assignment = await findOwnAssignment(db, actor, { id: assignmentId, kind: 'review' })
+  return { content: (await readDraft(db, assignment))?.content ?? null }
 }
 
 async function readDraft(db: Database, { taskId, personId, versionId }: OwnAssignment): Promise<OpenReview['draft']> {
@@ -59,13 +66,13 @@ async function readBefore(db: Database, { taskId, personId }: OwnAssignment, num
   const review = await db.review.findFirst({
     where: { reviewerId: personId, version: { taskId, number: { lt: number } } },
     orderBy: { version: { number: 'desc' } },
-    select: { decision: true, reasons: true, note: true, criterionChanges: true, version: { select: { conversation: true, criteria } } },
+    select: { decision: true, reasons: true, note: true, criterionChanges: true, version: { select: { conversation: true, ratedResponse: true, criteria } } },
   })
   if (!review) return null
   const { decision, reasons, note, criterionChanges, version } = review
   const changes = z.array(ReviewChange).catch([]).parse(criterionChanges)
   return {
-    conversation: Conversation.parse(version.conversation), criteria: version.criteria, decision, reasons, note,
+    conversation: Conversation.parse(version.conversation), ratedResponse: version.ratedResponse, criteria: version.criteria, decision, reasons, note,
     changes: changes.map((change) => ({ action: change.action, stableId: change.stableId, reason: change.reason, text: 'text' in change ? change.text : null, points: 'points' in change ? change.points : null })),
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { EndAssignment, OfReview, OpenReview, ReviewQueue, SavedReview, SaveReview, SubmitReview, SubmittedReview } from '../../domain/reviewing/submit-review'
-import { readReview } from '../reviewing/read-review'
+import { EndAssignment, KeptReview, OfReview, OpenReview, ReviewQueue, SavedReview, SaveReview, SubmitReview, SubmittedReview } from '../../domain/reviewing/submit-review'
+import { readKeptReview, readReview } from '../reviewing/read-review'
 import { readReviewQueue } from '../reviewing/read-review-queue'
 import { endAssignment } from '../services/reviewing/end-assignment'
 import { saveReview } from '../services/reviewing/save-review'
@@ -12,6 +12,7 @@ export const reviewsRouter = router({
   queue: procedure('reviews.write').output(ReviewQueue).query(({ ctx }) => readReviewQueue(ctx)),
   take: procedure('reviews.write').input(z.strictObject({})).output(z.strictObject({ assignmentId: z.uuid() })).mutation(({ ctx }) => takeReview(ctx)),
   read: procedure('reviews.write').input(OfReview).output(OpenReview).query(({ ctx, input }) => readReview(ctx, input.assignmentId)),
+  kept: procedure('reviews.write').input(OfReview).output(KeptReview).query(({ ctx, input }) => readKeptReview(ctx, input.assignmentId)),
   save: procedure('reviews.write').input(SaveReview).output(SavedReview).mutation(({ ctx, input }) => saveReview(ctx, input)),
   submit: procedure('reviews.write').input(SubmitReview).output(SubmittedReview).mutation(({ ctx, input }) => submitReview(ctx, input)),
   end: procedure('reviews.write').input(EndAssignment).output(z.strictObject({}))

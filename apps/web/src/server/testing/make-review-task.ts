@@ -67,7 +67,7 @@ export async function reviewAs(ctx: Omit<Context, 'actor'>, actor: Context['acto
   const own = { ...ctx, actor }
   const { assignmentId } = await takeReview(own)
   const { versionId } = await ctx.db.assignment.findUniqueOrThrow({ where: { id: assignmentId }, select: { versionId: true } })
-  const saved = await saveReview(own, { assignmentId, baseVersion: 0, content: wholeReview(versionId, change) })
+  const saved = await saveReview(own, { assignmentId, baseVersion: 0, keep: false, content: wholeReview(versionId, change) })
   await submitReview(own, { assignmentId, draftVersion: saved.version })
   return { assignmentId }
 }

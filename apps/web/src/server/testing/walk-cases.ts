@@ -74,6 +74,7 @@ export const walkCases: Record<string, Case> = {
   'reviewPolicy.read': plan,
   'reviewWork.plan': plan,
   'reviewPolicy.preview': { it: (world) => ({ datasetId: world.results.datasetId, policy: defaultReviewPolicy }), missing: () => ({ datasetId: missing, policy: defaultReviewPolicy }) },
+  'reviews.kept': { own: (_, own) => ({ assignmentId: own.assignmentId }), other: (world) => ({ assignmentId: world.other.assignmentId }), missing: () => ({ assignmentId: missing }) },
   'reviews.read': { own: (_, own) => ({ assignmentId: own.assignmentId }), other: (world) => ({ assignmentId: world.other.assignmentId }), missing: () => ({ assignmentId: missing }) },
   'library.read': plan,
   'library.offered': plan,

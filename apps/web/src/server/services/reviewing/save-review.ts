@@ -15,7 +15,7 @@ interface Stands {
 }
 
 /** Writes a review's draft if nobody did since `baseVersion`, and renews its reservation; otherwise writes nothing and tells what stands there. */
-export async function saveReview({ actor, db }: Context, { assignmentId, baseVersion, content }: SaveReview): Promise<SavedReview> {
+export async function saveReview({ actor, db }: Context, { assignmentId, baseVersion, content, keep }: SaveReview): Promise<SavedReview> {
   if (!isStorable(content)) throw new Refusal('invalid_input', 'The review holds a character that cannot be stored. Take out what you pasted last and type it.', 'content')
   return inTransaction(db, async (tx) => {
     const assignment = await findOwnAssignment(tx, actor, { id: assignmentId, kind: 'review' })
@@ -26,7 +26,7 @@ export async function saveReview({ actor, db }: Context, { assignmentId, baseVer
     const before = stands === null ? null : ReviewDraft.safeParse(stands.content).data
     const isOfThis = before?.versionId === assignment.versionId
     if (stands && before && isOfThis && stands.version !== baseVersion) return { is: 'conflict', version: stands.version, content: before, savedAt: stands.savedAt.toISOString() }
-    const saved = await write(tx, assignment, { stands, content, keepOld: !isOfThis })
+    const saved = await write(tx, assignment, { stands, content, keepOld: keep || !isOfThis })
     await renew(tx, assignment)
     return { is: 'saved', version: saved.version, savedAt: saved.savedAt.toISOString() }
   })

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ReviewDraft } from '../../../domain/reviewing/review-draft'
 import { defaultReviewPolicy } from '../../../domain/reviewing/review-policy'
-import { readReview } from '../../reviewing/read-review'
+import { readKeptReview, readReview } from '../../reviewing/read-review'
 import { makeActor, makeReviewTask, reviewAs, wholeReview } from '../../testing/make-review-task'
 import { openTestApi, type TestApi } from '../../testing/open-test-api'
 import { endAssignment } from './end-assignment'
@@ -36,7 +36,7 @@ async function write(scene: Awaited<ReturnType<typeof makeScene>>, change: Parti
   const actor = await scene.reviewer()
   const ctx = { ...api.ctx, actor }
   const { assignmentId } = await takeReview(ctx)
-  const saved = await saveReview(ctx, { assignmentId, baseVersion: 0, content: wholeReview(scene.versionId, change) })
+  const saved = await saveReview(ctx, { assignmentId, baseVersion: 0, keep: false, content: wholeReview(scene.versionId, change) })
   return { ctx, actor, assignmentId, submit: () => submitReview(ctx, { assignmentId, draftVersion: saved.version }) }
 }
 
@@ -104,10 +104,10 @@ describe('a review that comes too late', () => {
       const one = await write(scene, { note: 'What I wrote.' })
       await happen(scene)
       await expect(one.submit()).rejects.toThrow(says)
-      await expect(saveReview(one.ctx, { assignmentId: one.assignmentId, baseVersion: 1, content: wholeReview(scene.versionId) })).rejects.toThrow(says)
+      await expect(saveReview(one.ctx, { assignmentId: one.assignmentId, baseVersion: 1, keep: false, content: wholeReview(scene.versionId) })).rejects.toThrow(says)
       await expect(readReview(one.ctx, one.assignmentId)).rejects.toThrow(says)
       expect(await api.db.review.count({ where: { versionId: scene.versionId } })).toBe(0)
-      expect(await api.db.draft.findFirst({ where: { taskId: scene.taskId, kind: 'review' } })).toMatchObject({ content: { note: 'What I wrote.' } })
+      expect(await readKeptReview(one.ctx, one.assignmentId)).toMatchObject({ content: { note: 'What I wrote.' } })
     }
   })
 
@@ -115,10 +115,10 @@ describe('a review that comes too late', () => {
     const scene = await makeScene()
     const one = await write(scene, { flawConfirmed: null })
     await expect(one.submit()).rejects.toThrow('Say whether the rated response has a meaningful flaw.')
-    await saveReview(one.ctx, { assignmentId: one.assignmentId, baseVersion: 1, content: wholeReview(scene.versionId) })
+    await saveReview(one.ctx, { assignmentId: one.assignmentId, baseVersion: 1, keep: false, content: wholeReview(scene.versionId) })
     await expect(one.submit()).rejects.toThrow(/another tab/)
     const all = scene.criteria.map((stableId) => ({ action: 'drop' as const, stableId, reason: 'rubric_subjective' as const }))
-    const { version } = (await saveReview(one.ctx, { assignmentId: one.assignmentId, baseVersion: 2, content: wholeReview(scene.versionId, { changes: all }) }))
+    const { version } = (await saveReview(one.ctx, { assignmentId: one.assignmentId, baseVersion: 2, keep: false, content: wholeReview(scene.versionId, { changes: all }) }))
     await expect(submitReview(one.ctx, { assignmentId: one.assignmentId, draftVersion: version })).rejects.toThrow('No criterion would be left')
   })
 
@@ -134,17 +134,24 @@ describe('a draft of a review', () => {
     const scene = await makeScene()
     const one = await write(scene)
     const mine = wholeReview(scene.versionId, { note: 'Mine.' })
-    const tries = await Promise.all([1, 2, 3].map((number) => saveReview(one.ctx, { assignmentId: one.assignmentId, baseVersion: 1, content: { ...mine, note: `Mine ${number}.` } })))
+    const tries = await Promise.all([1, 2, 3].map((number) => saveReview(one.ctx, { assignmentId: one.assignmentId, baseVersion: 1, keep: false, content: { ...mine, note: `Mine ${number}.` } })))
     expect(tries.map(({ is }) => is).toSorted()).toEqual(['conflict', 'conflict', 'saved'])
     const saved = tries.findIndex(({ is }) => is === 'saved') + 1
     for (const answer of tries) if (answer.is === 'conflict') expect(answer).toMatchObject({ version: 2, content: { note: `Mine ${saved}.` } })
+  })
+
+  it('that was not chosen in a conflict stays in the history', async () => {
+    const scene = await makeScene()
+    const one = await write(scene, { note: 'What I had.' })
+    await saveReview(one.ctx, { assignmentId: one.assignmentId, baseVersion: 1, keep: true, content: wholeReview(scene.versionId) })
+    expect(await api.db.draftSave.findMany({ where: { draft: { taskId: scene.taskId } } })).toMatchObject([{ version: 1, pinned: true, content: { note: 'What I had.' } }])
   })
 
   it('renews the reservation', async () => {
     const scene = await makeScene()
     const one = await write(scene)
     await api.db.assignment.update({ where: { id: one.assignmentId }, data: { reservedUntil: new Date(Date.now() + 60_000) }, select: { id: true } })
-    await saveReview(one.ctx, { assignmentId: one.assignmentId, baseVersion: 1, content: wholeReview(scene.versionId) })
+    await saveReview(one.ctx, { assignmentId: one.assignmentId, baseVersion: 1, keep: false, content: wholeReview(scene.versionId) })
     const { reservedUntil } = await api.db.assignment.findUniqueOrThrow({ where: { id: one.assignmentId } })
     expect(reservedUntil?.getTime()).toBeGreaterThan(Date.now() + (defaultReviewPolicy.reserveHours - 1) * 3_600_000)
   })
@@ -234,7 +241,7 @@ describe('2–20 who submit at once', () => {
         const actor = await scene.reviewer()
         const { id: assignmentId } = await api.db.assignment.create({ data: { kind: 'review', taskId: scene.taskId, versionId: scene.versionId, personId: actor.id }, select: { id: true } })
         const ctx = { ...api.ctx, actor }
-        const { version } = await saveReview(ctx, { assignmentId, baseVersion: 0, content: wholeReview(scene.versionId) })
+        const { version } = await saveReview(ctx, { assignmentId, baseVersion: 0, keep: false, content: wholeReview(scene.versionId) })
         return { submit: () => submitReview(ctx, { assignmentId, draftVersion: version }) }
       }))
       const ended = await Promise.allSettled([...written, ...more].map((one) => one.submit()))

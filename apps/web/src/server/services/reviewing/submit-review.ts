@@ -54,7 +54,7 @@ async function write(tx: Transaction, { versionId, personId }: OwnAssignment, dr
   if (draft.versionId !== versionId) throw new Refusal('conflict', 'What is written is about an earlier version of the task. Look at this one first.')
   const rubric = await tx.criterion.findMany({ where: { versionId }, orderBy: { position: 'asc' }, select: { stableId: true, text: true, points: true } })
   const [gap, ...more] = findReviewGaps(draft, rubric)
-  if (gap) throw new Refusal('invalid_input', more.length === 0 ? gap.says : `${gap.says} ${more.length === 1 ? 'One thing more is' : `${more.length} things more are`} missing.`, gap.part)
+  if (gap) throw new Refusal('invalid_input', more.length === 0 ? gap.says : `${gap.says} ${more.length === 1 ? 'One thing more is' : `${more.length} things more are`} missing.`, gap.stableId === undefined ? gap.part : `criterion:${gap.stableId}`)
   const changes = draft.changes.map((change) => ReviewChange.parse(change))
   const fault = findChangeFault(rubric, changes)
   if (fault) throw new Refusal('invalid_input', fault, 'rubric')
