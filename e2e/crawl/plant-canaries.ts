@@ -18,7 +18,7 @@ export interface Planted {
   importId: string
   systemId: string
   probeId: string
-  other: { personId: string; sessionId: string; turnId: string; taskId: string; answerId: string; exampleId: string; assignmentId: string }
+  other: { personId: string; sessionId: string; turnId: string; taskId: string; answerId: string; exampleId: string; assignmentId: string; adjudicationId: string }
   /** Ids of everything planted, whatever its kind. */
   ids: string[]
 }
@@ -66,7 +66,7 @@ export async function plantCanaries(db: Database, canaries: Canaries): Promise<P
   return {
     name, results, published, unpublished, publicVersion, heldOutVersion, askableVersion,
     askableTask: taskOf(askableVersion), taskId: taskOf(publicVersion), importId: made.id, systemId: hidden.id, probeId: probe.id,
-    other: { personId: author.id, sessionId: session.id, turnId: turn.id, taskId: authored.ids[0] ?? '', answerId: turn.id, exampleId: turn.id, assignmentId: authored.assignmentIds[0] ?? '' },
+    other: { personId: author.id, sessionId: session.id, turnId: turn.id, taskId: authored.ids[0] ?? '', answerId: turn.id, exampleId: turn.id, assignmentId: authored.assignmentIds[0] ?? '', adjudicationId: authored.assignmentIds[0] ?? '' },
     ids: [
       results.datasetId, results.releaseId, results.judgeId, published, unpublished, ...results.versions, ...versions.map(({ taskId }) => taskId), system.id, hidden.id, connectionId,
       author.id, reviewer.id, session.id, mail.id, invitation.id, key.id, turn.id, probe.id, file.id, made.id, ...authored.ids,

@@ -53,6 +53,7 @@ describe('what the ORM does not see', () => {
       [
         "adjudication_accept_is_complete",
         "adjudication_final_quality_range",
+        "adjudication_rating_has_reason",
         "adjudication_refusal_has_reason",
         "api_key_has_scopes",
         "attempt_cost_has_price",

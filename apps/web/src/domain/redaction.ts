@@ -67,7 +67,7 @@ export const placeLabels: Record<string, string> = {
   'task_version.conversation': 'Conversations of task versions', 'task_version.rated_response': 'Rated responses', 'task_version.source_fields': 'Other fields of imported rows', 'task_version.example_tags': 'Tags of tasks',
   'criterion.text': 'Criteria', 'criterion.provenance': 'Where criteria came from', 'criterion.tags': 'Tags of criteria',
   'draft.content': 'Drafts', 'assignment.reason': 'Reasons of assignments',
-  'review.note': 'Notes of reviews', 'review.criterion_changes': 'Changes that reviews asked for', 'adjudication.note': 'Notes of adjudications', 'adjudication.resolutions': 'Resolutions of adjudications',
+  'review.note': 'Notes of reviews', 'review.criterion_changes': 'Changes that reviews asked for', 'adjudication.note': 'Notes of adjudications', 'adjudication.rating_reason': 'Reasons of final ratings', 'adjudication.resolutions': 'Resolutions of adjudications',
   'baseline_answer.text': 'Answers of people', 'baseline_answer.details': 'Reference answers', 'completion.text': 'Answers of systems', 'verdict.explanation': 'Explanations of verdicts',
   'attempt.message': 'Messages of provider calls', 'work_item.failure': 'Failures of work', 'run.state_reason': 'Why runs stopped',
   'import.errors': 'Errors of imports', 'import.warnings': 'Warnings of imports', 'import.failure': 'Failures of imports', 'import_row.content': 'Rows on their way in', 'file.name': 'Names of uploads', 'file_chunk.data': 'Uploaded files, removed whole',

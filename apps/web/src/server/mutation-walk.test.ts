@@ -7,6 +7,7 @@ import { turnFeeds } from './live/turn-feeds'
 import { callerNames } from './testing/make-world'
 import { accountCases } from './testing/mutation-cases/account-cases'
 import { libraryCases } from './testing/mutation-cases/library-cases'
+import { adjudicationCases } from './testing/mutation-cases/adjudication-cases'
 import { authoringCases } from './testing/mutation-cases/authoring-cases'
 import { guardCases } from './testing/mutation-cases/guard-cases'
 import type { MutationCase, MutationWorld, Prepared } from './testing/mutation-cases/mutation-case'
@@ -36,7 +37,7 @@ vi.mock('./systems/await-probe', async (original) => {
 })
 vi.mock('./auth/current-origin', () => ({ currentOrigin: async () => ({ address: null, userAgent: null }) }))
 
-const cases: Record<string, MutationCase> = { ...accountCases, ...peopleCases, ...reviewCases, ...runningCases, ...redactionCases, ...restCases, ...signInCases, ...planningCases, ...settingsCases, ...authoringCases, ...draftCases, ...testDriveCases, ...libraryCases, ...guardCases, ...submissionCases }
+const cases: Record<string, MutationCase> = { ...accountCases, ...peopleCases, ...reviewCases, ...adjudicationCases, ...runningCases, ...redactionCases, ...restCases, ...signInCases, ...planningCases, ...settingsCases, ...authoringCases, ...draftCases, ...testDriveCases, ...libraryCases, ...guardCases, ...submissionCases }
 const calls = listCalls().filter(({ kind }) => kind === 'mutation' || kind === 'post')
 /** A case may be one of several of a procedure: what comes after the comma says which. */
 const callOf = (name: string): Call | undefined => calls.find((call) => call.name === name.split(', ')[0])

@@ -1,6 +1,7 @@
 import { createCallerFactory, router } from './trpc'
 import { createContext } from './create-context'
 import { accountRouter } from './routers/account-router'
+import { adjudicationsRouter } from './routers/adjudications-router'
 import { apiKeysRouter } from './routers/api-keys-router'
 import { auditRouter } from './routers/audit-router'
 import { authoringRouter } from './routers/authoring-router'
@@ -63,6 +64,7 @@ export const rootRouter = router({
   reviews: reviewsRouter,
   reviewPolicy: reviewPolicyRouter,
   reviewWork: reviewWorkRouter,
+  adjudications: adjudicationsRouter,
   runs: runsRouter,
   operations: operationsRouter,
   library: libraryRouter,

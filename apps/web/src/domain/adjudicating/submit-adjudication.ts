@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { returnReasons } from '../return-reasons'
 import { ReviewChange } from '../reviewing/review-changes'
 import { reviewDecisions } from '../reviewing/review-decisions'
-import { OpenReview, ReviewedCriterion } from '../reviewing/submit-review'
+import { OpenItem, OpenReview, ReviewedCriterion, ReviewQueue } from '../reviewing/submit-review'
 import { slices } from '../task-facets'
 import { TurnMessage } from '../turns'
 import { adjudicationDecisions } from './adjudication-decisions'
@@ -16,7 +16,7 @@ export const OfAdjudication = z.strictObject({ assignmentId: Id })
 export type OfAdjudication = z.infer<typeof OfAdjudication>
 
 /** `baseVersion` is the draft's version that was changed, 0 for the first save. */
-export const SaveAdjudication = z.strictObject({ assignmentId: Id, baseVersion: Version, content: AdjudicationDraft })
+export const SaveAdjudication = z.strictObject({ assignmentId: Id, baseVersion: Version, content: AdjudicationDraft, /** Whether what is written over must stay in the history. */ keep: z.boolean().default(false) })
 export type SaveAdjudication = z.infer<typeof SaveAdjudication>
 
 /** What a save came to. After a conflict the last version is told, and neither text is overwritten. */
@@ -39,6 +39,15 @@ export const SubmittedAdjudication = z.discriminatedUnion('decision', [
 ])
 export type SubmittedAdjudication = z.infer<typeof SubmittedAdjudication>
 
+const disputed = z.boolean()
+
+/** The queue of one adjudicator: what they have, and what could be next. `again` says that they decided on an earlier version. */
+export const AdjudicationQueue = ReviewQueue.extend({
+  open: z.array(OpenItem.extend({ disputed })),
+  next: ReviewQueue.shape.next.unwrap().extend({ disputed }).nullable(),
+})
+export type AdjudicationQueue = z.infer<typeof AdjudicationQueue>
+
 /** A review as the adjudicator sees it: a letter, and nothing that tells who or when. */
 export const LetteredReview = z.strictObject({
   letter: z.enum(letters),
@@ -55,6 +64,8 @@ export type LetteredReview = z.infer<typeof LetteredReview>
 /** What an adjudicator sees: the text, the reviews under letters, and neither the author, the llm nor the author's rating. Rows follow by `alignRubrics`, what a dispute is about by `tellDispute`. */
 export const OpenAdjudication = z.strictObject({
   assignmentId: Id,
+  /** For the guard, which knows texts by their task. */
+  taskId: Id,
   task: OpenReview.shape.task,
   /** Counts from 1: above 1 it came back and was mended. */
   number: z.int(),
@@ -69,3 +80,7 @@ export const OpenAdjudication = z.strictObject({
   draft: z.strictObject({ version: Version, content: AdjudicationDraft, savedAt: z.iso.datetime() }).nullable(),
 })
 export type OpenAdjudication = z.infer<typeof OpenAdjudication>
+
+/** What one wrote for an adjudication that is closed; null is nothing. */
+export const KeptAdjudication = z.strictObject({ content: AdjudicationDraft.nullable() })
+export type KeptAdjudication = z.infer<typeof KeptAdjudication>

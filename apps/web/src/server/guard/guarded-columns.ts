@@ -1,5 +1,5 @@
 /** Where the text of a column is checked before it is stored for others or sent to a model, or why it need not be. */
-type Decision = { by: string } | { why: string }
+type Decision = { by: string | readonly string[] } | { why: string }
 
 const OF_LLM = 'An llm wrote it, about text that was checked before it was sent.'
 const MESSAGE = 'A sentence of ours about a failure, or what a provider said of it.'
@@ -14,8 +14,8 @@ export const GUARDED_COLUMNS: Record<string, Decision> = {
   'task_version.source_fields': { why: IMPORTED },
   'task_version.example_tags': { why: IMPORTED },
   'task_version.authoring': { by: 'services/authoring/submit-task.ts' },
-  'criterion.text': { by: 'services/authoring/submit-task.ts' },
-  'criterion.provenance': { why: 'Ids and the way it came in, no text.' },
+  'criterion.text': { by: ['services/authoring/submit-task.ts', 'services/adjudicating/submit-adjudication.ts'] },
+  'criterion.provenance': { by: ['services/authoring/submit-task.ts', 'services/reviewing/submit-review.ts', 'services/adjudicating/submit-adjudication.ts'] },
   'criterion.tags': { by: 'services/authoring/submit-task.ts' },
   'criterion.evidence': { by: 'services/authoring/submit-task.ts' },
   'draft.content': { why: PRIVATE },
@@ -30,11 +30,12 @@ export const GUARDED_COLUMNS: Record<string, Decision> = {
   'rubric_template.name': { by: 'services/library/share-entry.ts' },
   'rubric_template.criteria': { by: 'services/library/share-entry.ts' },
   'practice_result.answer': { why: 'A rubric about an invented case, shown to its author alone.' },
-  'assignment.reason': { why: NOT_WRITTEN_YET },
-  'review.note': { why: NOT_WRITTEN_YET },
-  'review.criterion_changes': { why: NOT_WRITTEN_YET },
-  'adjudication.note': { why: NOT_WRITTEN_YET },
-  'adjudication.resolutions': { why: NOT_WRITTEN_YET },
+  'assignment.reason': { by: 'services/reviewing/end-assignment.ts' },
+  'review.note': { by: 'services/reviewing/submit-review.ts' },
+  'review.criterion_changes': { by: 'services/reviewing/submit-review.ts' },
+  'adjudication.note': { by: 'services/adjudicating/submit-adjudication.ts' },
+  'adjudication.rating_reason': { by: 'services/adjudicating/submit-adjudication.ts' },
+  'adjudication.resolutions': { by: 'services/adjudicating/submit-adjudication.ts' },
   'baseline_answer.text': { why: NOT_WRITTEN_YET },
   'baseline_answer.details': { why: NOT_WRITTEN_YET },
   'completion.text': { why: OF_LLM },

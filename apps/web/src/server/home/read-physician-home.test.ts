@@ -89,7 +89,7 @@ describe('the home of a physician', () => {
     await review(versionId, id, 'approve')
     const own = await makeOwn(id, 'accepted')
     const final = await api.db.taskVersion.create({ data: { taskId: own.taskId, number: 2, conversation: [], turnCount: 1, contentHash: randomUUID() }, select: { id: true } })
-    await api.db.adjudication.create({ data: { versionId: own.versionId, adjudicatorId: await makePerson(api.db, ['adjudicator']), decision: 'accept', finalResponseQuality: 2, resultingVersionId: final.id }, select: { id: true } })
+    await api.db.adjudication.create({ data: { versionId: own.versionId, adjudicatorId: await makePerson(api.db, ['adjudicator']), decision: 'accept', finalResponseQuality: 2, ratingReason: 'As the reviewers rated it.', resultingVersionId: final.id }, select: { id: true } })
     expect(await home()).toMatchObject({ reviews: 1, adjudications: 0, month: { submitted: 1, reviewed: 1, accepted: 1 } })
     const later = new Date(Date.now() + 32 * 86_400_000)
     expect((await home(later)).month).toEqual({ submitted: 0, reviewed: 0, accepted: 0 })

@@ -2,8 +2,7 @@ import type { Database, Prisma, Transaction } from '@consilium/db'
 import type { Context } from '../context'
 import { notFound } from '../refusal'
 import { requirePerson } from '../services/people/load-person'
-
-type JudgingKind = 'review' | 'adjudication'
+import type { JudgingKind } from './ways-of-judging'
 
 const select = {
   id: true, kind: true, state: true, taskId: true, versionId: true, personId: true, reservedUntil: true, dueAt: true,
@@ -20,12 +19,15 @@ export async function findOwnAssignment(db: Database | Transaction, actor: Conte
   return assignment
 }
 
+const settled: ReadonlySet<string> = new Set(['accepted', 'released', 'retired'])
+
 /** Why nothing more can be written for it: a sentence that says what became of it, or null while it is open and its version is the one that is judged. */
 export function whyClosed({ kind, state, versionId, task: { status, currentVersionId } }: OwnAssignment): string | null {
   const it = kind === 'review' ? 'review' : 'adjudication'
   if (state === 'done') return `You have submitted this ${it}. Thank you.`
   if (status === 'withdrawn') return `The author withdrew this task in the meantime. Nothing more is asked of you; what you wrote is kept.`
-  if (currentVersionId !== versionId) return `The author has sent a newer version in the meantime, so this one is not judged any more. What you wrote is kept.`
+  // What was accepted has a version that nobody sent: the adjudicator's.
+  if (currentVersionId !== versionId && !settled.has(status)) return `The author has sent a newer version in the meantime, so this one is not judged any more. What you wrote is kept.`
   if (status !== (kind === 'review' ? 'in_review' : 'in_adjudication')) return `This task has moved on in the meantime and needs no ${it} any more. What you wrote is kept.`
   if (state === 'skipped') return `You skipped this ${it}.`
   if (state === 'handed_back') return `This ${it} went back to the others, because you handed it back or its time was over. What you wrote is kept: it is here again if you take it again.`

@@ -21,7 +21,7 @@ export async function readReviewQueue({ actor, db }: Context): Promise<ReviewQue
   const drafts = await db.draft.findMany({ where: { kind: 'review', personId, taskId: { in: rows.map(({ taskId }) => taskId) } }, select: { taskId: true, content: true } })
   const begun = new Set(drafts.map(({ content }) => ReviewDraft.safeParse(content).data?.versionId))
   const before = await db.review.findMany({ where: { reviewerId: personId, version: { taskId: { in: rows.map(({ taskId }) => taskId) } } }, select: { version: { select: { taskId: true } } } })
-  const silence = await tellSilence(db, personId)
+  const silence = await tellSilence(db, personId, 'review')
   const waiting = await listWaitingReviews(db, personId, MOST_WAITING)
   return {
     open: rows.map(({ id, reservedUntil, dueAt, taskId, versionId, version }) => ({

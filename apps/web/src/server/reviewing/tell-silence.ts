@@ -1,16 +1,25 @@
 import type { Database, Transaction } from '@consilium/db'
-import { listWaitingReviews } from './waiting-reviews'
+import { waysOfJudging, type JudgingKind } from './ways-of-judging'
 
-/** Why this person can take no review now: a sentence, or null when they can. */
-export async function tellSilence(db: Database | Transaction, personId: string): Promise<string | null> {
+const nothingWaits: Record<JudgingKind, string> = {
+  review: 'No task waits for a review. Come back later, or write one.',
+  adjudication: 'No task waits for a decision. Tasks come here when their reviews are in.',
+}
+
+const nothingForThem: Record<JudgingKind, string> = {
+  review: 'Tasks wait for reviews, but none for yours: others are at them, or they are from your own house, in a language that you do not work in, or you have had a part in them.',
+  adjudication: 'Tasks wait for a decision, but none for yours: others are at them, or they are from your own house, in a language that you do not work in, or you have had a part in them.',
+}
+
+/** Why this person can take nothing of this kind now: a sentence, or null when they can. */
+export async function tellSilence(db: Database | Transaction, personId: string, kind: JudgingKind): Promise<string | null> {
+  const { status, list } = waysOfJudging[kind]
   const full = await tellFull(db, personId)
   if (full) return full
-  const [first] = await listWaitingReviews(db, personId, 1)
+  const [first] = await list(db, personId, 1)
   if (first) return null
-  const waiting = await db.task.count({ where: { status: 'in_review', authorId: { not: personId }, dataset: { archivedAt: null } } })
-  return waiting === 0
-    ? 'No task waits for a review. Come back later, or write one.'
-    : 'Tasks wait for reviews, but none for yours: others are at them, or they are from your own house, in a language that you do not work in, or you have had a part in them.'
+  const waiting = await db.task.count({ where: { status, authorId: { not: personId }, dataset: { archivedAt: null } } })
+  return waiting === 0 ? nothingWaits[kind] : nothingForThem[kind]
 }
 
 /** Why this person takes no more at present: a sentence, or null while they do. */

@@ -1,8 +1,8 @@
 import { Prisma, type Database, type Transaction } from '@consilium/db'
 import { defaultReviewPolicy } from '../../domain/reviewing/review-policy'
 
-/** A version that waits for a review that this person could give. */
-export interface WaitingReview {
+/** A version that waits for a judgement that someone could give. */
+export interface WaitingVersion {
   taskId: string
   versionId: string
 }
@@ -29,8 +29,8 @@ export const reviewsToTake = Prisma.sql`(
  * what is of their specialties, what waits longest. Not what they skipped, nor in a language that they do not work in.
  * Hard rules are asked last, of one row after the other, so that few rows cost.
  */
-export function listWaitingReviews(db: Database | Transaction, personId: string, most: number): Promise<WaitingReview[]> {
-  return db.$queryRaw<WaitingReview[]>`
+export function listWaitingReviews(db: Database | Transaction, personId: string, most: number): Promise<WaitingVersion[]> {
+  return db.$queryRaw<WaitingVersion[]>`
     SELECT "taskId", "versionId" FROM (
       SELECT t.id AS "taskId", v.id AS "versionId"
       FROM task t JOIN task_version v ON v.id = t.current_version_id JOIN dataset d ON d.id = t.dataset_id JOIN person me ON me.id = ${personId}::uuid

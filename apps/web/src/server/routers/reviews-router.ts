@@ -17,7 +17,7 @@ export const reviewsRouter = router({
   submit: procedure('reviews.write').input(SubmitReview).output(SubmittedReview).mutation(({ ctx, input }) => submitReview(ctx, input)),
   end: procedure('reviews.write').input(EndAssignment).output(z.strictObject({}))
     .mutation(async ({ ctx, input }) => {
-      await endAssignment(ctx, input)
+      await endAssignment(ctx, 'review', input)
       return {}
     }),
 })

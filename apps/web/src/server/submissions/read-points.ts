@@ -1,9 +1,9 @@
 import type { Transaction, Database } from '@consilium/db'
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Actor } from '../../domain/permissions'
 import { nameReason } from '../../domain/return-reasons'
 import type { ProposedChange, ReturnPoint } from '../../domain/submissions'
+import { letterReviews } from '../reviewing/letter-reviews'
 import { onAnyOf } from '../visibility/ground'
 import { adjudicationGrounds } from '../visibility/visible-adjudications'
 import { reviewGrounds } from '../visibility/visible-reviews'
@@ -42,8 +42,7 @@ export async function readPoints(db: Database | Transaction, actor: Actor, { ver
     where: { AND: [onAnyOf(adjudicationGrounds(actor)), { versionId, decision: 'return' }] },
     select: { createdAt: true, reasons: true, note: true },
   })
-  const shuffled = reviews.map((review) => ({ review, order: createHash('sha256').update(review.id).digest('hex') })).sort((a, b) => (a.order < b.order ? -1 : 1))
-  const said: Said[] = shuffled.map(({ review: { reasons, note, criterionChanges } }, index) => ({ from: `Reviewer ${String.fromCharCode(65 + index)}`, reasons, note, changes: criterionChanges }))
+  const said: Said[] = letterReviews(reviews).map(({ letter, review: { reasons, note, criterionChanges } }) => ({ from: `Reviewer ${letter}`, reasons, note, changes: criterionChanges }))
   if (adjudication) said.push({ from: 'The adjudicator', reasons: adjudication.reasons, note: adjudication.note, changes: [] })
   const last = Math.max(...[...reviews, ...(adjudication ? [adjudication] : [])].map(({ createdAt }) => createdAt.getTime()))
   return { points: said.flatMap((one) => pointsOf(one, number)), returnedOn: said.length === 0 ? null : new Date(last).toISOString().slice(0, 10) }

@@ -20,6 +20,8 @@ export interface Belongings {
   exampleId: string
   /** A review that they were asked for. */
   assignmentId: string
+  /** An adjudication that they were asked for. */
+  adjudicationId: string
 }
 
 export interface AccessWorld {
@@ -83,8 +85,9 @@ export async function makeWorld({ db, pool }: OpenDatabase): Promise<AccessWorld
     await db.recoveryCode.create({ data: { personId: person.id, codeHash: mark('recovery code') } })
     await db.passwordReset.create({ data: { personId: person.id, tokenHash: `${mark('reset token')}${who}`, expiresAt: new Date(Date.now() + 3_600_000) } })
     await db.mail.create({ data: { kind: 'notice', address: person.email, personId: person.id, subject: mark('mail'), text: mark('mail') } })
-    const assignmentId = await makeReviewFor({ db, datasetId: results.datasetId, who, personId: person.id, hiddenId: hidden.id })
-    return { personId: person.id, sessionId: session.id, turnId: turn.id, taskId: task.id, answerId: answer.id, exampleId, assignmentId }
+    const judging = { db, datasetId: results.datasetId, who, personId: person.id, hiddenId: hidden.id }
+    const [assignmentId, adjudicationId] = [await makeJudgingFor({ ...judging, kind: 'review' }), await makeJudgingFor({ ...judging, kind: 'adjudication' })]
+    return { personId: person.id, sessionId: session.id, turnId: turn.id, taskId: task.id, answerId: answer.id, exampleId, assignmentId, adjudicationId }
   }
 
   const other = await makeBelongings('someone else', ['physician'])
@@ -137,12 +140,21 @@ async function makeAuthoredWork({ db, datasetId, authorId }: { db: OpenDatabase[
   }
 }
 
-/** Someone's open review of a task by someone else, which another has reviewed already; what they must not see says so. */
-async function makeReviewFor({ db, datasetId, who, personId, hiddenId }: { db: OpenDatabase['db']; datasetId: string; who: string; personId: string; hiddenId: string }): Promise<string> {
-  const make = (kind: string) => db.person.create({ data: { name: mark(`name of ${kind}`), email: `${randomUUID()}@secret-address.example`, affiliation: mark(`affiliation of ${kind}`) } })
+interface Judging {
+  db: OpenDatabase['db']
+  kind: 'review' | 'adjudication'
+  datasetId: string
+  who: string
+  personId: string
+  hiddenId: string
+}
+
+/** Someone's open review or adjudication of a task by someone else, which another has reviewed already; what they must not see says so. */
+async function makeJudgingFor({ db, kind, datasetId, who, personId, hiddenId }: Judging): Promise<string> {
+  const make = (what: string) => db.person.create({ data: { name: mark(`name of ${what}`), email: `${randomUUID()}@secret-address.example`, affiliation: mark(`affiliation of ${what}`) } })
   const [author, reviewer] = [await make('an author under review'), await make('another reviewer')]
-  const task = await db.task.create({ data: { datasetId, source: 'authored', authorId: author.id, mode: 'good_faith', status: 'in_review' } })
-  const text = mark(`task for the review of ${who}`)
+  const task = await db.task.create({ data: { datasetId, source: 'authored', authorId: author.id, mode: 'good_faith', status: kind === 'review' ? 'in_review' : 'in_adjudication' } })
+  const text = mark(`task for the ${kind} of ${who}`)
   const conversation = [{ role: 'user', content: text }]
   const version = await db.taskVersion.create({
     data: {
@@ -151,8 +163,10 @@ async function makeReviewFor({ db, datasetId, who, personId, hiddenId }: { db: O
     },
   })
   await db.task.update({ where: { id: task.id }, data: { currentVersionId: version.id } })
-  await db.turn.create({ data: { personId: author.id, systemId: hiddenId, taskId: task.id, purpose: 'example', state: 'answered', finishedAt: new Date(), conversation, text: mark(`other answer for the review of ${who}`), servedLlm: mark('served llm of an example') } })
-  await db.review.create({ data: { versionId: version.id, reviewerId: reviewer.id, flawConfirmed: true, realistic: true, responseQuality: 1, decision: 'approve', note: mark('review of another'), criterionChanges: [{ action: 'add', stableId: randomUUID(), text: mark('criterion of another'), points: 2, reason: 'other' }] } })
-  const { id } = await db.assignment.create({ data: { kind: 'review', taskId: task.id, versionId: version.id, personId } })
+  await db.turn.create({ data: { personId: author.id, systemId: hiddenId, taskId: task.id, purpose: 'example', state: 'answered', finishedAt: new Date(), conversation, text: mark(`other answer for the ${kind} of ${who}`), servedLlm: mark('served llm of an example') } })
+  // Who decides reads the reviews; who reviews never another's.
+  const said = (what: string) => mark(kind === 'review' ? `${what} of another` : `${what} for the adjudication of ${who}`)
+  await db.review.create({ data: { versionId: version.id, reviewerId: reviewer.id, flawConfirmed: true, realistic: true, responseQuality: 1, decision: 'approve', note: said('review'), criterionChanges: [{ action: 'add', stableId: randomUUID(), text: said('criterion'), points: 2, reason: 'other' }] } })
+  const { id } = await db.assignment.create({ data: { kind, taskId: task.id, versionId: version.id, personId } })
   return id
 }

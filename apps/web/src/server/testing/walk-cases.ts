@@ -76,6 +76,8 @@ export const walkCases: Record<string, Case> = {
   'reviewPolicy.preview': { it: (world) => ({ datasetId: world.results.datasetId, policy: defaultReviewPolicy }), missing: () => ({ datasetId: missing, policy: defaultReviewPolicy }) },
   'reviews.kept': { own: (_, own) => ({ assignmentId: own.assignmentId }), other: (world) => ({ assignmentId: world.other.assignmentId }), missing: () => ({ assignmentId: missing }) },
   'reviews.read': { own: (_, own) => ({ assignmentId: own.assignmentId }), other: (world) => ({ assignmentId: world.other.assignmentId }), missing: () => ({ assignmentId: missing }) },
+  'adjudications.kept': { own: (_, own) => ({ assignmentId: own.adjudicationId }), other: (world) => ({ assignmentId: world.other.adjudicationId }), missing: () => ({ assignmentId: missing }) },
+  'adjudications.read': { own: (_, own) => ({ assignmentId: own.adjudicationId }), other: (world) => ({ assignmentId: world.other.adjudicationId }), missing: () => ({ assignmentId: missing }) },
   'library.read': plan,
   'library.offered': plan,
   'plan.read': plan,

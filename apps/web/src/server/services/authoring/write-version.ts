@@ -1,8 +1,9 @@
-import { canonicalJson, type Prisma, type Transaction } from '@consilium/db'
-import { createHash, randomUUID } from 'node:crypto'
+import type { Prisma, Transaction } from '@consilium/db'
+import { randomUUID } from 'node:crypto'
 import { CriterionProvenance, difficultyOf, type VersionAuthoring } from '../../../domain/submissions'
 import type { TaskDraft } from '../../../domain/task-drafts'
 import type { BuiltVersion } from '../../submissions/build-version'
+import { hashContent } from '../../submissions/hash-content'
 
 interface Previous {
   number: number
@@ -32,7 +33,7 @@ export async function writeVersion(tx: Transaction, { task, content, draftVersio
   const { turnId: ratedTurnId, servedLlm, tries, answers } = rated
   const { context, notes, replies } = content
   const authoring: VersionAuthoring = { format: 1, draftVersion, turns, ratedTurnId, servedLlm, tries, answers, context, notes, replies }
-  const contentHash = createHash('sha256').update(canonicalJson({ ...frozen, mode }), 'utf8').digest('hex')
+  const contentHash = hashContent(frozen, mode)
   const responseQuality = frozen.responseQuality as number
   await tx.taskVersion.create({
     data: {

@@ -101,14 +101,15 @@ describe('what an admin offers in the name of the programme', () => {
     await expect(publish('Names honey.', null, { ...ada, roles: ['admin'] })).rejects.toMatchObject({ code: 'forbidden' })
   })
 
-  it('says in how many rubrics it stands, and in which', async () => {
+  it('says in how many rubrics it stands, accepted ones too, and in which', async () => {
     const id = await publish('Names honey.')
     const other = await publish('Names thyme.')
     const tasks = await Promise.all([1, 2].map(() => makeTask(api.db, { datasetId, mode: 'good_faith', useCase: 'consult', specialty: 'Cardiology' })))
     const taskIds = tasks.map(({ taskId }) => taskId)
     await api.pool.query(`UPDATE task SET source = 'authored', author_id = $2 WHERE id = ANY($1)`, [taskIds, ada.id])
     await api.pool.query(`INSERT INTO criterion (id, version_id, stable_id, position, text, points, provenance)
-      SELECT gen_random_uuid(), current_version_id, gen_random_uuid(), 90, 'Names honey.', 5, $2::jsonb FROM task WHERE id = ANY($1)`, [taskIds, JSON.stringify({ by: 'author', origin: { is: 'library', of: [id] }, since: 1, changed: 1 })])
+      SELECT gen_random_uuid(), current_version_id, gen_random_uuid(), 90, 'Names honey.', 5, CASE id WHEN $3 THEN $2::jsonb ELSE jsonb_build_object('by', 'adjudication', 'authored', $2::jsonb) END
+      FROM task WHERE id = ANY($1)`, [taskIds, JSON.stringify({ by: 'author', origin: { is: 'library', of: [id] }, since: 1, changed: 1 }), taskIds[0]])
     const shown = await readAll()
     expect(shown.find((one) => one.id === id)).toMatchObject({ rubrics: 2, usedIn: expect.arrayContaining(taskIds) })
     expect(shown.find((one) => one.id === other)).toMatchObject({ rubrics: 0, usedIn: [] })

@@ -1,58 +1,7 @@
-import { inTransaction, type Transaction } from '@consilium/db'
-import { isStorable } from '../../../domain/mend-text'
 import { ReviewDraft } from '../../../domain/reviewing/review-draft'
 import type { SavedReview, SaveReview } from '../../../domain/reviewing/submit-review'
 import type { Context } from '../../context'
-import { Refusal } from '../../refusal'
-import { findOwnAssignment, whyClosed, type OwnAssignment } from '../../reviewing/find-own-assignment'
-import { readReviewPolicy } from '../../reviewing/read-review-policy'
+import { saveJudgement } from './save-judgement'
 
-interface Stands {
-  id: string
-  version: number
-  content: unknown
-  savedAt: Date
-}
-
-/** Writes a review's draft if nobody did since `baseVersion`, and renews its reservation; otherwise writes nothing and tells what stands there. */
-export async function saveReview({ actor, db }: Context, { assignmentId, baseVersion, content, keep }: SaveReview): Promise<SavedReview> {
-  if (!isStorable(content)) throw new Refusal('invalid_input', 'The review holds a character that cannot be stored. Take out what you pasted last and type it.', 'content')
-  return inTransaction(db, async (tx) => {
-    const assignment = await findOwnAssignment(tx, actor, { id: assignmentId, kind: 'review' })
-    const closed = whyClosed(assignment)
-    if (closed) throw new Refusal('invalid_move', closed)
-    if (content.versionId !== assignment.versionId) throw new Refusal('conflict', 'This draft is of another version of the task. Load the page anew; what you typed is kept in this browser.')
-    const stands = await lockDraft(tx, assignment)
-    const before = stands === null ? null : ReviewDraft.safeParse(stands.content).data
-    const isOfThis = before?.versionId === assignment.versionId
-    if (stands && before && isOfThis && stands.version !== baseVersion) return { is: 'conflict', version: stands.version, content: before, savedAt: stands.savedAt.toISOString() }
-    const saved = await write(tx, assignment, { stands, content, keepOld: keep || !isOfThis })
-    await renew(tx, assignment)
-    return { is: 'saved', version: saved.version, savedAt: saved.savedAt.toISOString() }
-  })
-}
-
-async function lockDraft(tx: Transaction, { taskId, personId }: OwnAssignment): Promise<Stands | null> {
-  const find = () => tx.$queryRaw<Stands[]>`
-    SELECT id, version, content, updated_at AS "savedAt" FROM draft WHERE kind = 'review' AND task_id = ${taskId}::uuid AND person_id = ${personId}::uuid FOR UPDATE`
-  // Two first saves at once: the second waits here and finds what the first wrote.
-  await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`review-draft:${taskId}:${personId}`}, 0))::text`
-  return (await find())[0] ?? null
-}
-
-async function write(tx: Transaction, { taskId, personId }: OwnAssignment, { stands, content, keepOld }: { stands: Stands | null; content: ReviewDraft; keepOld: boolean }): Promise<{ version: number; savedAt: Date }> {
-  if (stands === null) {
-    const { version, updatedAt } = await tx.draft.create({ data: { kind: 'review', taskId, personId, content }, select: { version: true, updatedAt: true } })
-    return { version, savedAt: updatedAt }
-  }
-  if (keepOld) await tx.draftSave.createMany({ data: [{ draftId: stands.id, version: stands.version, content: stands.content as object, at: stands.savedAt, pinned: true }], skipDuplicates: true })
-  const { version, updatedAt } = await tx.draft.update({ where: { id: stands.id }, data: { content, version: stands.version + 1 }, select: { version: true, updatedAt: true } })
-  return { version, savedAt: updatedAt }
-}
-
-/** Writing keeps it: who is at it is not overtaken. One without a bound, given by an admin, stays without. */
-async function renew(tx: Transaction, { id, reservedUntil, task: { datasetId } }: OwnAssignment): Promise<void> {
-  if (reservedUntil === null) return
-  const { value } = await readReviewPolicy(tx, datasetId)
-  await tx.assignment.updateMany({ where: { id, state: 'open' }, data: { reservedUntil: new Date(Date.now() + value.reserveHours * 3_600_000) } })
-}
+/** Writes a review's draft, or tells what stands there. */
+export const saveReview = (ctx: Context, input: SaveReview): Promise<SavedReview> => saveJudgement(ctx, input, { kind: 'review', schema: ReviewDraft })

@@ -209,7 +209,7 @@ describe('taking a review', () => {
     for (let turn = 0; turn < 3; turn += 1) {
       const { assignmentId } = await takeReview(ctx)
       order.push((await api.db.assignment.findUniqueOrThrow({ where: { id: assignmentId } })).taskId)
-      await endAssignment(ctx, { assignmentId, as: 'skipped', reason: 'Not my field.' })
+      await endAssignment(ctx, 'review', { assignmentId, as: 'skipped', reason: 'Not my field.' })
     }
     expect(order).toEqual([drawn.taskId, own.taskId, old.taskId])
     await expect(takeReview(ctx)).rejects.toThrow()

@@ -1,0 +1,31 @@
+import { Prisma, type Database, type Transaction } from '@consilium/db'
+import type { WaitingVersion } from '../reviewing/waiting-reviews'
+
+/** One version is decided once: 1 while nobody is at the version `v`, else 0. Lapsed reservations do not count. */
+export const adjudicationsToTake = Prisma.sql`(
+  SELECT 1 - LEAST(1, count(*)::int) FROM assignment s
+  WHERE s.version_id = v.id AND s.kind = 'adjudication' AND s.state = 'open' AND (s.reserved_until IS NULL OR s.reserved_until > now()))`
+
+/**
+ * What this person could decide now, the next best first: what reviewers dispute, then what was drawn, what is of their
+ * specialties, what waits longest; what they handed back last. Not what they skipped, nor in a language that they do not
+ * work in. Hard rules are asked last, of one row after the other, so that few rows cost.
+ */
+export function listWaitingAdjudications(db: Database | Transaction, personId: string, most: number): Promise<WaitingVersion[]> {
+  return db.$queryRaw<WaitingVersion[]>`
+    SELECT "taskId", "versionId" FROM (
+      SELECT t.id AS "taskId", v.id AS "versionId"
+      FROM task t JOIN task_version v ON v.id = t.current_version_id JOIN dataset d ON d.id = t.dataset_id JOIN person me ON me.id = ${personId}::uuid
+      CROSS JOIN LATERAL (SELECT
+        EXISTS (SELECT FROM sample_task s WHERE s.task_id = t.id) AS drawn,
+        EXISTS (SELECT FROM assignment s WHERE s.task_id = t.id AND s.person_id = me.id AND s.kind = 'adjudication' AND s.state = 'handed_back') AS "handedBack",
+        EXISTS (SELECT FROM assignment s WHERE s.task_id = t.id AND s.person_id = me.id AND s.kind = 'adjudication' AND s.state IN ('open', 'skipped')) AS had) AS known
+      WHERE t.status = 'in_adjudication' AND d.archived_at IS NULL AND me.disabled_at IS NULL AND me.work_removed_at IS NULL
+        AND t.author_id IS DISTINCT FROM me.id AND NOT known.had
+        AND (v.language IS NULL OR cardinality(me.languages) = 0 OR v.language = ANY (me.languages))
+        AND ${adjudicationsToTake} > 0
+      ORDER BY known."handedBack", t.disputed DESC, known.drawn DESC, v.specialty = ANY (me.specialties) DESC NULLS LAST, v.created_at, t.id OFFSET 0
+    ) AS waiting
+    WHERE cardinality(judging_obstacles("versionId", 'adjudication', ${personId}::uuid)) = 0
+    LIMIT ${most}::int`
+}

@@ -1,0 +1,57 @@
+import { inTransaction, recordAudit, type Transaction } from '@consilium/db'
+import { AdjudicationDraft } from '../../../domain/adjudicating/adjudication-draft'
+import { listAdjudicationTexts } from '../../../domain/adjudicating/adjudication-texts'
+import type { SubmitAdjudication, SubmittedAdjudication } from '../../../domain/adjudicating/submit-adjudication'
+import { auditActorOf, type Context } from '../../context'
+import { Refusal } from '../../refusal'
+import { findOwnAssignment, whyClosed, type OwnAssignment } from '../../reviewing/find-own-assignment'
+import { requireClean } from '../guarding/require-clean'
+import { moveTasks } from '../lifecycle/move-tasks'
+import { tellSubmitted } from './tell-submitted'
+import { writeAdjudication } from './write-adjudication'
+
+/**
+ * Ends the reviewing of a version, in one transaction: the decision, with the final version when it is accepted, and the
+ * task's move. The same one sent again is answered alike. Whoever comes too late is told what became of the task, and
+ * keeps their text.
+ */
+export async function submitAdjudication({ actor, db }: Context, { assignmentId, draftVersion }: SubmitAdjudication): Promise<SubmittedAdjudication> {
+  const seen = await findOwnAssignment(db, actor, { id: assignmentId, kind: 'adjudication' })
+  const isClean = await checkDraft({ db }, seen, draftVersion)
+  return inTransaction(db, async (tx) => {
+    // The draft first, as a save locks it; then the task, so that of two who decide at once one sees the other.
+    const [draft] = await tx.$queryRaw<{ version: number; content: unknown }[]>`
+      SELECT version, content FROM draft WHERE kind = 'adjudication' AND task_id = ${seen.taskId}::uuid AND person_id = ${seen.personId}::uuid FOR UPDATE`
+    await tx.$queryRaw`SELECT FROM task WHERE id = ${seen.taskId}::uuid FOR UPDATE`
+    const assignment = await findOwnAssignment(tx, actor, { id: assignmentId, kind: 'adjudication' })
+    const { taskId, versionId } = assignment
+    if (assignment.state === 'done') return tellSubmitted(tx, versionId)
+    const closed = whyClosed(assignment)
+    if (closed) throw new Refusal('invalid_move', closed)
+    await requireNoObstacle(tx, assignment)
+    if (!draft) throw new Refusal('invalid_input', 'Nothing is written yet. Resolve what the rubrics differ in, look at the rating, then decide.')
+    if (draft.version !== draftVersion || !isClean) throw new Refusal('conflict', 'The adjudication was changed in another tab or on another device since you looked. Look at it again, then submit.')
+    const { decision, details } = await writeAdjudication(tx, assignment, AdjudicationDraft.parse(draft.content))
+    const by = auditActorOf(actor)
+    await tx.assignment.update({ where: { id: assignmentId }, data: { state: 'done', endedAt: new Date() }, select: { id: true } })
+    await tx.assignment.updateMany({ where: { versionId, state: 'open' }, data: { state: 'cancelled', endedAt: new Date() } })
+    await recordAudit(tx, { actor: by, action: 'task.adjudicated', entity: { type: 'task', id: taskId }, details: { versionId, assignmentId, decision } })
+    await moveTasks(tx, { actor: by, action: decision, taskIds: [taskId], details })
+    return tellSubmitted(tx, versionId)
+  })
+}
+
+/** Before the transaction, as it takes its time. False when there is no such version of the draft to be checked. */
+async function checkDraft({ db }: Pick<Context, 'db'>, { taskId, personId }: OwnAssignment, version: number): Promise<boolean> {
+  const draft = await db.draft.findFirst({ where: { kind: 'adjudication', taskId, personId, version }, select: { content: true } })
+  const content = AdjudicationDraft.safeParse(draft?.content).data
+  if (!content) return false
+  await requireClean(db, { taskId, texts: listAdjudicationTexts(content), field: 'guard' })
+  return true
+}
+
+/** What was declared or done since it was taken. It does not say which: that would tell who the author is, or whose llm answered. */
+async function requireNoObstacle(tx: Transaction, { versionId, personId }: OwnAssignment): Promise<void> {
+  const [row] = await tx.$queryRaw<{ count: number }[]>`SELECT cardinality(judging_obstacles(${versionId}::uuid, 'adjudication', ${personId}::uuid)) AS count`
+  if (row?.count !== 0) throw new Refusal('invalid_move', 'You must not decide on this task any more: you have had another part in it, or what your profile says of ties and affiliation excludes you. Hand it back, and someone else takes it. What you wrote is kept.')
+}

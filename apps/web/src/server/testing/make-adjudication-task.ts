@@ -1,0 +1,54 @@
+import type { Database } from '@consilium/db'
+import { makePerson } from '@consilium/db/testing'
+import type { AdjudicationDraft } from '../../domain/adjudicating/adjudication-draft'
+import { alignRubrics } from '../../domain/adjudicating/align-rubrics'
+import { answerRow } from '../../domain/adjudicating/answer-row'
+import { emptyAdjudicationDraft } from '../../domain/adjudicating/empty-adjudication-draft'
+import { readLetteredReviews } from '../adjudicating/read-lettered-reviews'
+import type { ReviewChange } from '../../domain/reviewing/review-changes'
+import { makeReviewTask, type ReviewTask } from './make-review-task'
+
+interface ReviewWish {
+  reviewerId?: string
+  responseQuality?: number
+  flawConfirmed?: boolean
+  decision?: 'approve' | 'return' | 'reject'
+  note?: string
+  changes?: (criteria: readonly string[]) => ReviewChange[]
+}
+
+type Wish = NonNullable<Parameters<typeof makeReviewTask>[1]> & { reviews?: ReviewWish[]; disputed?: boolean }
+
+export interface AdjudicationTask extends ReviewTask {
+  reviewerIds: string[]
+}
+
+/** A task whose reviews are in and wait for a decision: two who approve, of whom one rewords the first criterion, unless told otherwise. */
+export async function makeAdjudicationTask(db: Database, { reviews = usualReviews, disputed = false, ...wish }: Wish = {}): Promise<AdjudicationTask> {
+  const made = await makeReviewTask(db, { responseQuality: 2, ...wish })
+  const reviewerIds: string[] = []
+  for (const { reviewerId, responseQuality = 2, flawConfirmed = true, decision = 'approve', note = '', changes = () => [] } of reviews) {
+    const id = reviewerId ?? (await makePerson(db, ['physician']))
+    reviewerIds.push(id)
+    await db.review.create({
+      data: { versionId: made.versionId, reviewerId: id, flawConfirmed, realistic: true, responseQuality, decision, reasons: decision === 'approve' ? [] : ['factual_error'], note, criterionChanges: changes(made.criteria) },
+      select: { id: true },
+    })
+  }
+  await db.task.update({ where: { id: made.taskId }, data: { status: 'in_adjudication', disputed }, select: { id: true } })
+  return { ...made, reviewerIds }
+}
+
+const usualReviews: ReviewWish[] = [
+  { responseQuality: 1 },
+  { responseQuality: 3, changes: ([first = '']) => [{ action: 'edit', stableId: first, text: 'Says what matters most, part 1.', reason: 'rubric_not_self_contained' }] },
+]
+
+/** A whole adjudication: the first variant of each difference, accepted, unless told otherwise. */
+export async function wholeAdjudication(db: Database, versionId: string, change: Partial<AdjudicationDraft> = {}): Promise<AdjudicationDraft> {
+  const criteria = await db.criterion.findMany({ where: { versionId }, orderBy: { position: 'asc' }, select: { stableId: true, text: true, points: true } })
+  const reviews = await readLetteredReviews(db, { versionId })
+  const rows = alignRubrics(criteria, reviews.map(({ review }) => review))
+  const resolutions = rows.flatMap((row) => (row.is === 'difference' ? (answerRow(row, { is: 'take', variant: 0 }, () => crypto.randomUUID()) ?? []) : []))
+  return { ...emptyAdjudicationDraft(versionId), resolutions, decision: 'accept', ...change }
+}

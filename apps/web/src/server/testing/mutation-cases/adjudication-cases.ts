@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import type { AdjudicationDraft } from '../../../domain/adjudicating/adjudication-draft'
+import { makeAdjudicationTask, wholeAdjudication } from '../make-adjudication-task'
+import { missing, type MutationCase, type MutationWorld } from './mutation-case'
+
+interface Wish {
+  /** What is written; null is nothing. */
+  content?: Partial<AdjudicationDraft> | null
+  draftVersion?: number
+  rejected?: true
+  tied?: true
+}
+
+async function prepare({ api: { db }, makePerson }: MutationWorld, { content = {}, draftVersion = 1, rejected, tied }: Wish = {}) {
+  const actor = await makePerson(['adjudicator'])
+  const { taskId, versionId } = await makeAdjudicationTask(db)
+  const { id: assignmentId } = await db.assignment.create({ data: { kind: 'adjudication', taskId, versionId, personId: actor.id, reservedUntil: new Date(Date.now() + 60_000) }, select: { id: true } })
+  if (content !== null) await db.draft.create({ data: { kind: 'adjudication', taskId, personId: actor.id, content: await wholeAdjudication(db, versionId, content) }, select: { id: true } })
+  if (rejected) await db.task.update({ where: { id: taskId }, data: { status: 'rejected' }, select: { id: true } })
+  if (tied) await db.vendorTie.create({ data: { personId: actor.id, vendor: 'a vendor' }, select: { vendor: true } })
+  return { actor, assignmentId, versionId, about: taskId, input: { assignmentId, draftVersion } }
+}
+
+async function prepareSave(world: MutationWorld, wish: Wish = {}) {
+  const { actor, assignmentId, versionId } = await prepare(world, wish)
+  return { actor, input: { assignmentId, baseVersion: 1, content: await wholeAdjudication(world.api.db, versionId, { note: 'Say how old he is.' }) } }
+}
+
+async function prepareEnding(world: MutationWorld, { as = 'handed_back', reason = '' }: { as?: string; reason?: string } = {}) {
+  const { actor, assignmentId, about } = await prepare(world)
+  return { actor, about, input: { assignmentId, as, reason } }
+}
+
+/** An adjudicator and a disputed task in a language that nobody else reads: there is nothing else to take. */
+async function prepareTaking({ api: { db }, makePerson }: MutationWorld, { cap = 5 } = {}) {
+  const language = randomUUID()
+  const actor = await makePerson(['adjudicator'], { languages: [language], assignmentCap: cap })
+  const { taskId } = await makeAdjudicationTask(db, { language, disputed: true })
+  return { actor, input: {}, about: taskId }
+}
+
+const elsewhere: MutationCase['elsewhere'] = { missing: (input: object) => ({ ...input, assignmentId: missing }), "other's": (input: object, world) => ({ ...input, assignmentId: world.other.adjudicationId }) }
+
+/** Adjudications that are taken, written, submitted and given back. */
+export const adjudicationCases: Record<string, MutationCase> = {
+  'adjudications.take': {
+    audit: ['task.adjudication_taken'],
+    prepare: (world) => prepareTaking(world),
+    refused: { 'as many as they take': { status: 409, prepare: (world) => prepareTaking(world, { cap: 0 }) } },
+  },
+  'adjudications.save': {
+    audit: [],
+    aside: { assignment: 'writing renews the reservation' },
+    prepare: (world) => prepareSave(world),
+    elsewhere,
+    refused: { 'settled meanwhile': { status: 409, prepare: (world) => prepareSave(world, { rejected: true }) } },
+  },
+  'adjudications.submit': {
+    audit: ['task.adjudicated', 'task.accepted'],
+    prepare: (world) => prepare(world),
+    elsewhere,
+    refused: {
+      'nothing written': { status: 422, prepare: (world) => prepare(world, { content: null }) },
+      'changed since': { status: 409, prepare: (world) => prepare(world, { draftVersion: 7 }) },
+      'a difference open': { status: 422, prepare: (world) => prepare(world, { content: { resolutions: [] } }) },
+      'another rating without a reason': { status: 422, prepare: (world) => prepare(world, { content: { finalResponseQuality: 7 } }) },
+      'patient data': { status: 422, prepare: (world) => prepare(world, { content: { note: 'Mrs. Kowalski, MRN 4471234, called from 212-555-0187.' } }) },
+      'settled meanwhile': { status: 409, prepare: (world) => prepare(world, { rejected: true }) },
+      'a tie declared since': { status: 409, prepare: (world) => prepare(world, { tied: true }) },
+    },
+  },
+  'adjudications.submit, returned': {
+    audit: ['task.adjudicated', 'task.returned'],
+    prepare: (world) => prepare(world, { content: { decision: 'return', reasons: ['missing_context'], note: 'Say how old he is.' } }),
+  },
+  'adjudications.submit, rejected': {
+    audit: ['task.adjudicated', 'task.rejected'],
+    prepare: (world) => prepare(world, { content: { decision: 'reject', reasons: ['duplicate'] } }),
+  },
+  'adjudications.end': {
+    audit: ['task.adjudication_handed_back'],
+    prepare: (world) => prepareEnding(world),
+    elsewhere,
+    refused: { 'skipped without a reason': { status: 422, prepare: (world) => prepareEnding(world, { as: 'skipped' }) } },
+  },
+}
