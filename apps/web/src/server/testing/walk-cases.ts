@@ -73,6 +73,8 @@ export const walkCases: Record<string, Case> = {
   'tasks.submission': draft(),
   'reviewPolicy.read': plan,
   'reviewWork.plan': plan,
+  'reviewWork.funnel': plan,
+  'reviewWork.agreement': plan,
   'reviewPolicy.preview': { it: (world) => ({ datasetId: world.results.datasetId, policy: defaultReviewPolicy }), missing: () => ({ datasetId: missing, policy: defaultReviewPolicy }) },
   'reviews.kept': { own: (_, own) => ({ assignmentId: own.assignmentId }), other: (world) => ({ assignmentId: world.other.assignmentId }), missing: () => ({ assignmentId: missing }) },
   'reviews.read': { own: (_, own) => ({ assignmentId: own.assignmentId }), other: (world) => ({ assignmentId: world.other.assignmentId }), missing: () => ({ assignmentId: missing }) },

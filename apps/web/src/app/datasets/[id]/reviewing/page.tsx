@@ -4,6 +4,8 @@ import { Breadcrumb } from '../../../../components/ui/breadcrumb'
 import { DeniedState } from '../../../../components/ui/denied-state'
 import { Page } from '../../../../components/ui/page'
 import { PageHeader } from '../../../../components/ui/page-header'
+import { ReviewAgreement } from '../../../../features/review-figures/review-agreement'
+import { ReviewFunnel } from '../../../../features/review-figures/review-funnel'
 import { AssignReviews } from '../../../../features/review-policy/assign-reviews'
 import { PolicyForm } from '../../../../features/review-policy/policy-form'
 import { foundOr404 } from '../../../../server/found-or-404'
@@ -16,13 +18,17 @@ export default async function ReviewingRoute({ params }: { params: Promise<{ id:
   const { id } = await params
   const denied = await refusalForPage('reviewPolicy.manage', `/datasets/${id}/reviewing`)
   if (denied) return <Page><DeniedState reason={denied} level={1} /></Page>
-  const policy = await foundOr404((await serverApi()).reviewPolicy.read({ datasetId: id }))
+  const api = await serverApi()
+  const policy = await foundOr404(api.reviewPolicy.read({ datasetId: id }))
+  const [funnel, agreement] = await Promise.all([api.reviewWork.funnel({ datasetId: id }), api.reviewWork.agreement({ datasetId: id })])
   const { name } = policy.dataset
   return (
     <Page>
       <PageHeader above={<Breadcrumb items={[{ label: 'Datasets', href: '/datasets' }, { label: name, href: `/datasets/${id}` }, { label: 'Reviewing' }]} />} title={`Reviewing of ${name}`} />
+      <ReviewFunnel funnel={funnel} />
+      <ReviewAgreement figures={agreement} />
       <ApiProvider>
-        <AssignReviews datasetId={id} />
+        <div className="mt-12"><AssignReviews datasetId={id} /></div>
         <div className="mt-12"><PolicyForm initial={policy} /></div>
       </ApiProvider>
     </Page>

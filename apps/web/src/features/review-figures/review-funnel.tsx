@@ -1,0 +1,47 @@
+import { formatNumber } from '../../components/ui/format'
+import { Row, Table, TableBody, TableHead, Td, Th } from '../../components/ui/table'
+import { Section } from '../../components/ui/section'
+import { EmptyState } from '../../components/ui/empty-state'
+import type { ReviewFunnel as Funnel } from '../../domain/reviewing/figures-views'
+import { taskStatusLabels } from '../../domain/task-facets'
+import { funnelStrings as strings, phaseLabels } from './strings'
+
+/** Where the tasks of a dataset stand, how long each phase takes, and what stands still. */
+export function ReviewFunnel({ funnel }: { funnel: Funnel }) {
+  const { stages, phases, unclaimed, stuck, overdue, disputed } = funnel
+  const most = Math.max(1, ...stages.map(({ tasks }) => tasks))
+  if (stages.every(({ tasks }) => tasks === 0)) return <Section title={strings.title}><EmptyState title={strings.empty} level={3} /></Section>
+  const still = [
+    `${formatNumber(unclaimed)} in review ${unclaimed === 1 ? 'lacks' : 'lack'} a reviewer`,
+    `${formatNumber(stuck)} of these for more than a week`,
+    `${formatNumber(overdue)} assignments overdue`,
+    `${formatNumber(disputed)} disputed`,
+  ]
+  return (
+    <Section title={strings.title} lead={strings.lead}>
+      <p className="pb-4 text-sm">{still.map((text, index) => <span key={text} className={index === 1 && stuck > 0 ? 'text-brick' : undefined}>{`${index > 0 ? ' · ' : ''}${text}`}</span>)}</p>
+      <Table caption="Tasks by status" captionHidden density="dense">
+        <TableHead><tr><Th>Status</Th><Th numeric>Tasks</Th><Th><span className="sr-only">Share</span></Th><Th numeric>Median days</Th><Th numeric>Oldest</Th></tr></TableHead>
+        <TableBody>
+          {stages.map(({ status, tasks, medianDays, oldestDays }) => (
+            <Row key={status}>
+              <Td>{taskStatusLabels[status]}</Td>
+              <Td numeric>{formatNumber(tasks)}</Td>
+              <Td className="w-2/5"><span aria-hidden="true" className="block h-2 bg-accent" style={{ width: `${(100 * tasks) / most}%` }} /></Td>
+              <Td numeric>{formatNumber(medianDays, 1)}</Td>
+              <Td numeric>{formatNumber(oldestDays, 1)}</Td>
+            </Row>
+          ))}
+        </TableBody>
+      </Table>
+      {phases.length === 0 ? null : (
+        <div className="mt-6">
+          <Table caption="How long it takes, in hours" density="dense">
+            <TableHead><tr><Th>Phase</Th><Th numeric>Versions</Th><Th numeric>Median</Th><Th numeric>9 of 10 within</Th></tr></TableHead>
+            <TableBody>{phases.map(({ name, n, medianHours, p90Hours }) => <Row key={name}><Td>{phaseLabels[name]}</Td><Td numeric>{formatNumber(n)}</Td><Td numeric>{formatNumber(medianHours, 1)}</Td><Td numeric>{formatNumber(p90Hours, 1)}</Td></Row>)}</TableBody>
+          </Table>
+        </div>
+      )}
+    </Section>
+  )
+}

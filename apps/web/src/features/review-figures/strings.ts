@@ -1,0 +1,21 @@
+import type { ReviewFunnel } from '../../domain/reviewing/figures-views'
+
+export const funnelStrings = {
+  title: 'Where tasks stand',
+  lead: 'Authored tasks, and how long they have stood where they are. What was not drawn for review waits and does not count as stuck.',
+  empty: 'No task was submitted here yet.',
+}
+
+export const phaseLabels: Record<ReviewFunnel['phases'][number]['name'], string> = {
+  first_review: 'From submission to the first review',
+  last_review: 'From the first review to the last',
+  adjudication: 'From the last review to the adjudication',
+  whole: 'From submission to the adjudication',
+}
+
+export const agreementStrings = {
+  title: 'How far reviewers agree',
+  lead: 'Of versions whose reviewing has ended and that two or more reviewed blind, with 95 % intervals. AC1 stays high where nearly all approve; κ and α fall there even though people agree.',
+  empty: 'Nothing was reviewed by two people yet.',
+  changes: 'What reviewers changed in rubrics',
+}
