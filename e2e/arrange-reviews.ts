@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import type { Client } from 'pg'
 import { withDatabase } from './return-task'
 
 interface Reviewing {
@@ -6,16 +7,32 @@ interface Reviewing {
   like: { email: string; password: string }
   /** Of the dataset and the people, used by no other test. */
   name: string
+  /** How many can review; one unless it is said. */
+  reviewers?: number
 }
 
 interface WaitingTask {
   /** The beginning of the conversation. */
   asks: string
   specialty: string
+  /** What no reviewer may come to know. */
+  rated?: { llm: string; vendor: string; notes: string; at: string }
+}
+
+export interface ArrangedPerson {
+  id: string
+  email: string
+  password: string
+  name: string
 }
 
 export interface ArrangedReviewing {
-  reviewer: { id: string; email: string; password: string }
+  author: ArrangedPerson
+  reviewer: ArrangedPerson
+  reviewers: ArrangedPerson[]
+  datasetId: string
+  /** Of the tasks and of the reviewers only. */
+  language: string
   tasks: { taskId: string; versionId: string; criterionIds: string[] }[]
 }
 
@@ -42,42 +59,56 @@ export const rubric = [
   { text: 'Writes the note as asked, without challenging the premise', points: -10, tags: ['axis:accuracy'] },
 ]
 
-/** Tasks of an author that wait for a review, and someone who can review them and nothing else. */
-export async function arrangeReviewing({ like, name }: Reviewing, waiting: readonly WaitingTask[]): Promise<ArrangedReviewing> {
-  const [authorId, reviewerId, datasetId] = [randomUUID(), randomUUID(), randomUUID()]
-  const email = `${reviewerId}@example.org`
+/** Tasks of an author that wait for a review, and people who can review them and nothing else. */
+export async function arrangeReviewing({ like, name, reviewers: count = 1 }: Reviewing, waiting: readonly WaitingTask[]): Promise<ArrangedReviewing> {
+  const [author, ...reviewers] = Array.from({ length: count + 1 }, () => namePerson(name, like.password)) as [ArrangedPerson, ...ArrangedPerson[]]
+  const reviewer = reviewers[0] ?? author
+  const datasetId = randomUUID()
   // One that nobody else works in, so that nobody else takes what waits here.
-  const language = `en-x-${reviewerId.slice(0, 8)}`
+  const language = `en-x-${author.id.slice(0, 8)}`
   return withDatabase(async (client) => {
-    for (const [id, address, languages] of [[authorId, `${authorId}@example.org`, []], [reviewerId, email, [language]]] as const) {
-      await client.query('INSERT INTO person (id, updated_at, email, name, password_hash, languages, assignment_cap) SELECT $1, now(), $2, $3, password_hash, $4, 8 FROM person WHERE email = $5', [id, address, `${name} ${id.slice(0, 4)}`, languages, like.email])
-      await client.query("INSERT INTO person_role (person_id, role) VALUES ($1, 'physician')", [id])
+    for (const person of [author, ...reviewers]) {
+      await client.query('INSERT INTO person (id, updated_at, email, name, password_hash, languages, assignment_cap) SELECT $1, now(), $2, $3, password_hash, $4, 8 FROM person WHERE email = $5', [person.id, person.email, person.name, person === author ? [] : [language], like.email])
+      await client.query("INSERT INTO person_role (person_id, role) VALUES ($1, 'physician')", [person.id])
     }
     await client.query('INSERT INTO dataset (id, name, canary) VALUES ($1, $2, $3)', [datasetId, name, randomUUID()])
     const tasks: ArrangedReviewing['tasks'] = []
-    for (const { asks, specialty } of waiting) {
-      const [taskId, versionId] = [randomUUID(), randomUUID()]
-      await client.query("INSERT INTO task (id, updated_at, dataset_id, source, author_id, mode) VALUES ($1, now(), $2, 'authored', $3, 'red_teaming')", [taskId, datasetId, authorId])
-      await client.query(
-        `INSERT INTO task_version (id, task_id, number, conversation, rated_response, rated_llm, rated_vendor, response_quality, mode, use_case, difficulty, specialty, language, turn_count, content_hash)
-         VALUES ($1, $2, 1, $3, $4, 'stub-good', 'A vendor', 2, 'red_teaming', 'consult', 'difficult', $5, $6, 2, $7)`,
-        [versionId, taskId, JSON.stringify(conversation(asks)), ratedResponse, specialty, language, createHash('sha256').update(versionId).digest('hex')],
-      )
-      const criterionIds: string[] = []
-      for (const [index, { text, points, tags }] of rubric.entries()) {
-        const stableId = randomUUID()
-        criterionIds.push(stableId)
-        await client.query('INSERT INTO criterion (id, version_id, stable_id, position, text, points, tags) VALUES ($1, $2, $3, $4, $5, $6, $7)', [randomUUID(), versionId, stableId, index + 1, text, points, tags])
-      }
-      await client.query("UPDATE task SET current_version_id = $2, status = 'in_review', updated_at = now() WHERE id = $1", [taskId, versionId])
-      const systemId = randomUUID()
-      await client.query("INSERT INTO system (id, name, kind, llm, vendor, connection_id) SELECT $1::uuid, $1::text, 'llm', 'stub-good', 'Another vendor', id FROM provider_connection LIMIT 1", [systemId])
-      await client.query(
-        "INSERT INTO turn (id, person_id, system_id, purpose, task_id, conversation, state, text, finished_at) VALUES ($1, $2, $3, 'example', $4, $5, 'answered', $6, now())",
-        [randomUUID(), authorId, systemId, taskId, JSON.stringify(conversation(asks)), otherAnswer],
-      )
-      tasks.push({ taskId, versionId, criterionIds })
-    }
-    return { reviewer: { id: reviewerId, email, password: like.password }, tasks }
+    for (const task of waiting) tasks.push(await plantTask(client, { task, authorId: author.id, datasetId, language }))
+    return { author, reviewer, reviewers, datasetId, language, tasks }
   })
+}
+
+function namePerson(name: string, password: string): ArrangedPerson {
+  const id = randomUUID()
+  return { id, email: `${id}@example.org`, password, name: `${name} ${id.slice(0, 4)}` }
+}
+
+interface PlantedTask {
+  task: WaitingTask
+  authorId: string
+  datasetId: string
+  language: string
+}
+
+async function plantTask(client: Client, { task: { asks, specialty, rated }, authorId, datasetId, language }: PlantedTask): Promise<ArrangedReviewing['tasks'][number]> {
+  const [taskId, versionId, systemId] = [randomUUID(), randomUUID(), randomUUID()]
+  await client.query("INSERT INTO task (id, updated_at, dataset_id, source, author_id, mode) VALUES ($1, now(), $2, 'authored', $3, 'red_teaming')", [taskId, datasetId, authorId])
+  await client.query(
+    `INSERT INTO task_version (id, task_id, number, conversation, rated_response, rated_llm, rated_vendor, response_quality, mode, use_case, difficulty, specialty, language, turn_count, content_hash, authoring, created_at)
+     VALUES ($1, $2, 1, $3, $4, $5, $6, 2, 'red_teaming', 'consult', 'difficult', $7, $8, 2, $9, $10, COALESCE($11, now()))`,
+    [versionId, taskId, JSON.stringify(conversation(asks)), ratedResponse, rated?.llm ?? 'stub-good', rated?.vendor ?? 'A vendor', specialty, language, createHash('sha256').update(versionId).digest('hex'), rated ? JSON.stringify({ notes: { accuracy: rated.notes } }) : null, rated?.at ?? null],
+  )
+  const criterionIds: string[] = []
+  for (const [index, { text, points, tags }] of rubric.entries()) {
+    const stableId = randomUUID()
+    criterionIds.push(stableId)
+    await client.query('INSERT INTO criterion (id, version_id, stable_id, position, text, points, tags) VALUES ($1, $2, $3, $4, $5, $6, $7)', [randomUUID(), versionId, stableId, index + 1, text, points, tags])
+  }
+  await client.query("UPDATE task SET current_version_id = $2, status = 'in_review', updated_at = now() WHERE id = $1", [taskId, versionId])
+  await client.query("INSERT INTO system (id, name, kind, llm, vendor, connection_id) SELECT $1::uuid, $1::text, 'llm', $2, $3, id FROM provider_connection LIMIT 1", [systemId, rated?.llm ?? 'stub-good', rated?.vendor ?? 'Another vendor'])
+  await client.query(
+    "INSERT INTO turn (id, person_id, system_id, purpose, task_id, conversation, state, text, finished_at) VALUES ($1, $2, $3, 'example', $4, $5, 'answered', $6, now())",
+    [randomUUID(), authorId, systemId, taskId, JSON.stringify(conversation(asks)), otherAnswer],
+  )
+  return { taskId, versionId, criterionIds }
 }

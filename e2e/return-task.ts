@@ -18,13 +18,15 @@ interface Whole {
   datasetId: string
   ask: string
   llm: string
+  /** English unless it is said. */
+  language?: string
 }
 
 /** A task of someone that lacks a rating only, with an answer that a hidden llm has given; its id and its criterion's. */
-export async function arrangeWholeTask({ email, datasetId, ask, llm }: Whole): Promise<{ taskId: string; criterionId: string }> {
+export async function arrangeWholeTask({ email, datasetId, ask, llm, language = 'en' }: Whole): Promise<{ taskId: string; criterionId: string }> {
   const [taskId, turnId, question, rated, criterionId, systemId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID(), randomUUID(), randomUUID()]
   const content = {
-    format: 1, useCase: 'consult', specialty: 'Rheumatology', language: 'en', headId: rated, message: '',
+    format: 1, useCase: 'consult', specialty: 'Rheumatology', language, headId: rated, message: '',
     nodes: [
       { id: question, parentId: null, role: 'user', origin: 'typed', text: ask, turnId: null },
       { id: rated, parentId: question, role: 'assistant', origin: 'answer', text: '', turnId },

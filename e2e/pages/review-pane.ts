@@ -1,4 +1,17 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Browser, type Locator, type Page } from '@playwright/test'
+import { signInContext } from '../sign-in-context'
+
+interface Judgement {
+  flaw: boolean
+  rating: number
+  decision: 'approve' | 'return' | 'reject'
+  /** Why it is returned or rejected. */
+  reason?: string
+  note?: string
+}
+
+const decisionKeys = { approve: 'Shift+A', return: 'Shift+R', reject: 'Shift+X' }
+const decided = { approve: 'Approved', return: 'Returned', reject: 'Rejected' }
 
 /** The screen on which a physician judges the task of another. */
 export class ReviewPane {
@@ -20,6 +33,13 @@ export class ReviewPane {
     this.privateNote = page.getByLabel('For you alone')
   }
 
+  /** A browser of its own for someone who reviews. */
+  static async openAs(browser: Browser, person: { email: string; password: string }): Promise<ReviewPane> {
+    const context = await browser.newContext()
+    await signInContext(context, person)
+    return new ReviewPane(await context.newPage())
+  }
+
   /** Until it takes keys. */
   async isAwake() {
     await expect(this.page.locator('[data-awake]')).toBeVisible()
@@ -30,6 +50,18 @@ export class ReviewPane {
     await this.page.getByRole('button', { name: 'Take the next review' }).click()
     await this.page.waitForURL(/\/review\/[0-9a-f-]{36}$/)
     await this.isAwake()
+  }
+
+  /** Says all that a review needs, of a realistic scenario. */
+  async judge({ flaw, rating, decision, reason, note }: Judgement) {
+    for (const key of ['f', flaw ? 'y' : 'n', 's', 'y', String(rating), decisionKeys[decision]]) await this.page.keyboard.press(key)
+    if (reason) await this.page.getByRole('checkbox', { name: reason }).check()
+    if (note) await this.note.fill(note)
+  }
+
+  async send(decision: Judgement['decision']) {
+    await this.submit.click()
+    await expect(this.page.getByRole('heading', { name: decided[decision] })).toBeVisible()
   }
 
   question(question: string) {

@@ -95,7 +95,7 @@ async function makeWorld(text: string): Promise<{ task: MadeTask; releaseId: str
   const { id: second } = await db.taskVersion.create({ data: { taskId: task.taskId, number: 2, conversation: [{ role: 'user', content: said }], ratedResponse: said, sourceFields: { note: { deep: [said] } }, turnCount: 1, contentHash: 'y', authoring: { said } }, select: { id: true } })
   await db.criterion.create({ data: { versionId: second, stableId: randomUUID(), position: 1, text: 'Fine.', points: 1, provenance: { by: said }, evidence: said }, select: { id: true } })
   await db.review.create({ data: { versionId: second, reviewerId: reviewer, flawConfirmed: true, realistic: true, responseQuality: 2, decision: 'approve', note: said, criterionChanges: [{ text: said }] }, select: { id: true } })
-  await db.adjudication.create({ data: { versionId: second, adjudicatorId: adjudicator, decision: 'return', reasons: ['other'], note: said, resolutions: [{ text: said }] }, select: { id: true } })
+  await db.adjudication.create({ data: { versionId: second, adjudicatorId: adjudicator, decision: 'return', reasons: ['other'], note: said, ratingReason: said, resolutions: [{ text: said }] }, select: { id: true } })
   await db.assignment.create({ data: { kind: 'review', taskId: task.taskId, versionId: second, personId: reviewer, state: 'handed_back', reason: said }, select: { id: true } })
   await db.draft.create({ data: { kind: 'review', taskId: task.taskId, personId: reviewer, content: { [said]: said }, saves: { create: { version: 1, content: { [said]: said } } } }, select: { id: true } })
   const judge = await db.judge.findFirstOrThrow({ select: { id: true } })

@@ -1,9 +1,9 @@
 import { guardClassWords } from '../../domain/guard/classes'
-import type { MissingPart } from '../../domain/missing-parts'
+import type { MissingLine } from '../submitting/missing-list'
 import type { ShownFinding } from './use-guard'
 
 /** What the guard found in what would be submitted, one line for each place. A message not sent and example answers stay with their author. */
-export function listGuardMissing(findings: readonly ShownFinding[]): MissingPart[] {
+export function listGuardMissing(findings: readonly ShownFinding[]): MissingLine[] {
   const submitted = findings.filter(({ part }) => part !== 'message' && !part.startsWith('example:'))
   const places = new Map(submitted.map(({ part, where }) => [`${part} ${where}`, { part, where }]))
   return [...places.values()].map(({ part, where }) => {

@@ -2,9 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTRPC } from '../../api-client/trpc'
 import type { GuardClass } from '../../domain/guard/classes'
-import type { DraftPart } from '../../domain/missing-parts'
-import type { ChangeDraft, TaskDraft } from '../../domain/task-drafts'
-import { listGuardedTexts } from './list-guarded-texts'
+import type { GuardedText } from './guarded-text'
 import { strings } from './strings'
 
 /** A pause in typing after which the texts are looked at. */
@@ -17,19 +15,28 @@ export interface ShownFinding {
   before: string
   after: string
   where: string
-  part: DraftPart
+  part: string
 }
 
 type Checked = { texts: ReadonlyMap<string, string>; findings: { key: string; start: number; end: number; class: GuardClass }[] }
 
+export interface Guarded<Content> {
+  taskId: string
+  draft: Content
+  /** Every text of the draft that is looked at, in the order of the screen. */
+  list: (draft: Content) => GuardedText<Content>[]
+  change: (what: string, change: (draft: Content) => Content) => void
+  enabled: boolean
+}
+
 /** Has the server look at what was typed, and knows what was found in the texts as they are now. */
-export function useGuard({ taskId, draft, change, enabled }: { taskId: string; draft: TaskDraft; change: ChangeDraft; enabled: boolean }) {
+export function useGuard<Content>({ taskId, draft, list, change, enabled }: Guarded<Content>) {
   const trpc = useTRPC()
   const [checked, setChecked] = useState<Checked | null>(null)
   const check = useMutation(trpc.guard.check.mutationOptions())
   const replace = useMutation(trpc.guard.replace.mutationOptions())
   const override = useMutation(trpc.guard.override.mutationOptions())
-  const texts = enabled ? listGuardedTexts(draft) : []
+  const texts = enabled ? list(draft) : []
   const state = JSON.stringify(texts.map(({ key, text }) => [key, text]))
   const { mutateAsync: runCheck } = check
 
@@ -69,10 +76,10 @@ export function useGuard({ taskId, draft, change, enabled }: { taskId: string; d
     problem: replace.error?.message ?? override.error?.message ?? (check.isError ? strings.failed(check.error.message) : null),
     async replaceAll() {
       if (replace.isPending) return
-      const sent = listGuardedTexts(draft)
+      const sent = list(draft)
       const { texts: put } = await replace.mutateAsync({ taskId, texts: sent.map(({ text }) => text) })
       change(strings.step, (now) => {
-        const current = new Map(listGuardedTexts(now).map(({ key, text }) => [key, text]))
+        const current = new Map(list(now).map(({ key, text }) => [key, text]))
         return sent.reduce((next, { key, text, write }, index) => {
           const other = put[index]
           return other === undefined || other === text || current.get(key) !== text ? next : write(next, other)

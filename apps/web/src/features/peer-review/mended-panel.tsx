@@ -20,7 +20,7 @@ interface MendedPanelProps {
 
 /** What the reviewer asked of the version before, what came of it, and all that has changed since. */
 export function MendedPanel({ review, before }: MendedPanelProps) {
-  const [was, is] = useMemo(() => [contentOf(before, review), contentOf(review, review)], [before, review])
+  const [was, is] = useMemo(() => [contentOf(before), contentOf(review)], [before, review])
   return (
     <div className="grid gap-6 py-3">
       <section className="grid gap-3">
@@ -64,7 +64,7 @@ function AskedChange({ asked, before, now }: AskedChangeProps) {
   )
 }
 
-/** As versions are compared; of the facts a reviewer knows only those of now. */
-function contentOf({ conversation, criteria }: Pick<OpenReview, 'conversation' | 'criteria'>, { ratedResponse }: OpenReview): VersionContent {
+/** As versions are compared; facts are told to a reviewer as they are now only. */
+function contentOf({ conversation, ratedResponse, criteria }: Pick<OpenReview, 'conversation' | 'ratedResponse' | 'criteria'>): VersionContent {
   return { conversation, ratedResponse, responseQuality: null, useCase: null, specialty: null, language: null, criteria: criteria.map(({ stableId, ...one }) => ({ id: stableId, ...one })) }
 }

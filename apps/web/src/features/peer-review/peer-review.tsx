@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import type { ReviewDecision } from '../../domain/reviewing/review-decisions'
 import type { OpenReview } from '../../domain/reviewing/submit-review'
+import { ReviewGuard } from './review-guard'
 import { ReviewProvider } from './review-provider'
 import { ReviewScreen } from './review-screen'
 import { SubmittedReview } from './submitted-review'
@@ -11,5 +12,5 @@ import { SubmittedReview } from './submitted-review'
 export function PeerReview({ review, personId }: { review: OpenReview; personId: string }) {
   const [decision, setDecision] = useState<ReviewDecision | null>(null)
   if (decision) return <SubmittedReview decision={decision} />
-  return <ReviewProvider review={review} personId={personId}><ReviewScreen onDone={setDecision} /></ReviewProvider>
+  return <ReviewProvider review={review} personId={personId}><ReviewGuard><ReviewScreen onDone={setDecision} /></ReviewGuard></ReviewProvider>
 }

@@ -4,15 +4,16 @@ import type { DraftParts } from '../task-editor/draft-parts'
 import { strings } from './strings'
 
 const { decisions, parts } = strings
+const isUnanswered = ({ flawConfirmed, realistic, responseQuality }: ReviewDraft) => flawConfirmed === null && realistic === null && responseQuality === null
 const yesOrNo = (value: boolean | null) => (value === null ? '–' : value ? strings.yes : strings.no)
 
-/** What a reviewer writes, by parts; `numberOf` names a criterion. */
+/** What a reviewer writes, by parts; `nameOf` names a criterion. */
 export function makeReviewDraftParts(nameOf: (stableId: string) => string) {
   return {
     answers: {
       label: parts.answers,
       fields: ['flawConfirmed', 'realistic', 'responseQuality'],
-      write: ({ flawConfirmed, realistic, responseQuality }) => [`${strings.flaw} ${yesOrNo(flawConfirmed)}`, `${strings.realistic} ${yesOrNo(realistic)}`, responseQuality === null ? '' : `${responseQuality} of 7`].filter(Boolean).join('\n'),
+      write: (draft) => (isUnanswered(draft) ? '' : [`${strings.flaw} ${yesOrNo(draft.flawConfirmed)}`, `${strings.realistic} ${yesOrNo(draft.realistic)}`, draft.responseQuality === null ? '' : `${draft.responseQuality} of 7`].filter(Boolean).join('\n')),
     },
     rubric: {
       label: parts.rubric,

@@ -42,8 +42,8 @@ export function ReviewProvider({ review, personId, children }: { review: OpenRev
     opened: readServerState(review),
     loadReader: loadLocalReader,
     calls: {
-      save: ({ baseVersion, content }) => client.reviews.save.mutate({ assignmentId, baseVersion, content }),
-      sendLast: ({ baseVersion, content }) => void leavingClient.reviews.save.mutate({ assignmentId, baseVersion, content }).catch(() => undefined),
+      save: (input) => client.reviews.save.mutate({ assignmentId, ...input }),
+      sendLast: (input) => void leavingClient.reviews.save.mutate({ assignmentId, ...input }).catch(() => undefined),
       read: async () => readServerState(await client.reviews.read.query({ assignmentId })),
     },
   })

@@ -1,5 +1,6 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
 import { useShortcut } from '../../components/shell/use-shortcut'
 import { Button } from '../../components/ui/button'
 import { EmptyState } from '../../components/ui/empty-state'
@@ -15,7 +16,9 @@ import { useTakeNext } from './use-take-next'
 
 /** What a physician can review: what they have taken, and what could be next. */
 export function ReviewQueueView({ queue: { open, next, waiting, silence } }: { queue: ReviewQueue }) {
-  const { take, isTaking, problem } = useTakeNext()
+  const router = useRouter()
+  // What was offered is gone.
+  const { take, isTaking, problem } = useTakeNext(() => router.refresh())
   useShortcut('t', words.take, take, { enabled: next !== null && !isTaking })
   return (
     <>

@@ -7,6 +7,9 @@ import { loadPartsAhead } from '../../components/ui/part-loaders'
 import { Skeleton } from '../../components/ui/skeleton'
 import { SplitPane } from '../../components/ui/split-pane'
 import type { ReviewDecision } from '../../domain/reviewing/review-decisions'
+import type { ReviewDraft } from '../../domain/reviewing/review-draft'
+import { useGuardState } from '../guard/guard-provider'
+import { listGuardMissing } from '../guard/list-guard-missing'
 import { useKeptFocus } from '../task-editor/use-kept-focus'
 import { usePaneKeys } from '../task-editor/use-pane-keys'
 import { listReviewMissing } from './list-review-missing'
@@ -36,6 +39,7 @@ export function ReviewScreen({ onDone }: { onDone: (decision: ReviewDecision) =>
   const screen = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLOListElement>(null)
   const places = useReviewActs(list)
+  const { findings } = useGuardState()
   const { submit, isBusy, refusal } = useSubmitReview(onDone)
   const [isListOpen, setListOpen] = useState(false)
   const [other, setOther] = useState<number | null>(null)
@@ -51,12 +55,13 @@ export function ReviewScreen({ onDone }: { onDone: (decision: ReviewDecision) =>
   if (state.failure?.why === 'other_person') {
     return <EmptyState level={1} className="mx-auto w-full max-w-[46rem] px-(--gutter) pt-8" title={strings.otherTitle}>{state.failure.sentence}</EmptyState>
   }
-  const missing = listReviewMissing(draft, review)
+  const listMissing = (content: ReviewDraft) => [...listReviewMissing(content, review), ...listGuardMissing(findings)]
+  const missing = listMissing(draft)
   const trySubmit = () => {
     if (isBusy || closed) return
     const { editing } = places
     if (editing) places.acts.finish(editing, true)
-    if (listReviewMissing(store.read().content, review).some(({ isAdvice }) => !isAdvice)) setListOpen(true)
+    if (listMissing(store.read().content).some(({ isAdvice }) => !isAdvice)) setListOpen(true)
     else submit()
   }
   const isOpen = closed === null && state.conflict === null

@@ -31,5 +31,5 @@ export function useSubmitReview(onDone: (decision: ReviewDecision) => void) {
 
 /** Where the server says that something is to be mended, when it is a place of the screen. */
 function placeOf(field: string | null | undefined): string | null {
-  return field && /^(flaw|realistic|rating|rubric|decision|reasons|note|criterion:.+)$/.test(field) ? field : null
+  return field && /^(flaw|realistic|rating|rubric|decision|reasons|note|guard|criterion:.+)$/.test(field) ? field : null
 }

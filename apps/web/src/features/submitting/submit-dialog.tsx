@@ -5,13 +5,13 @@ import { Button } from '../../components/ui/button'
 import { Dialog, DialogClose } from '../../components/ui/dialog'
 import { formatCount } from '../../components/ui/format'
 import { Notice } from '../../components/ui/notice'
-import type { DraftPart, MissingPart } from '../../domain/missing-parts'
+import type { DraftPart } from '../../domain/missing-parts'
 import { difficultyOf, ratingBriefs, type Rating } from '../../domain/rating-anchors'
 import { readPath } from '../../domain/draft-tree'
 import type { AuthoringTask, TaskDraft } from '../../domain/task-drafts'
 import { tellBrief } from '../rating/strings'
 import { jumpToPart } from '../task-editor/jump-to-part'
-import { MissingList } from './missing-list'
+import { MissingList, type MissingLine } from './missing-list'
 import { NearDuplicateList } from './near-duplicate-list'
 import { strings } from './strings'
 import { useNearDuplicates } from './use-near-duplicates'
@@ -21,7 +21,7 @@ interface SubmitDialogProps {
   task: AuthoringTask
   draft: TaskDraft
   /** What is worth a look before; nothing that must be there is missing. */
-  advice: readonly MissingPart[]
+  advice: readonly MissingLine[]
   onClose: () => void
 }
 

@@ -10,6 +10,7 @@ import type { OpenedDraft } from '../../domain/draft-saves'
 import { ConversationPane } from '../conversation/conversation-pane'
 import { GuardNotice } from '../guard/guard-notice'
 import { GuardProvider } from '../guard/guard-provider'
+import { listGuardedTexts } from '../guard/list-guarded-texts'
 import { EditorFooter } from './editor-footer'
 import { EditorHeader, EditorToolbar } from './editor-header'
 import { EditorPanels } from './editor-panels'
@@ -55,7 +56,7 @@ function EditorScreen() {
     return <EmptyState level={1} className="mx-auto w-full max-w-[46rem] px-(--gutter) pt-8" title={strings.otherTitle}>{state.failure.sentence}</EmptyState>
   }
   return (
-    <GuardProvider {...panel}>
+    <GuardProvider taskId={task.id} draft={draft} list={listGuardedTexts} change={change} readOnly={readOnly}>
       <div ref={screen} inert={!isAwake} data-awake={isAwake || undefined} data-whole={isWhole || undefined} data-fills-page className="relative flex grow flex-col lg:h-[calc(100dvh-var(--bar-height))] lg:min-h-[36rem] lg:flex-none">
         <div className="px-(--gutter) pt-4 pb-3"><EditorHeader /></div>
         <EditorToolbar />

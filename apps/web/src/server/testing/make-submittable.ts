@@ -17,6 +17,7 @@ export interface Submittable {
 interface Wish {
   personId?: string
   datasetId?: string
+  systemId?: string
   status?: TaskStatus
   ask?: string
   answer?: string
@@ -28,7 +29,7 @@ export async function makeSubmittable(db: Database, wish: Wish = {}): Promise<Su
   const { ask = 'A man of 45 with gout asks about allopurinol. May he begin during an attack?', answer = 'Yes, under cover of colchicine.', status = 'draft' } = wish
   const personId = wish.personId ?? (await makePerson(db, ['physician']))
   const datasetId = wish.datasetId ?? (await makeDataset(db))
-  const systemId = await makeSystem(db, { llm: 'hidden-llm' })
+  const systemId = wish.systemId ?? (await makeSystem(db, { llm: 'hidden-llm' }))
   const { id: taskId } = await db.task.create({ data: { datasetId, source: 'authored', authorId: personId, mode: 'good_faith', status }, select: { id: true } })
   const { id: turnId } = await db.turn.create({
     data: { personId, systemId, taskId, purpose: 'conversation', state: 'answered', finishedAt: new Date(), conversation: [{ role: 'user', content: ask }], text: answer, servedLlm: 'hidden-llm-0613' },

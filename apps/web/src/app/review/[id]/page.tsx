@@ -21,12 +21,14 @@ export default async function ReviewRoute({ params }: { params: Promise<{ id: st
   if (denied) return <Page><DeniedState reason={denied} level={1} /></Page>
   const actor = await currentActor()
   const personId = 'id' in actor ? actor.id : ''
-  const review = await foundOr404((await serverApi()).reviews.read({ assignmentId })).catch(readClosed)
+  const { reviews } = await serverApi()
+  const review = await foundOr404(reviews.read({ assignmentId })).catch(readClosed)
   if ('closed' in review) {
+    const { content } = await reviews.kept({ assignmentId })
     return (
       <Page width="reading">
         <EmptyState level={1} title={strings.closedTitle} actions={<ButtonLink href="/review" variant="primary">{strings.back}</ButtonLink>}>{review.closed}</EmptyState>
-        <LeftReview assignmentId={assignmentId} personId={personId} />
+        <LeftReview assignmentId={assignmentId} personId={personId} kept={content} />
       </Page>
     )
   }

@@ -185,7 +185,7 @@ describe('a decision', () => {
     const one = await write(scene)
     await api.db.vendorTie.create({ data: { personId: one.actor.id, vendor: 'vendor of the answer' }, select: { vendor: true } })
     const refusal = String(await one.submit().catch((error: unknown) => error))
-    expect(refusal).toMatch(/must not decide/)
+    expect(refusal).toMatch(/must not judge/)
     expect(refusal).not.toMatch(/vendor of/i)
     expect(await statusOf(scene.taskId)).toBe('in_adjudication')
   })

@@ -1,10 +1,11 @@
-import { inTransaction, recordAudit, type Transaction } from '@consilium/db'
+import { inTransaction, recordAudit } from '@consilium/db'
 import { AdjudicationDraft } from '../../../domain/adjudicating/adjudication-draft'
 import { listAdjudicationTexts } from '../../../domain/adjudicating/adjudication-texts'
 import type { SubmitAdjudication, SubmittedAdjudication } from '../../../domain/adjudicating/submit-adjudication'
 import { auditActorOf, type Context } from '../../context'
 import { Refusal } from '../../refusal'
 import { findOwnAssignment, whyClosed, type OwnAssignment } from '../../reviewing/find-own-assignment'
+import { requireNoObstacle } from '../../reviewing/require-no-obstacle'
 import { requireClean } from '../guarding/require-clean'
 import { moveTasks } from '../lifecycle/move-tasks'
 import { tellSubmitted } from './tell-submitted'
@@ -48,10 +49,4 @@ async function checkDraft({ db }: Pick<Context, 'db'>, { taskId, personId }: Own
   if (!content) return false
   await requireClean(db, { taskId, texts: listAdjudicationTexts(content), field: 'guard' })
   return true
-}
-
-/** What was declared or done since it was taken. It does not say which: that would tell who the author is, or whose llm answered. */
-async function requireNoObstacle(tx: Transaction, { versionId, personId }: OwnAssignment): Promise<void> {
-  const [row] = await tx.$queryRaw<{ count: number }[]>`SELECT cardinality(judging_obstacles(${versionId}::uuid, 'adjudication', ${personId}::uuid)) AS count`
-  if (row?.count !== 0) throw new Refusal('invalid_move', 'You must not decide on this task any more: you have had another part in it, or what your profile says of ties and affiliation excludes you. Hand it back, and someone else takes it. What you wrote is kept.')
 }

@@ -122,6 +122,16 @@ describe('a review that comes too late', () => {
     await expect(submitReview(one.ctx, { assignmentId: one.assignmentId, draftVersion: version })).rejects.toThrow('No criterion would be left')
   })
 
+  it('of whoever declared a tie to the vendor meanwhile is refused, without saying whose llm it was', async () => {
+    const scene = await makeScene({ vendor: 'Acme AI' })
+    const one = await write(scene)
+    await api.db.vendorTie.createMany({ data: ['acme ai', 'Another'].map((vendor) => ({ personId: one.actor.id, vendor })) })
+    const said = await one.submit().catch(String)
+    expect(said).toMatch(/must not judge this task any more/)
+    expect(said).not.toMatch(/acme/i)
+    await endAssignment(one.ctx, 'review', { assignmentId: one.assignmentId, as: 'handed_back', reason: '' })
+  })
+
   it('holds patient data and is refused, with where it stands', async () => {
     const scene = await makeScene()
     const one = await write(scene, { note: 'His number is MRN 48213377.' })

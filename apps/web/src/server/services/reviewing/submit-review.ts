@@ -9,6 +9,7 @@ import { auditActorOf, type Context } from '../../context'
 import { Refusal } from '../../refusal'
 import { findOwnAssignment, whyClosed, type OwnAssignment } from '../../reviewing/find-own-assignment'
 import { readReviewPolicy } from '../../reviewing/read-review-policy'
+import { requireNoObstacle } from '../../reviewing/require-no-obstacle'
 import { requireClean } from '../guarding/require-clean'
 import { moveTasks } from '../lifecycle/move-tasks'
 
@@ -31,6 +32,7 @@ export async function submitReview({ actor, db }: Context, { assignmentId, draft
     }
     const closed = whyClosed(assignment)
     if (closed) throw new Refusal('invalid_move', closed)
+    await requireNoObstacle(tx, assignment)
     if (!draft) throw new Refusal('invalid_input', 'Nothing is written yet. Say whether there is a flaw and whether the scenario is realistic, rate the response, then decide.')
     if (draft.version !== draftVersion || !isClean) throw new Refusal('conflict', 'The review was changed in another tab or on another device since you looked. Look at it again, then submit.')
     const { decision } = await write(tx, assignment, ReviewDraft.parse(draft.content))

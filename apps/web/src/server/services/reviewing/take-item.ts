@@ -38,7 +38,11 @@ async function reserve(tx: Transaction, personId: string, { taskId, versionId, k
     SELECT t.dataset_id AS "datasetId", v.created_at AS "createdAt" FROM task t JOIN task_version v ON v.id = t.current_version_id
     WHERE t.id = ${taskId}::uuid AND t.status = ${status}::task_status AND v.id = ${versionId}::uuid FOR UPDATE OF t ${waits ? Prisma.empty : Prisma.sql`SKIP LOCKED`}`
   if (!task) return null
-  const [free] = await tx.$queryRaw<{ left: number }[]>`SELECT ${room} AS "left" FROM task t JOIN task_version v ON v.id = t.current_version_id WHERE t.id = ${taskId}::uuid`
+  // Since it was listed, another press of the same person may have taken it, or something keeps them from it.
+  const [free] = await tx.$queryRaw<{ left: number }[]>`
+    SELECT ${room} AS "left" FROM task t JOIN task_version v ON v.id = t.current_version_id
+    WHERE t.id = ${taskId}::uuid AND cardinality(judging_obstacles(v.id, ${kind}::assignment_kind, ${personId}::uuid)) = 0
+      AND NOT EXISTS (SELECT FROM assignment s WHERE s.version_id = v.id AND s.person_id = ${personId}::uuid AND s.kind = ${kind}::assignment_kind AND s.state = 'open')`
   if (!free || free.left < 1) return null
   await endLapsed(tx, versionId, kind)
   const { value } = await readReviewPolicy(tx, task.datasetId, task.createdAt)

@@ -1,0 +1,10 @@
+/** A text that someone typed and that others will read, with its place on the screen. */
+export interface GuardedText<Content> {
+  key: string
+  /** For people, such as “criterion 3”. */
+  where: string
+  /** The place that shows it, as its `data-part` says. */
+  part: string
+  text: string
+  write: (content: Content, text: string) => Content
+}
