@@ -26,7 +26,7 @@ export function listPages(planted: Planted, others: Record<string, string[]>): C
   const missing = randomUUID()
   const ids: Record<string, string[]> = {
     datasets: [results.datasetId], tasks: [taskId, planted.askableTask], imports: [importId], judges: [results.judgeId], systems: [systemId], releases: [results.releaseId],
-    runs: [published, unpublished], people: [other.personId], version: [publicVersion, heldOutVersion, askableVersion],
+    runs: [published, unpublished], people: [other.personId], version: [publicVersion, heldOutVersion, askableVersion], review: [other.assignmentId],
   }
   const fill = (route: string): string[] => {
     const [, before = '', noun = '', part = ''] = /^(.*?([\w-]*)\/)\[([^\]]+)\]/.exec(route) ?? []

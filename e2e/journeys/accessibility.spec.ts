@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
+import { arrangeReviewing } from '../arrange-reviews'
 import { checkAccessibility, checkFits } from '../check-accessibility'
 import { readRuntime } from '../read-runtime'
+import { signInContext } from '../sign-in-context'
 import { expect, test, type DemoRole } from '../test'
 import type { SampleIds } from '../find-sample-ids'
 
@@ -23,6 +26,8 @@ const pages: { at: (ids: SampleIds) => string; as: DemoRole | 'visitor' }[] = [
   { as: 'physician', at: () => '/write/new' },
   { as: 'physician', at: () => '/write' },
   { as: 'physician', at: () => '/write/task' },
+  { as: 'physician', at: () => '/review' },
+  { as: 'physician', at: () => '/review/assignment' },
   { as: 'physician', at: () => '/practice' },
   { as: 'physician', at: () => '/practice?exercise=potassium' },
   { as: 'viewer', at: () => '/runs' },
@@ -75,7 +80,7 @@ const pages: { at: (ids: SampleIds) => string; as: DemoRole | 'visitor' }[] = [
 const nameIds: SampleIds = { dataset: 'dataset', task: 'task', release: 'release', system: 'system', judge: 'judge', run: 'run', import: 'import' }
 
 /** Task pages are named by the version that was run, which the list of the run's tasks knows; people are known to their list only. */
-async function resolve(page: Page, address: string, { dataset }: SampleIds): Promise<string> {
+async function resolve(page: Page, address: string, { dataset }: SampleIds, like: { email: string; password: string }): Promise<string> {
   if (address === '/people/person') {
     await page.goto('/people?text=henrik.solberg')
     return (await page.getByRole('rowheader').getByRole('link').first().getAttribute('href')) ?? address
@@ -85,6 +90,13 @@ async function resolve(page: Page, address: string, { dataset }: SampleIds): Pro
     const { result } = (await answer.json()) as { result: { data: { taskId: string } } }
     return `/write/${result.data.taskId}`
   }
+  if (address === '/review/assignment') {
+    const { reviewer } = await arrangeReviewing({ like, name: `Accessible ${randomUUID().slice(0, 6)}` }, [{ asks: 'Draft a note for her chart.', specialty: 'Nephrology' }])
+    await signInContext(page.context(), reviewer)
+    const answer = await page.request.post('/api/trpc/reviews.take', { data: {}, headers: { origin: new URL(readRuntime().url).origin } })
+    const { result } = (await answer.json()) as { result: { data: { assignmentId: string } } }
+    return `/review/${result.data.assignmentId}`
+  }
   const [, run] = /^\/runs\/([^/]+)\/tasks\/version$/.exec(address) ?? []
   if (!run) return address
   await page.goto(`/runs/${run}/results`)
@@ -92,10 +104,10 @@ async function resolve(page: Page, address: string, { dataset }: SampleIds): Pro
 }
 
 for (const { as, at } of pages) {
-  test(`${at(nameIds)} as ${as} is accessible in light, dark and on a phone`, async ({ page, context, signIn, sampleIds, baseURL, expectedErrors }) => {
+  test(`${at(nameIds)} as ${as} is accessible in light, dark and on a phone`, async ({ page, context, signIn, people, sampleIds, baseURL, expectedErrors }) => {
     if (at(nameIds) === '/no-such-page') expectedErrors.push(/404/)
     if (as !== 'visitor') await signIn(as)
-    const address = await resolve(page, at(sampleIds), sampleIds)
+    const address = await resolve(page, at(sampleIds), sampleIds, people.physician)
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page).toHaveTitle(/\S/)

@@ -29,11 +29,11 @@ test('two blind reviews that disagree end in adjudication', async ({ browser, pe
   expect(await readTask(task?.taskId)).toEqual({ status: 'in_adjudication', disputed: true })
 
   // What one wrote stays to be read.
-  await second.page.goBack()
   await second.page.reload()
   await expect(second.page.getByText('You have submitted this review.')).toBeVisible()
   await expect(second.page.getByRole('region', { name: 'What you wrote' })).toContainText('2 of 7')
   await checkAccessibility(second.page)
+  await Promise.all([first.close(), second.close()])
 })
 
 test('two rejects reject a task', async ({ browser, people, unique }) => {
@@ -45,6 +45,7 @@ test('two rejects reject a task', async ({ browser, people, unique }) => {
     if (index === 0) await review.judge({ flaw: false, rating: 6, decision: 'approve' })
     else await review.judge({ flaw: true, rating: 2, decision: 'reject', reason: 'Duplicate' })
     await review.send(index === 0 ? 'approve' : 'reject')
+    await review.close()
   }
   expect(await readTask(task?.taskId)).toEqual({ status: 'rejected', disputed: false })
 })
@@ -101,4 +102,5 @@ test('a task is returned, its author answers, and it comes back to the same revi
   await review.judge({ flaw: false, rating: 5, decision: 'approve' })
   await review.send('approve')
   expect(await readTask(taskId)).toEqual({ status: 'in_adjudication', disputed: false })
+  await review.close()
 })

@@ -29,7 +29,7 @@ export class ReviewPane {
     this.rows = this.criteria.locator('[data-part^="criterion:"]')
     this.saved = page.getByTestId('saved-state')
     this.submit = page.getByRole('button', { name: /^Submit/ })
-    this.note = page.getByLabel('Note', { exact: false }).first()
+    this.note = page.locator('[data-part="note"]').getByRole('textbox')
     this.privateNote = page.getByLabel('For you alone')
   }
 
@@ -38,6 +38,10 @@ export class ReviewPane {
     const context = await browser.newContext()
     await signInContext(context, person)
     return new ReviewPane(await context.newPage())
+  }
+
+  close() {
+    return this.page.context().close()
   }
 
   /** Until it takes keys. */

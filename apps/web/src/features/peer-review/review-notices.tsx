@@ -24,7 +24,7 @@ export function ReviewNotices({ refusal }: { refusal: { sentence: string; part: 
     <>
       {refusal ? <Notice tone="brick" live title={strings.notSubmitted} actions={part ? <Button size="sm" onClick={() => jumpToPart(part)}>{strings.goThere}</Button> : undefined}>{refusal.sentence}</Notice> : null}
       <SaveNotices state={state} onRetry={store.retry} />
-      <div data-part="guard" className="empty:hidden"><GuardNotice readOnly={state.conflict !== null} onJump={jumpToPart} /></div>
+      <GuardNotice readOnly={state.conflict !== null} onJump={jumpToPart} />
     </>
   )
 }

@@ -70,7 +70,7 @@ export function ReviewScreen({ onDone }: { onDone: (decision: ReviewDecision) =>
       <div className="border-b border-hair px-(--gutter) pt-4 pb-3"><ReviewHeader /></div>
       <ReviewToolbar />
       {isOpen ? <ReviewKeys acts={places.acts} onSubmit={trySubmit} onOther={() => setOther(other === null ? 0 : null)} onBefore={review.before ? () => setBeforeOpen(!isBeforeOpen) : null} /> : null}
-      <div className="grid gap-3 px-(--gutter) py-3 empty:hidden"><ReviewNotices refusal={refusal} /></div>
+      <div data-part="guard" className="grid gap-3 px-(--gutter) py-3 empty:hidden"><ReviewNotices refusal={refusal} /></div>
       {state.conflict ? (
         <div className="grow overflow-y-auto"><ReviewConflict conflict={state.conflict} /></div>
       ) : (

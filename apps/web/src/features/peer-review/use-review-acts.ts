@@ -115,11 +115,14 @@ export function useReviewActs(list: RefObject<HTMLElement | null>) {
       put(row, words.reason, (draft) => giveReason(draft, lineOf(row), action, reason))
       askMissing(row.stableId)
     },
-    /** For keys: what cannot be seen is first gone to, and not changed unseen. */
+    /** For keys: what cannot be seen is first gone to, and not changed unseen. Whoever has just gone there sees it in a moment. */
     onCurrent(run: (row: RubricRow) => void) {
       if (!current || closed) return
-      if (isInView(list.current?.querySelector(`[data-part="criterion:${CSS.escape(current.stableId)}"]`))) run(current)
-      else go(current.stableId)
+      const place = list.current?.querySelector(`[data-part="criterion:${CSS.escape(current.stableId)}"]`)
+      if (isInView(place) || place?.contains(document.activeElement)) {
+        place?.scrollIntoView({ block: 'nearest' })
+        run(current)
+      } else go(current.stableId)
     },
   }
   return { acts, current, editing: rows.find(({ stableId }) => stableId === editingId) ?? null, asked }
