@@ -3,7 +3,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { useTRPCClient } from '../../api-client/trpc'
 import { Button } from '../../components/ui/button'
 import { Dialog, DialogClose } from '../../components/ui/dialog'
 import { Field } from '../../components/ui/field'
@@ -12,21 +11,22 @@ import { RadioGroup } from '../../components/ui/radio-group'
 import { TextArea } from '../../components/ui/text-area'
 import { showToast } from '../../components/ui/toast-store'
 import type { EndAssignment } from '../../domain/reviewing/submit-review'
-import { useReview } from './review-provider'
 import { strings } from './strings'
-
-const words = strings.end
-const another = words.reasons.at(-1)
 
 interface EndDialogProps {
   as: EndAssignment['as']
+  words: typeof strings.end
+  /** The page with what else there is to do. */
+  home: string
+  /** What was written is saved first; without a connection it stays in this browser. */
+  save: () => Promise<unknown>
+  send: (ending: Pick<EndAssignment, 'as' | 'reason'>) => Promise<unknown>
   onClose: () => void
 }
 
-/** Gives the review back, for now or, with a reason, for good. */
-export function EndDialog({ as, onClose }: EndDialogProps) {
-  const { review: { assignmentId }, store } = useReview()
-  const client = useTRPCClient()
+/** Gives a review or an adjudication back, for now or, with a reason, for good. */
+export function EndDialog({ as, words, home, save, send, onClose }: EndDialogProps) {
+  const another = words.reasons.at(-1)
   const router = useRouter()
   const [reason, setReason] = useState<string | undefined>()
   const [said, setSaid] = useState('')
@@ -36,13 +36,12 @@ export function EndDialog({ as, onClose }: EndDialogProps) {
   const lacksWords = isSkip && reason === another && said.trim() === ''
   const end = useMutation({
     mutationFn: async () => {
-      // What was written stays with it; without a connection it stays in this browser.
-      await store.saveNow().catch(() => undefined)
-      return client.reviews.end.mutate({ assignmentId, as, reason: [isSkip && reason !== another ? reason : '', said.trim()].filter(Boolean).join(': ') })
+      await save().catch(() => undefined)
+      return send({ as, reason: [isSkip && reason !== another ? reason : '', said.trim()].filter(Boolean).join(': ') })
     },
     onSuccess: () => {
       showToast({ title: words.done[as] })
-      router.push('/review')
+      router.push(home)
       router.refresh()
     },
   })

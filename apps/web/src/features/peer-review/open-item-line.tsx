@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Badge } from '../../components/ui/badge'
 import { ButtonLink } from '../../components/ui/link'
 import { Time } from '../../components/ui/time'
@@ -5,8 +6,8 @@ import type { OpenItem } from '../../domain/reviewing/submit-review'
 import { describeTask, nameTask } from './describe-facets'
 import { queueStrings as words } from './strings'
 
-/** A review that one has taken: what it is, how far one is, and until when. */
-export function OpenItemLine({ item, isFirst }: { item: OpenItem; isFirst: boolean }) {
+/** What one has taken: what it is, how far one is, and until when. */
+export function OpenItemLine({ item, isFirst, at = '/review', badge }: { item: OpenItem; isFirst: boolean; at?: string; badge?: ReactNode }) {
   const { assignmentId, begun, again, dueAt, reservedUntil, minutes } = item
   const does = begun ? words.goOn : words.begin
   return (
@@ -14,6 +15,7 @@ export function OpenItemLine({ item, isFirst }: { item: OpenItem; isFirst: boole
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
           <span className="font-serif text-reading">{nameTask(item)}</span>
+          {badge}
           {again ? <Badge tone="amber">{words.again}</Badge> : null}
           <Badge tone={begun ? 'accent' : 'neutral'}>{begun ? words.begun : words.notBegun}</Badge>
         </p>
@@ -25,7 +27,7 @@ export function OpenItemLine({ item, isFirst }: { item: OpenItem; isFirst: boole
       </div>
       <span className="flex items-baseline gap-4 sm:justify-end">
         <span className="text-sm whitespace-nowrap text-ink-2">{words.minutes(minutes)}</span>
-        <ButtonLink href={`/review/${assignmentId}`} variant={isFirst ? 'primary' : 'secondary'} aria-label={`${does}: ${nameTask(item)}`}>{does}</ButtonLink>
+        <ButtonLink href={`${at}/${assignmentId}`} variant={isFirst ? 'primary' : 'secondary'} aria-label={`${does}: ${nameTask(item)}`}>{does}</ButtonLink>
       </span>
     </li>
   )

@@ -4,6 +4,7 @@ import { Button } from '../../components/ui/button'
 import { Conversation } from '../../components/ui/conversation'
 import { FoldedText } from '../conversation/folded-text'
 import { OtherAnswer } from './other-answer'
+import { RatedResponse } from './rated-response'
 import { useReview } from './review-provider'
 import { strings } from './strings'
 
@@ -28,15 +29,7 @@ export function ReviewText({ other, onOther }: ReviewTextProps) {
         messages={conversation.map(({ role, content }) => ({ role, content, body: <FoldedText text={content} format={role === 'user' ? 'plain' : 'markdown'} lang={lang} /> }))}
       />
       <div className={shown === undefined ? undefined : 'grid gap-4 @3xl:grid-cols-2'}>
-        <section data-part="rated-response" aria-label={strings.rated} tabIndex={-1} className="border-s-[3px] border-accent bg-sunk px-4 py-4">
-          <h2 className="mb-1 font-sans text-xs font-semibold tracking-normal text-accent">{strings.rated}</h2>
-          {ratedResponse === null ? <p className="text-ink-2">{strings.notRated}</p> : (
-            <>
-              <p className="mb-2 text-sm text-ink-2">{strings.ratedHint}</p>
-              <FoldedText text={ratedResponse} format="markdown" lang={lang} />
-            </>
-          )}
-        </section>
+        <RatedResponse text={ratedResponse} lang={lang} />
         {shown === undefined || other === null ? null : <OtherAnswer text={shown} lang={lang} number={other + 1} of={otherAnswers.length} onNext={() => onOther((other + 1) % otherAnswers.length)} onHide={() => onOther(null)} />}
       </div>
       {otherAnswers.length > 0 && other === null ? <div><Button size="sm" shortcut="O" onClick={() => onOther(0)}>{strings.showOther}</Button></div> : null}

@@ -2,6 +2,7 @@
 
 import { MoreHorizontal, Redo2, Undo2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { useTRPCClient } from '../../api-client/trpc'
 import type { Command } from '../../components/shell/command'
 import { ShortcutHint } from '../../components/shell/shortcut-hint'
 import { useCommands } from '../../components/shell/use-commands'
@@ -17,7 +18,8 @@ const EndDialog = loadOverlay(() => import('./end-dialog').then((file) => file.E
 
 /** The way back, and the ways out: to hand the review back or to skip the task. */
 export function ReviewToolbar() {
-  const { state: { undo, redo }, store, closed } = useReview()
+  const { review: { assignmentId }, state: { undo, redo }, store, closed } = useReview()
+  const client = useTRPCClient()
   const [ending, setEnding] = useState<'handed_back' | 'skipped' | null>(null)
   useUndoKeys(store, closed === null)
   const commands = useMemo<Command[]>(() => (closed ? [] : [
@@ -39,7 +41,7 @@ export function ReviewToolbar() {
         </>
       )}
       <span className="ml-1 flex items-center gap-1.5 text-xs text-ink-2 max-lg:hidden"><ShortcutHint keys="?" /> {strings.keys}</span>
-      {ending ? <EndDialog as={ending} onClose={() => setEnding(null)} /> : null}
+      {ending ? <EndDialog as={ending} words={strings.end} home="/review" save={store.saveNow} send={(input) => client.reviews.end.mutate({ assignmentId, ...input })} onClose={() => setEnding(null)} /> : null}
     </div>
   )
 }

@@ -1,0 +1,47 @@
+'use client'
+
+import { MoreHorizontal, Redo2, Undo2 } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useTRPCClient } from '../../api-client/trpc'
+import type { Command } from '../../components/shell/command'
+import { ShortcutHint } from '../../components/shell/shortcut-hint'
+import { useCommands } from '../../components/shell/use-commands'
+import { DropdownMenu } from '../../components/ui/dropdown-menu'
+import { IconButton } from '../../components/ui/icon-button'
+import { loadOverlay } from '../../components/ui/load-overlay'
+import { strings as editorStrings } from '../task-editor/strings'
+import { useUndoKeys } from '../task-editor/use-undo-keys'
+import { useAdjudication } from './adjudication-provider'
+import { strings } from './strings'
+
+const EndDialog = loadOverlay(() => import('../peer-review/end-dialog').then((file) => file.EndDialog))
+
+/** The way back, and the ways out: to hand the adjudication back or to skip the task. */
+export function AdjudicationToolbar() {
+  const { adjudication: { assignmentId }, state: { undo, redo }, store, closed } = useAdjudication()
+  const client = useTRPCClient()
+  const [ending, setEnding] = useState<'handed_back' | 'skipped' | null>(null)
+  useUndoKeys(store, closed === null)
+  const commands = useMemo<Command[]>(() => (closed ? [] : [
+    { id: 'adjudication-hand-back', label: strings.end.handBack, group: strings.keysOfAdjudication, keywords: ['leave', 'give up', 'later'], run: () => setEnding('handed_back') },
+    { id: 'adjudication-skip', label: strings.end.skip, group: strings.keysOfAdjudication, keywords: ['conflict of interest', 'specialty'], run: () => setEnding('skipped') },
+  ]), [closed])
+  useCommands(commands)
+  return (
+    <div className="absolute top-3 right-(--gutter) flex items-center gap-1 lg:top-4">
+      {closed ? null : (
+        <>
+          <IconButton size="sm" label={undo ? `${editorStrings.undo}: ${undo}` : editorStrings.undo} icon={<Undo2 />} aria-disabled={undo === null || undefined} onClick={() => store.undo()} />
+          <IconButton size="sm" label={redo ? `${editorStrings.redo}: ${redo}` : editorStrings.redo} icon={<Redo2 />} aria-disabled={redo === null || undefined} onClick={() => store.redo()} />
+          <DropdownMenu
+            align="end"
+            trigger={<IconButton size="sm" label={strings.more} icon={<MoreHorizontal />} />}
+            items={[{ label: strings.end.handBack, onSelect: () => setEnding('handed_back') }, { label: strings.end.skip, harmful: true, onSelect: () => setEnding('skipped') }]}
+          />
+        </>
+      )}
+      <span className="ml-1 flex items-center gap-1.5 text-xs text-ink-2 max-lg:hidden"><ShortcutHint keys="?" /> {strings.keys}</span>
+      {ending ? <EndDialog as={ending} words={strings.end} home="/adjudicate" save={store.saveNow} send={(input) => client.adjudications.end.mutate({ assignmentId, ...input })} onClose={() => setEnding(null)} /> : null}
+    </div>
+  )
+}

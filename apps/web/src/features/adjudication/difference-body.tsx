@@ -1,0 +1,39 @@
+import type { DifferingRow, Variant } from '../../domain/adjudicating/aligned-row'
+import { visibleText } from '../../domain/adjudicating/aligned-row'
+import type { Resolution } from '../../domain/adjudicating/resolution'
+import { VariantLine } from './variant-line'
+
+interface DifferenceBodyProps {
+  row: DifferingRow
+  resolution: Resolution | null
+  readOnly: boolean
+  onTake: (variant: number) => void
+}
+
+/** The opinions of a criterion one under the other, each with what differs from the first, and the key that takes it. */
+export function DifferenceBody({ row: { variants }, resolution, readOnly, onTake }: DifferenceBodyProps) {
+  const [first] = variants
+  return (
+    <ul>
+      {variants.map((variant, index) => (
+        <VariantLine
+          key={index}
+          number={index + 1}
+          variant={variant}
+          against={index > 0 && first?.is === 'line' ? first.line.text : null}
+          isTaken={isTaken(variant, resolution)}
+          onTake={readOnly ? null : () => onTake(index)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+/** Words that are taken are taken of all who have them, and with them their points where only these differ. */
+function isTaken(variant: Variant, resolution: Resolution | null): boolean {
+  if (resolution?.is === 'drop') return variant.is === 'drop'
+  if (variant.is === 'drop') return false
+  const isSame = (text: string) => visibleText(text) === visibleText(variant.line.text)
+  if (resolution?.is === 'both') return resolution.lines.some(({ text }) => isSame(text))
+  return resolution?.is === 'take' && isSame(resolution.text)
+}

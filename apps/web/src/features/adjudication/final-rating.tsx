@@ -1,0 +1,48 @@
+import { Disclosure } from '../../components/ui/disclosure'
+import { Field } from '../../components/ui/field'
+import { TextField } from '../../components/ui/text-field'
+import { adjudicationLimits } from '../../domain/adjudicating/adjudication-decisions'
+import { defaultRating } from '../../domain/adjudicating/default-rating'
+import { readFinalRating } from '../../domain/adjudicating/read-final-rating'
+import { tellSlice } from '../../domain/adjudicating/tell-slice'
+import type { Rating } from '../../domain/rating-anchors'
+import { AnchorList } from '../rating/anchor-list'
+import { RatingScale } from '../rating/rating-scale'
+import { useAdjudication } from './adjudication-provider'
+import { strings } from './strings'
+
+/** The rating that counts: the reviewers' median unless another is set, what it makes of the task, and why. */
+export function FinalRating() {
+  const { adjudication: { task, reviews }, draft, ratings, change, closed } = useAdjudication()
+  const usual = defaultRating(ratings)
+  const final = readFinalRating(draft, ratings)
+  const given = (final?.rating ?? null) as Rating | null
+  const tell = () => {
+    if (given === null) return strings.ratingNone
+    if (given !== usual) return strings.ratingOther(given, usual)
+    return reviews.length === 1 ? strings.ratingSole(given) : strings.ratingUsual(given)
+  }
+  return (
+    <section data-part="rating" aria-labelledby="adjudication-rating">
+      <h2 id="adjudication-rating" className="rule-top pt-2 pb-1">{strings.rating}</h2>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
+        <p role="status" className="grow basis-64 text-sm">
+          <span className="block">{tell()}</span>
+          {given === null ? null : <span className="block text-ink-2">{tellSlice({ rating: given, mode: task.mode, ratings })}</span>}
+        </p>
+        <div>
+          <RatingScale given={given} disabled={closed !== null} onRate={(rating) => change(strings.steps.rating, (old) => ({ ...old, finalResponseQuality: rating === usual ? null : rating }))} />
+          <p className="mt-1 text-xs text-ink-2">{reviews.map(({ letter, responseQuality }) => `${letter} ${responseQuality}`).join(' · ')}</p>
+        </div>
+      </div>
+      {final && !final.isDefault ? (
+        <div data-part="ratingReason" className="pb-3">
+          <Field label={strings.ratingReason} hint={strings.ratingReasonHint}>
+            {(control) => <TextField {...control} maxLength={adjudicationLimits.ratingReason} readOnly={closed !== null} value={draft.ratingReason} onChange={({ target }) => change(strings.steps.ratingReason, (old) => ({ ...old, ratingReason: target.value }))} />}
+          </Field>
+        </div>
+      ) : null}
+      <Disclosure summary={strings.meaning} className="border-t"><AnchorList given={given} /></Disclosure>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { cx } from '../../components/ui/cx'
+import { formatPoints } from '../../components/ui/format'
+import type { Variant } from '../../domain/adjudicating/aligned-row'
+import { tellVoices } from '../../domain/adjudicating/voices'
+import { nameReason } from '../../domain/return-reasons'
+import { WordDiff } from '../task-editor/word-diff'
+import { PointsMark } from './points-mark'
+import { strings } from './strings'
+
+interface VariantLineProps {
+  number: number
+  variant: Variant
+  /** The words to compare it with. */
+  against: string | null
+  isTaken: boolean
+  onTake: (() => void) | null
+}
+
+/** One opinion: whose it is, its points and words, why, and its key. */
+export function VariantLine({ number, variant, against, isTaken, onTake }: VariantLineProps) {
+  const who = tellVoices(variant.by)
+  const why = [...new Set(variant.proposals.map(({ reason }) => nameReason(reason)))].join(', ')
+  const what = variant.is === 'drop' ? strings.drop : formatPoints(variant.line.points)
+  return (
+    <li className={cx('grid grid-cols-[2.75rem_minmax(0,1fr)_2.25rem] items-baseline gap-x-3 rounded-md py-1 @xl:grid-cols-[6.5rem_2.75rem_minmax(0,1fr)_2.25rem]', isTaken && '-mx-2 bg-accent-soft px-2')}>
+      <span className="col-span-2 text-sm text-ink-2 @xl:col-span-1">{who}{isTaken ? <span className="sr-only">, {strings.outcome.take.toLowerCase()}</span> : null}</span>
+      {variant.is === 'drop' ? <span className="text-right text-sm font-semibold max-@xl:row-start-2">{strings.drop}</span> : <span className="max-@xl:row-start-2 max-@xl:text-right @xl:text-right"><PointsMark points={variant.line.points} /></span>}
+      <div className="max-@xl:row-start-2">
+        {variant.is === 'drop' ? null : against === null || against === variant.line.text
+          ? <p dir="auto" className="reading whitespace-pre-wrap wrap-anywhere">{variant.line.text}</p>
+          : <WordDiff before={against} after={variant.line.text} />}
+        {why === '' ? null : <p className="text-sm text-ink-2">{why}</p>}
+      </div>
+      {onTake ? (
+        <button
+          type="button"
+          aria-label={strings.take(number, `${who}, ${what}`)}
+          aria-pressed={isTaken}
+          onClick={onTake}
+          className="row-start-1 justify-self-end rounded-md border border-b-2 border-edge bg-raised px-2 text-2xs leading-[1.25rem] text-ink-2 hover:border-accent hover:text-accent aria-pressed:border-accent aria-pressed:text-accent pointer-coarse:min-h-11 pointer-coarse:min-w-11 pointer-coarse:text-sm"
+        >
+          {number}
+        </button>
+      ) : null}
+    </li>
+  )
+}
