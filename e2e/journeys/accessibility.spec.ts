@@ -28,6 +28,9 @@ const pages: { at: (ids: SampleIds) => string; as: DemoRole | 'visitor' }[] = [
   { as: 'physician', at: () => '/write/task' },
   { as: 'physician', at: () => '/review' },
   { as: 'physician', at: () => '/review/assignment' },
+  // Of the ones that are open to adjudicators, the journey through them looks at what those see.
+  { as: 'physician', at: () => '/adjudicate' },
+  { as: 'physician', at: () => '/adjudicate/assignment' },
   { as: 'physician', at: () => '/practice' },
   { as: 'physician', at: () => '/practice?exercise=potassium' },
   { as: 'viewer', at: () => '/runs' },

@@ -11,7 +11,7 @@ import { RadioGroup } from '../../components/ui/radio-group'
 import { TextArea } from '../../components/ui/text-area'
 import { showToast } from '../../components/ui/toast-store'
 import type { EndAssignment } from '../../domain/reviewing/submit-review'
-import { strings } from './strings'
+import type { strings } from './strings'
 
 interface EndDialogProps {
   as: EndAssignment['as']
