@@ -8,6 +8,7 @@ import { createRelease } from '../../apps/web/src/server/services/releasing/crea
 import { makeFirstAdminLink } from './seed/first-admin-link'
 import { makeAuthoring } from './seed/make-authoring'
 import { makePeople, type DemoPerson } from './seed/make-people'
+import { makeReviewing } from './seed/make-reviewing'
 import { makeRuns } from './seed/make-runs'
 import { makeTasks } from './seed/make-tasks'
 
@@ -45,6 +46,7 @@ async function makeDemoWorld({ db, pool }: OpenDatabase, secret: string) {
     (await db.release.findFirst({ where: { datasetId }, select: { id: true } })) ?? (await createRelease(ctx, { name: 'Demo 1', taskIds }))
   await makeRuns(ctx, release.id, () => finishOpenWork({ db, pool }))
   await makeAuthoring(ctx, datasetId, people)
+  await makeReviewing(ctx, datasetId, people)
   return [...people.values()].map(({ name, email, password, roles }) => ({ name, email, password, role: roles.join(', ') }))
 }
 

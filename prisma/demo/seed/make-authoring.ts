@@ -14,6 +14,7 @@ import { setAuthoring } from '../../../apps/web/src/server/services/planning/set
 import { setPlan } from '../../../apps/web/src/server/services/planning/set-plan'
 import { drafts, returned } from '../content/drafts'
 import { judge, systems } from '../content/systems'
+import type { CriterionContent } from '../content/types'
 import type { DemoPerson } from './make-people'
 
 type People = ReadonlyMap<string, DemoPerson>
@@ -47,30 +48,38 @@ export async function makeAuthoring(ctx: Context, datasetId: string, people: Peo
 
 /** Answered, submitted and returned as it would be on the site. */
 async function makeReturned(ctx: Context, datasetId: string, people: People): Promise<void> {
-  const { author, question, ratedResponse, responseQuality, criteria, returnedBy } = returned
+  const taskId = await handIn(ctx, datasetId, people, returned)
+  const { reviewer, reasons, note } = returned.returnedBy
+  const { currentVersionId } = await ctx.db.task.findUniqueOrThrow({ where: { id: taskId }, select: { currentVersionId: true } })
+  await inTransaction(ctx.db, async (tx) => {
+    await tx.review.create({ data: { versionId: currentVersionId ?? '', reviewerId: idOf(people, reviewer), flawConfirmed: true, realistic: true, responseQuality: returned.responseQuality, decision: 'return', reasons, note }, select: { id: true } })
+    await moveTasks(tx, { actor: { kind: 'platform' }, action: 'return', taskIds: [taskId], details: { reasons } })
+  })
+}
+
+type Submitted = Kind & { author: string; question: string; ratedResponse: string; responseQuality: number; criteria: readonly CriterionContent[] }
+
+/** Writes a task, has it answered and hands it in; its id. */
+export async function handIn(ctx: Context, datasetId: string, people: People, task: Submitted): Promise<string> {
+  const { author, question, ratedResponse, responseQuality, criteria, useCase, specialty } = task
   const own = asPerson(ctx, people, author)
   const system = await ctx.db.system.findFirstOrThrow({ where: { name: systems[2]?.name ?? '' }, select: { id: true, llm: true } })
   const at = new Date()
-  const taskId = await write(own, datasetId, returned, {})
+  const taskId = await write(own, datasetId, task, {})
   const turn = await ctx.db.turn.create({
     data: { personId: own.personId, taskId, purpose: 'conversation', systemId: system.id, conversation: [{ role: 'user', content: question }], state: 'answered', text: ratedResponse, sequence: ratedResponse.length, startedAt: at, finishedAt: at, outcome: 'answered', servedLlm: system.llm },
     select: { id: true },
   })
   const content = TaskDraft.parse({
     ...emptyTaskDraft,
-    useCase: returned.useCase, specialty: returned.specialty, language: 'en', responseQuality,
+    useCase, specialty, language: 'en', responseQuality,
     ...nodesWithHead(chain([{ role: 'user', text: question, origin: 'typed', turnId: null }, { role: 'assistant', text: '', origin: 'answer', turnId: turn.id }])),
     criteria: criteria.map((criterion) => ({ ...criterion, id: randomUUID(), evidence: '', origin: { is: 'written', of: [] } })),
   })
   const { version } = await ctx.db.draft.findFirstOrThrow({ where: { taskId, kind: 'task' }, select: { version: true } })
   const saved = await saveDraft(own, { taskId, baseVersion: version, content, keep: true })
   await submitTask(own, { taskId, draftVersion: saved.version })
-  const { reviewer, reasons, note } = returnedBy
-  const { currentVersionId } = await ctx.db.task.findUniqueOrThrow({ where: { id: taskId }, select: { currentVersionId: true } })
-  await inTransaction(ctx.db, async (tx) => {
-    await tx.review.create({ data: { versionId: currentVersionId ?? '', reviewerId: idOf(people, reviewer), flawConfirmed: true, realistic: true, responseQuality, decision: 'return', reasons, note }, select: { id: true } })
-    await moveTasks(tx, { actor: { kind: 'platform' }, action: 'return', taskIds: [taskId], details: { reasons } })
-  })
+  return taskId
 }
 
 type Turn = Omit<TaskDraft['nodes'][number], 'id' | 'parentId'>
@@ -91,7 +100,8 @@ function chain(turns: readonly Turn[]): TaskDraft['nodes'] {
 
 const nodesWithHead = (nodes: TaskDraft['nodes']) => ({ nodes, headId: nodes.at(-1)?.id ?? null })
 
-function asPerson(ctx: Context, people: People, key: string): Context & { personId: string } {
+/** As one of the people, with whatever roles they have. */
+export function asPerson(ctx: Context, people: People, key: string): Context & { personId: string } {
   const { name, email } = people.get(key) ?? { name: '', email: '' }
   const id = idOf(people, key)
   return { ...ctx, personId: id, actor: { kind: 'person', id, name, email, roles: ['physician'], sessionId: '' } }
