@@ -63,6 +63,7 @@ async function makeTask(tx: Transaction, making: Making): Promise<string> {
       decision: 'accept',
       finalResponseQuality: task.adjudication.finalRating,
       note: task.adjudication.note,
+      ratingReason: task.adjudication.note,
       resultingVersionId: finalVersionId,
     },
     select: { id: true },
