@@ -32,7 +32,7 @@ test('twelve criteria with three differences are decided with the keyboard alone
   await press('t')
   await page.waitForURL(/\/adjudicate\/[0-9a-f-]{36}$/)
   await isAwake(page)
-  await expect(page.getByText('Disputed: is the flaw real?')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Disputed: is the flaw real?')
   await expect(page.getByRole('heading', { name: 'Criteria: 3 differences, 9 agreed' })).toBeVisible()
   await checkAccessibility(page)
 

@@ -35,7 +35,7 @@ export function ReviewsSideBySide() {
           <caption className="sr-only">{strings.reviews}</caption>
           <thead>
             <tr className="border-b border-hair-strong">
-              <th scope="col" className="w-[26%] py-1.5"><span className="sr-only">{words.why}</span></th>
+              <td className="w-[26%] py-1.5" />
               {reviews.map(({ letter }) => <th key={letter} scope="col" className="px-2 py-1.5 text-start font-semibold">{strings.reviewer(letter)}</th>)}
             </tr>
           </thead>

@@ -22,7 +22,7 @@ export type AdjudicationActs = ReturnType<typeof useAdjudicationActs>
 
 /** Which criterion one is at, and what becomes of it by one key, with the focus on the next difference that is open. */
 export function useAdjudicationActs(list: RefObject<HTMLElement | null>) {
-  const { rows, ratings, open, change, store, closed } = useAdjudication()
+  const { draft, rows, ratings, open, change, store, closed } = useAdjudication()
   const [chosen, setChosen] = useState<string | null>(null)
   const [editingKey, setEditing] = useState<string | null>(null)
   const [askedKey, setAsked] = useState<string | null>(null)
@@ -33,7 +33,7 @@ export function useAdjudicationActs(list: RefObject<HTMLElement | null>) {
   // What is asked for is there now.
   useEffect(() => {
     if (wanted && answered.current !== wanted && focusRow(list.current, wanted)) answered.current = wanted
-  }, [list, wanted, editingKey, askedKey])
+  }, [list, wanted, draft, editingKey, askedKey])
 
   const go = (key: string, field: Wanted['field'] = null) => {
     setChosen(key)
