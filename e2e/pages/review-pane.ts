@@ -44,9 +44,9 @@ export class ReviewPane {
     return this.page.context().close()
   }
 
-  /** Until it takes keys. */
+  /** Until it takes keys, and all of it is there. */
   async isAwake() {
-    await expect(this.page.locator('[data-awake]')).toBeVisible()
+    await expect(this.page.locator('[data-awake][data-whole]')).toBeVisible()
   }
 
   async takeNext() {

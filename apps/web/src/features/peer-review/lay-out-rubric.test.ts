@@ -70,7 +70,7 @@ describe('what became of what was asked', () => {
     ['otherwise', asked({ action: 'drop' }), criteria],
     ['as_it_was', asked({ action: 'drop' }), was],
     ['done', asked({ action: 'add', stableId: 'z', text: 'Orders an ECG.' }), criteria],
-    ['as_it_was', asked({ action: 'add', stableId: 'z', text: 'Orders a CT.' }), criteria],
+    ['not_added', asked({ action: 'add', stableId: 'z', text: 'Orders a CT.' }), criteria],
   ] as const)('%s: %o', (says, change, now) => {
     expect(tellDone(change, was, [...now])).toBe(says)
   })

@@ -11,7 +11,7 @@ import { strings } from './strings'
 import { tellDone, type Done } from './tell-done'
 
 const words = strings.before
-const tones: Record<Done, Tone> = { done: 'accent', otherwise: 'amber', as_it_was: 'amber', gone: 'neutral' }
+const tones: Record<Done, Tone> = { done: 'accent', otherwise: 'amber', as_it_was: 'amber', not_added: 'amber', gone: 'neutral' }
 
 interface MendedPanelProps {
   review: OpenReview

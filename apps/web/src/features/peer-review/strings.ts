@@ -85,7 +85,7 @@ export const strings = {
     said: { approve: 'You approved it.', return: 'You returned it.', reject: 'You rejected it.' } satisfies Record<ReviewDecision, string>,
     none: 'You proposed no changes of criteria.',
     changes: 'What has changed',
-    done: { done: 'as you asked', otherwise: 'changed, but otherwise', as_it_was: 'as it was', gone: 'the criterion is gone' } satisfies Record<Done, string>,
+    done: { done: 'as you asked', otherwise: 'changed, but otherwise', as_it_was: 'as it was', not_added: 'not added', gone: 'the criterion is gone' } satisfies Record<Done, string>,
     change: { edit: 'Reword criterion', points: 'Other points for criterion', drop: 'Drop criterion', add: 'Add a criterion' } satisfies Record<ChangeAction, string>,
   },
 
@@ -102,6 +102,7 @@ export const strings = {
   copyFailed: 'It could not be copied. Select the text and copy it by hand:',
   back: 'Back to your reviews',
   goThere: 'Go there',
+  unreachable: 'The server cannot be reached. What you wrote is kept in this browser: try again in a moment.',
 
   done: {
     title: { approve: 'Approved', return: 'Returned', reject: 'Rejected' } satisfies Record<ReviewDecision, string>,

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTRPCClient } from '../../api-client/trpc'
 import type { ReviewDecision } from '../../domain/reviewing/review-decisions'
 import { useReview } from './review-provider'
+import { tellFailure } from './tell-failure'
 
 interface Refused {
   message: string
@@ -13,6 +14,8 @@ export function useSubmitReview(onDone: (decision: ReviewDecision) => void) {
   const client = useTRPCClient()
   const { review: { assignmentId }, store, close } = useReview()
   const { mutate, isPending, isSuccess, error } = useMutation<{ decision: ReviewDecision }, Refused>({
+    // Without a connection it is refused at once; by itself it would wait, and go off when nobody expects it.
+    networkMode: 'always',
     mutationFn: async () => {
       const draftVersion = await store.saveNow()
       return client.reviews.submit.mutate({ assignmentId, draftVersion })
@@ -26,7 +29,7 @@ export function useSubmitReview(onDone: (decision: ReviewDecision) => void) {
     const before = document.activeElement
     mutate(undefined, { onError: () => requestAnimationFrame(() => before instanceof HTMLElement && before.isConnected && before.focus()) })
   }
-  return { submit, isBusy: isPending || isSuccess, refusal: error && { sentence: error.message, part: placeOf(error.data?.field) } }
+  return { submit, isBusy: isPending || isSuccess, refusal: error && { sentence: tellFailure(error), part: placeOf(error.data?.field) } }
 }
 
 /** Where the server says that something is to be mended, when it is a place of the screen. */
