@@ -23,9 +23,9 @@ export function VariantLine({ number, variant, against, isTaken, onTake }: Varia
   const what = variant.is === 'drop' ? strings.drop : formatPoints(variant.line.points)
   return (
     <li className={cx('grid grid-cols-[2.75rem_minmax(0,1fr)_2.25rem] items-baseline gap-x-3 rounded-md py-1 @xl:grid-cols-[6.5rem_2.75rem_minmax(0,1fr)_2.25rem]', isTaken && '-mx-2 bg-accent-soft px-2')}>
-      <span className="col-span-2 text-sm text-ink-2 @xl:col-span-1">{who}{isTaken ? <span className="sr-only">, {strings.outcome.take.toLowerCase()}</span> : null}</span>
-      {variant.is === 'drop' ? <span className="text-right text-sm font-semibold max-@xl:row-start-2">{strings.drop}</span> : <span className="max-@xl:row-start-2 max-@xl:text-right @xl:text-right"><PointsMark points={variant.line.points} /></span>}
-      <div className="max-@xl:row-start-2">
+      <span className="col-span-2 col-start-1 row-start-1 text-sm text-ink-2 @xl:col-span-1">{who}{isTaken ? <span className="sr-only">, {strings.outcome.take.toLowerCase()}</span> : null}</span>
+      <span className="col-start-1 row-start-2 text-right @xl:col-start-2 @xl:row-start-1">{variant.is === 'drop' ? <span className="text-sm font-semibold">{strings.drop}</span> : <PointsMark points={variant.line.points} />}</span>
+      <div className="col-start-2 row-start-2 @xl:col-start-3 @xl:row-start-1">
         {variant.is === 'drop' ? null : against === null || against === variant.line.text
           ? <p dir="auto" className="reading whitespace-pre-wrap wrap-anywhere">{variant.line.text}</p>
           : <WordDiff before={against} after={variant.line.text} />}
@@ -37,7 +37,7 @@ export function VariantLine({ number, variant, against, isTaken, onTake }: Varia
           aria-label={strings.take(number, `${who}, ${what}`)}
           aria-pressed={isTaken}
           onClick={onTake}
-          className="row-start-1 justify-self-end rounded-md border border-b-2 border-edge bg-raised px-2 text-2xs leading-[1.25rem] text-ink-2 hover:border-accent hover:text-accent aria-pressed:border-accent aria-pressed:text-accent pointer-coarse:min-h-11 pointer-coarse:min-w-11 pointer-coarse:text-sm"
+          className="col-start-3 row-start-1 justify-self-end @xl:col-start-4 rounded-md border border-b-2 border-edge bg-raised px-2 text-2xs leading-[1.25rem] text-ink-2 hover:border-accent hover:text-accent aria-pressed:border-accent aria-pressed:text-accent pointer-coarse:min-h-11 pointer-coarse:min-w-11 pointer-coarse:text-sm"
         >
           {number}
         </button>
