@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTRPCClient } from '../../api-client/trpc'
 import type { ReviewDecision } from '../../domain/reviewing/review-decisions'
+import type { ReviewDraft } from '../../domain/reviewing/review-draft'
 import { useReview } from './review-provider'
 import { tellFailure } from './tell-failure'
 
@@ -12,8 +13,8 @@ interface Refused {
 /** Sends the review as it stands. What cannot be sent any more closes it; anything else is told and can be mended. */
 export function useSubmitReview(onDone: (decision: ReviewDecision) => void) {
   const client = useTRPCClient()
-  const { review: { assignmentId }, store, close } = useReview()
-  const { mutate, isPending, isSuccess, error } = useMutation<{ decision: ReviewDecision }, Refused>({
+  const { review: { assignmentId }, state, store, close } = useReview()
+  const { mutate, isPending, isSuccess, error, variables } = useMutation<{ decision: ReviewDecision }, Refused, ReviewDraft>({
     // Without a connection it is refused at once; by itself it would wait, and go off when nobody expects it.
     networkMode: 'always',
     mutationFn: async () => {
@@ -27,9 +28,11 @@ export function useSubmitReview(onDone: (decision: ReviewDecision) => void) {
   })
   const submit = () => {
     const before = document.activeElement
-    mutate(undefined, { onError: () => requestAnimationFrame(() => before instanceof HTMLElement && before.isConnected && before.focus()) })
+    mutate(store.read().content, { onError: () => requestAnimationFrame(() => before instanceof HTMLElement && before.isConnected && before.focus()) })
   }
-  return { submit, isBusy: isPending || isSuccess, refusal: error && { sentence: tellFailure(error), part: placeOf(error.data?.field) } }
+  // What has been mended since is not said any more.
+  const isAsRefused = variables === state.content
+  return { submit, isBusy: isPending || isSuccess, refusal: error && isAsRefused ? { sentence: tellFailure(error), part: placeOf(error.data?.field) } : null }
 }
 
 /** Where the server says that something is to be mended, when it is a place of the screen. */
