@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { arrangeReviewing, type ArrangedReviewing } from '../arrange-reviews'
+import { keepAnswers } from '../keep-answers'
 import { ReviewPane } from '../pages/review-pane'
 import { withDatabase } from '../return-task'
 import { signInContext } from '../sign-in-context'
@@ -35,19 +35,6 @@ async function plantHistory({ author, reviewer, reviewers, tasks: [task] }: Arra
     }
   })
   return reviews.flatMap(({ id, by }) => (by === reviewer.id ? [] : [id]))
-}
-
-/** Keeps every byte that the browser gets, with the heads of the answers, those to pages that are left meanwhile too. */
-async function keepAnswers(page: Page): Promise<{ address: string; text: string }[]> {
-  const answers: { address: string; text: string }[] = []
-  await page.route('**/*', async (route) => {
-    const response = await route.fetch({ maxRedirects: 0 })
-    const body = await response.body()
-    answers.push({ address: response.url(), text: `${JSON.stringify(response.headers())}\n${body.toString('utf8')}` })
-    // Whoever asked may be gone.
-    await route.fulfill({ response, body }).catch(() => undefined)
-  })
-  return answers
 }
 
 test('during a whole review no byte tells who wrote it, what others said of it, which llm answered or how it was rated', async ({ page, context, people, unique }) => {

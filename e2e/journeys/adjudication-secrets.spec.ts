@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { arrangeAdjudication } from '../arrange-adjudication'
+import { keepAnswers } from '../keep-answers'
+import { signInContext } from '../sign-in-context'
+import { expect, test } from '../test'
+
+test('during a whole adjudication no byte tells who wrote or reviewed it, when, which llm answered or how its author rated', async ({ page, context, people, unique }) => {
+  const word = (name: string) => `${name}-${randomUUID().slice(0, 8)}`
+  const hidden = { llm: word('llm'), vendor: word('vendor'), notes: word('ratingnote'), affiliation: word('house'), versionAt: '2026-09-03T04:05:06.789Z', reviewAt: '2026-09-17T21:22:23.987Z' }
+  const { adjudicator, author, reviewers, reviewIds, taskIds: [taskId = ''] } = await arrangeAdjudication({ like: people.physician, name: unique('Settled'), hidden }, 1)
+  const secrets: Record<string, string> = { llm: hidden.llm, vendor: hidden.vendor, 'notes of the rating': hidden.notes, 'affiliation of the author': hidden.affiliation }
+  for (const [index, { id, name, email }] of [author, ...reviewers].entries()) Object.assign(secrets, { [`id of person ${index}`]: id, [`name of person ${index}`]: name, [`address of person ${index}`]: email })
+  for (const [index, id] of reviewIds.entries()) secrets[`review ${index}`] = id
+  for (const [what, at] of Object.entries({ version: hidden.versionAt, reviews: hidden.reviewAt })) Object.assign(secrets, { [`instant of the ${what}`]: at.slice(0, 19), [`milliseconds of the ${what}`]: String(Date.parse(at)) })
+
+  await signInContext(context, adjudicator)
+  const answers = await keepAnswers(page)
+  await page.goto('/home')
+  await page.goto('/adjudicate')
+  await page.keyboard.press('t')
+  await page.waitForURL(/\/adjudicate\/[0-9a-f-]{36}$/)
+  await expect(page.locator('[data-awake][data-whole]')).toBeVisible()
+  await expect(page.getByText('The note may be written, if it says why it is a risk.')).toBeVisible()
+  for (const key of ['j', '2', '2', '1']) await page.keyboard.press(key)
+  await expect(page.getByText('All differences resolved').first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('All differences resolved').first()).toBeVisible()
+  const assignmentId = page.url().split('/').at(-1) ?? ''
+  // What a curious person asks beside the screen, with all the ids that they have.
+  await page.evaluate(async ([assignment, task]) => {
+    for (const [name, input] of [['adjudications.read', { assignmentId: assignment }], ['adjudications.queue', {}], ['reviews.read', { assignmentId: assignment }], ['tasks.submission', { taskId: task }], ['drafts.read', { taskId: task }]] as const) {
+      await (await fetch(`/api/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input))}`)).text()
+    }
+  }, [assignmentId, taskId])
+
+  await page.unrouteAll({ behavior: 'wait' })
+  expect(answers.some(({ text }) => text.includes('The note may be written, if it says why')), 'the capture sees what is shown').toBe(true)
+  expect(answers.filter(({ address }) => address.includes('/api/trpc/')).length).toBeGreaterThan(5)
+  const found = answers.flatMap(({ address, text }) => Object.entries(secrets).flatMap(([name, secret]) => (text.includes(secret) ? [`${name} in ${address}`] : [])))
+  expect(found).toEqual([])
+})
