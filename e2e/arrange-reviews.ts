@@ -105,7 +105,7 @@ async function plantTask(client: Client, { task: { asks, specialty, rated }, aut
     await client.query('INSERT INTO criterion (id, version_id, stable_id, position, text, points, tags) VALUES ($1, $2, $3, $4, $5, $6, $7)', [randomUUID(), versionId, stableId, index + 1, text, points, tags])
   }
   await client.query("UPDATE task SET current_version_id = $2, status = 'in_review', updated_at = now() WHERE id = $1", [taskId, versionId])
-  await client.query("INSERT INTO system (id, name, kind, llm, vendor, connection_id) SELECT $1::uuid, $1::text, 'llm', $2, $3, id FROM provider_connection LIMIT 1", [systemId, rated?.llm ?? 'stub-good', rated?.vendor ?? 'Another vendor'])
+  await client.query("INSERT INTO system (id, name, kind, llm, vendor, connection_id) SELECT $1::uuid, $1::text, 'llm', $2, $3, id FROM provider_connection LIMIT 1", [systemId, rated?.llm ?? 'stub-good', 'Another vendor'])
   await client.query(
     "INSERT INTO turn (id, person_id, system_id, purpose, task_id, conversation, state, text, finished_at) VALUES ($1, $2, $3, 'example', $4, $5, 'answered', $6, now())",
     [randomUUID(), authorId, systemId, taskId, JSON.stringify(conversation(asks)), otherAnswer],

@@ -4,7 +4,9 @@ import { keepAnswers } from '../keep-answers'
 import { signInContext } from '../sign-in-context'
 import { expect, test } from '../test'
 
-test('during a whole adjudication no byte tells who wrote or reviewed it, when, which llm answered or how its author rated', async ({ page, context, people, unique }) => {
+test('during a whole adjudication no byte tells who wrote or reviewed it, when, which llm answered or how its author rated', async ({ page, context, people, unique, expectedErrors }) => {
+  // What is not theirs is refused.
+  expectedErrors.push(/40[349]/)
   const word = (name: string) => `${name}-${randomUUID().slice(0, 8)}`
   const hidden = { llm: word('llm'), vendor: word('vendor'), notes: word('ratingnote'), affiliation: word('house'), versionAt: '2026-09-03T04:05:06.789Z', reviewAt: '2026-09-17T21:22:23.987Z' }
   const { adjudicator, author, reviewers, reviewIds, taskIds: [taskId = ''] } = await arrangeAdjudication({ like: people.physician, name: unique('Settled'), hidden }, 1)

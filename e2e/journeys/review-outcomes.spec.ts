@@ -97,7 +97,7 @@ test('a task is returned, its author answers, and it comes back to the same revi
   await expect(before).toContainText('You returned it.')
   await expect(before).toContainText('Say what covers it.')
   await expect(before.getByText('as you asked')).toBeVisible()
-  await expect(before.locator('ins').first()).toContainText('colchicine')
+  await expect(before.locator('ins', { hasText: 'colchicine' })).toHaveCount(2)
   await checkAccessibility(review.page)
   await review.judge({ flaw: false, rating: 5, decision: 'approve' })
   await review.send('approve')

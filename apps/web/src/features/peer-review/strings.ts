@@ -92,6 +92,7 @@ export const strings = {
   rowAdded: 'A new criterion',
   conflictLead: 'You changed it here, and it was changed in another tab or on another device. Neither text is overwritten: choose for each part.',
   otherTitle: 'This review is not open to whoever is signed in',
+  overTitle: 'This review is over',
   closedTitle: 'This review cannot be sent any more',
   closedUnsaved: 'Your last words are in this browser only.',
   closedKept: 'What you wrote',

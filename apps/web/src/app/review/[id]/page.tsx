@@ -27,7 +27,7 @@ export default async function ReviewRoute({ params }: { params: Promise<{ id: st
     const { content } = await reviews.kept({ assignmentId })
     return (
       <Page width="reading">
-        <EmptyState level={1} title={strings.closedTitle} actions={<ButtonLink href="/review" variant="primary">{strings.back}</ButtonLink>}>{review.closed}</EmptyState>
+        <EmptyState level={1} title={strings.overTitle} actions={<ButtonLink href="/review" variant="primary">{strings.back}</ButtonLink>}>{review.closed}</EmptyState>
         <LeftReview assignmentId={assignmentId} personId={personId} kept={content} />
       </Page>
     )
