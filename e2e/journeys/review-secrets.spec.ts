@@ -98,6 +98,8 @@ test('during a whole review no byte tells who wrote it, what others said of it, 
   await page.unrouteAll({ behavior: 'wait' })
   expect(answers.some(({ text }) => text.includes('Spironolactone is continued at the current dose')), 'the capture sees what is shown').toBe(true)
   expect(answers.filter(({ address }) => address.includes('/api/trpc/')).length).toBeGreaterThan(8)
-  const found = answers.flatMap(({ address, text }) => Object.entries(secrets).flatMap(([name, secret]) => (secret === undefined || text.includes(secret) ? [`${name} in ${address}`] : [])))
+  // Whoever declares a tie chooses from every vendor of the installation there; of the task it tells nothing.
+  const isListOfAll = (name: string, address: string) => name === 'vendor' && new URL(address).pathname === '/profile'
+  const found = answers.flatMap(({ address, text }) => Object.entries(secrets).flatMap(([name, secret]) => (secret === undefined || (text.includes(secret) && !isListOfAll(name, address)) ? [`${name} in ${address}`] : [])))
   expect(found).toEqual([])
 })
