@@ -4,7 +4,8 @@ import type { Page } from '@playwright/test'
 export async function keepAnswers(page: Page): Promise<{ address: string; text: string }[]> {
   const answers: { address: string; text: string }[] = []
   await page.route('**/*', async (route) => {
-    const response = await route.fetch({ maxRedirects: 0 })
+    // A connection that stood idle may be closed in the very moment in which it is used again.
+    const response = await route.fetch({ maxRedirects: 0, maxRetries: 2 })
     const body = await response.body()
     answers.push({ address: response.url(), text: `${JSON.stringify(response.headers())}\n${body.toString('utf8')}` })
     // Whoever asked may be gone.

@@ -19,7 +19,7 @@ test('during a whole adjudication no byte tells who wrote or reviewed it, when, 
   const answers = await keepAnswers(page)
   await page.goto('/home')
   await page.goto('/adjudicate')
-  await page.keyboard.press('t')
+  await page.getByRole('button', { name: 'Take the next one' }).click()
   await page.waitForURL(/\/adjudicate\/[0-9a-f-]{36}$/)
   await expect(page.locator('[data-awake][data-whole]')).toBeVisible()
   await expect(page.getByText('The note may be written, if it says why it is a risk.')).toBeVisible()
