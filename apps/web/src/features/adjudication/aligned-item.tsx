@@ -2,6 +2,7 @@
 
 import type { FocusEvent, KeyboardEvent } from 'react'
 import { cx } from '../../components/ui/cx'
+import { formatPoints } from '../../components/ui/format'
 import { nameRow } from '../../domain/adjudicating/name-row'
 import type { AlignedRow } from '../../domain/adjudicating/aligned-row'
 import { ReasonMenu } from '../peer-review/reason-menu'
@@ -34,7 +35,9 @@ export function AlignedItem({ row, place, isCurrent, readOnly, acts, editing, as
   const isAsked = askedKey === key && resolution?.is === 'drop'
   const name = nameRow(rows, key)
   const says = row.is === 'difference' ? tellDifference(row) : strings.all(row.by.length)
-  const state = open.includes(key) ? strings.places.open : resolution ? strings.outcome[resolution.is].toLowerCase() : ''
+  // The points that come of it may be the median, and then nobody's.
+  const points = resolution?.is === 'take' ? ` ${strings.becomes(formatPoints(resolution.points))}` : ''
+  const state = open.includes(key) ? strings.places.open : resolution ? `${strings.outcome[resolution.is].toLowerCase()}${points}` : ''
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget || event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return
     const run = { ArrowUp: () => acts.step(-1), ArrowDown: () => acts.step(1) }[event.key]
