@@ -114,7 +114,8 @@ export function useAdjudicationActs(list: RefObject<HTMLElement | null>) {
     /** For keys: what cannot be seen is first gone to, and not changed unseen. */
     onCurrent(run: (row: AlignedRow) => void) {
       if (!current || closed) return
-      if (isInView(findRow(list.current, current.key))) run(current)
+      const place = findRow(list.current, current.key)
+      if (isInView(place) || place?.contains(document.activeElement)) run(current)
       else go(current.key)
     },
   }
