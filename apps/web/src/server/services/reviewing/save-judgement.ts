@@ -36,11 +36,12 @@ type Saved<Draft> = { is: 'saved'; version: number; savedAt: string } | { is: 'c
 export async function saveJudgement<Draft extends Content>({ actor, db }: Context, { assignmentId, baseVersion, content, keep }: Save<Draft>, { kind, schema }: Kind<Draft>): Promise<Saved<Draft>> {
   if (!isStorable(content)) throw new Refusal('invalid_input', `The ${kind} holds a character that cannot be stored. Take out what you pasted last and type it.`, 'content')
   return inTransaction(db, async (tx) => {
+    const stands = await lockDraft(tx, await findOwnAssignment(tx, actor, { id: assignmentId, kind }))
+    // As it is once the draft is ours: it may have been submitted while we waited.
     const assignment = await findOwnAssignment(tx, actor, { id: assignmentId, kind })
     const closed = whyClosed(assignment)
     if (closed) throw new Refusal('invalid_move', closed)
     if (content.versionId !== assignment.versionId) throw new Refusal('conflict', 'This draft is of another version of the task. Load the page anew; what you typed is kept in this browser.')
-    const stands = await lockDraft(tx, assignment)
     const before = stands === null ? null : schema.safeParse(stands.content).data
     const isOfThis = before?.versionId === assignment.versionId
     if (stands && before && isOfThis && stands.version !== baseVersion) return { is: 'conflict', version: stands.version, content: before, savedAt: stands.savedAt.toISOString() }
