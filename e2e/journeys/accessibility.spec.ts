@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
+import { arrangeAdjudication } from '../arrange-adjudication'
 import { arrangeReviewing } from '../arrange-reviews'
 import { checkAccessibility, checkFits } from '../check-accessibility'
 import { readRuntime } from '../read-runtime'
@@ -28,7 +29,6 @@ const pages: { at: (ids: SampleIds) => string; as: DemoRole | 'visitor' }[] = [
   { as: 'physician', at: () => '/write/task' },
   { as: 'physician', at: () => '/review' },
   { as: 'physician', at: () => '/review/assignment' },
-  // Of the ones that are open to adjudicators, the journey through them looks at what those see.
   { as: 'physician', at: () => '/adjudicate' },
   { as: 'physician', at: () => '/adjudicate/assignment' },
   { as: 'physician', at: () => '/practice' },
@@ -93,17 +93,28 @@ async function resolve(page: Page, address: string, { dataset }: SampleIds, like
     const { result } = (await answer.json()) as { result: { data: { taskId: string } } }
     return `/write/${result.data.taskId}`
   }
+  const name = `Accessible ${randomUUID().slice(0, 6)}`
   if (address === '/review/assignment') {
-    const { reviewer } = await arrangeReviewing({ like, name: `Accessible ${randomUUID().slice(0, 6)}` }, [{ asks: 'Draft a note for her chart.', specialty: 'Nephrology' }])
+    const { reviewer } = await arrangeReviewing({ like, name }, [{ asks: 'Draft a note for her chart.', specialty: 'Nephrology' }])
     await signInContext(page.context(), reviewer)
-    const answer = await page.request.post('/api/trpc/reviews.take', { data: {}, headers: { origin: new URL(readRuntime().url).origin } })
-    const { result } = (await answer.json()) as { result: { data: { assignmentId: string } } }
-    return `/review/${result.data.assignmentId}`
+    return `/review/${await take(page, 'reviews')}`
+  }
+  if (address === '/adjudicate/assignment') {
+    const { adjudicator } = await arrangeAdjudication({ like, name }, 1)
+    await signInContext(page.context(), adjudicator)
+    return `/adjudicate/${await take(page, 'adjudications')}`
   }
   const [, run] = /^\/runs\/([^/]+)\/tasks\/version$/.exec(address) ?? []
   if (!run) return address
   await page.goto(`/runs/${run}/results`)
   return (await page.getByRole('table', { name: 'Tasks of this run' }).getByRole('link').first().getAttribute('href')) ?? address
+}
+
+/** Takes the next one as whoever is signed in; the id of the assignment. */
+async function take(page: Page, what: 'reviews' | 'adjudications'): Promise<string> {
+  const answer = await page.request.post(`/api/trpc/${what}.take`, { data: {}, headers: { origin: new URL(readRuntime().url).origin } })
+  const { result } = (await answer.json()) as { result: { data: { assignmentId: string } } }
+  return result.data.assignmentId
 }
 
 for (const { as, at } of pages) {

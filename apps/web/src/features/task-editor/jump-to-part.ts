@@ -2,17 +2,24 @@ import { findFocusable } from './find-focusable'
 
 const JUMP = 'consilium:jump-to-part'
 const PATIENCE_MS = 3_000
+const writable = 'textarea, input:not([type="radio"], [type="checkbox"], [type="button"])'
 const focusable = 'textarea:not(:disabled), input:not(:disabled), select:not(:disabled), button:not(:disabled), a[href], [tabindex]'
 
 /** Leads to a place of the editor (`message`, `criterion:<id>`, `rating` …): opens what holds it, scrolls there and sets the focus. */
 export function jumpToPart(part: string): void {
   window.dispatchEvent(new CustomEvent(JUMP, { detail: part }))
   const startedAt = performance.now()
+  const since = new AbortController()
+  let hasPressed = false
+  window.addEventListener('keydown', () => (hasPressed = true), { capture: true, signal: since.signal })
   const look = () => {
     const place = document.querySelector(`[data-part="${CSS.escape(part)}"]`)
-    if (place instanceof HTMLElement) return arriveAt(place)
+    // Whoever has begun to write elsewhere by another key meanwhile is not taken out of it.
+    const isWriting = hasPressed && document.activeElement?.matches(writable)
     // What holds it may still be on its way.
-    if (performance.now() - startedAt < PATIENCE_MS) requestAnimationFrame(look)
+    if (!isWriting && !place && performance.now() - startedAt < PATIENCE_MS) return void requestAnimationFrame(look)
+    since.abort()
+    if (!isWriting && place instanceof HTMLElement) arriveAt(place)
   }
   requestAnimationFrame(look)
 }

@@ -14,7 +14,7 @@ import { withdrawTask } from '../authoring/withdraw-task'
 import { endAssignment } from '../reviewing/end-assignment'
 
 /** Each run is one history; more of them with LIFE_RUNS. */
-const RUNS = Number(process.env['LIFE_RUNS'] ?? 3)
+const RUNS = Number(process.env['LIFE_RUNS'] ?? 2)
 const ROUNDS = 14
 const AT_ONCE = 6
 

@@ -236,7 +236,7 @@ describe('taking a review', () => {
   })
 })
 
-const ROUNDS = Number(process.env['REVIEW_ROUNDS'] ?? 12)
+const ROUNDS = Number(process.env['REVIEW_ROUNDS'] ?? 6)
 
 describe('2–20 who submit at once', () => {
   it(`count once each and move the task once, in ${ROUNDS} rounds`, async () => {
