@@ -31,6 +31,8 @@ const pages: { at: (ids: SampleIds) => string; as: DemoRole | 'visitor' }[] = [
   { as: 'physician', at: () => '/review/assignment' },
   { as: 'physician', at: () => '/adjudicate' },
   { as: 'physician', at: () => '/adjudicate/assignment' },
+  { as: 'physician', at: () => '/outcomes' },
+  { as: 'physician', at: () => '/outcomes/task' },
   { as: 'physician', at: () => '/practice' },
   { as: 'physician', at: () => '/practice?exercise=potassium' },
   { as: 'viewer', at: () => '/runs' },
@@ -92,6 +94,10 @@ async function resolve(page: Page, address: string, { dataset }: SampleIds, like
     const answer = await page.request.post('/api/trpc/drafts.start', { data: { datasetId: dataset }, headers: { origin: new URL(readRuntime().url).origin } })
     const { result } = (await answer.json()) as { result: { data: { taskId: string } } }
     return `/write/${result.data.taskId}`
+  }
+  if (address === '/outcomes/task') {
+    await page.goto('/outcomes')
+    return (await page.getByRole('main').locator('a[href^="/outcomes/"]').first().getAttribute('href')) ?? address
   }
   const name = `Accessible ${randomUUID().slice(0, 6)}`
   if (address === '/review/assignment') {

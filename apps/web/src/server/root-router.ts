@@ -15,6 +15,7 @@ import { guardRouter } from './routers/guard-router'
 import { homeRouter } from './routers/home-router'
 import { mailsRouter } from './routers/mails-router'
 import { operationsRouter } from './routers/operations-router'
+import { outcomesRouter } from './routers/outcomes-router'
 import { peopleRouter } from './routers/people-router'
 import { permissionsRouter } from './routers/permissions-router'
 import { planRouter } from './routers/plan-router'
@@ -67,6 +68,7 @@ export const rootRouter = router({
   adjudications: adjudicationsRouter,
   runs: runsRouter,
   operations: operationsRouter,
+  outcomes: outcomesRouter,
   library: libraryRouter,
   leaderboard: leaderboardRouter,
   results: resultsRouter,

@@ -1,10 +1,12 @@
 import type { Metadata } from 'next'
 import { ApiProvider } from '../../api-client/api-provider'
 import { DeniedState } from '../../components/ui/denied-state'
+import { ButtonLink } from '../../components/ui/link'
 import { Page } from '../../components/ui/page'
 import { PageHeader } from '../../components/ui/page-header'
 import { AdjudicationQueueView } from '../../features/adjudication/adjudication-queue-view'
 import { queueStrings } from '../../features/adjudication/strings'
+import { strings as outcomes } from '../../features/outcomes/strings'
 import { refusalForPage } from '../../server/page-guard'
 import { serverApi } from '../../server/root-router'
 
@@ -16,7 +18,7 @@ export default async function AdjudicationQueueRoute() {
   const queue = await (await serverApi()).adjudications.queue()
   return (
     <Page width="tool">
-      <PageHeader title={queueStrings.title} lead={queueStrings.lead} />
+      <PageHeader title={queueStrings.title} lead={queueStrings.lead} actions={<ButtonLink href="/outcomes" variant="quiet">{outcomes.title}</ButtonLink>} />
       <ApiProvider><AdjudicationQueueView queue={queue} /></ApiProvider>
     </Page>
   )

@@ -1,8 +1,10 @@
 import type { Metadata } from 'next'
 import { ApiProvider } from '../../api-client/api-provider'
 import { DeniedState } from '../../components/ui/denied-state'
+import { ButtonLink } from '../../components/ui/link'
 import { Page } from '../../components/ui/page'
 import { PageHeader } from '../../components/ui/page-header'
+import { strings as outcomes } from '../../features/outcomes/strings'
 import { ReviewQueueView } from '../../features/peer-review/review-queue-view'
 import { queueStrings } from '../../features/peer-review/strings'
 import { refusalForPage } from '../../server/page-guard'
@@ -16,7 +18,7 @@ export default async function ReviewQueueRoute() {
   const queue = await (await serverApi()).reviews.queue()
   return (
     <Page width="tool">
-      <PageHeader title={queueStrings.title} lead={queueStrings.lead} />
+      <PageHeader title={queueStrings.title} lead={queueStrings.lead} actions={<ButtonLink href="/outcomes" variant="quiet">{outcomes.title}</ButtonLink>} />
       <ApiProvider><ReviewQueueView queue={queue} /></ApiProvider>
     </Page>
   )

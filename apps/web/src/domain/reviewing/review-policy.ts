@@ -3,6 +3,10 @@ import { z } from 'zod'
 /** What a disagreement of reviewers does, beyond two rejects and approve beside return, which product.md settles. */
 export const disagreements = ['adjudicate', 'ask_another'] as const
 
+/** What those who wrote or judged a task learn once it is settled: only what became of it; what everyone said, as roles; or who they are too. */
+export const reveals = ['nothing', 'judgements', 'names'] as const
+export type Reveal = (typeof reveals)[number]
+
 const Hours = z.int('Give a whole number.').min(1, 'Give at least one hour.').max(720, 'Give at most 720 hours.')
 const Days = z.int('Give a whole number.').min(1, 'Give at least one day.').max(90, 'Give at most 90 days.')
 
@@ -24,6 +28,7 @@ export const ReviewPolicy = z.strictObject({
   remindDays: z.int('Give a whole number.').min(0, 'Give 0 for no reminder.').max(30, 'Give at most 30 days.'),
   /** Nobody of the author’s affiliation judges. */
   excludeAffiliation: z.boolean(),
+  reveal: z.enum(reveals, 'Choose what is told once a task is settled.').default('judgements'),
 })
 export type ReviewPolicy = z.infer<typeof ReviewPolicy>
 
@@ -36,6 +41,7 @@ export const defaultReviewPolicy: ReviewPolicy = {
   dueDays: 7,
   remindDays: 2,
   excludeAffiliation: true,
+  reveal: 'judgements',
 }
 
 /** How many reviews a version is to have, by the author's rating of its response; an unrated one counts as typical. */

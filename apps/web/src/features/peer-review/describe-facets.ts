@@ -4,7 +4,7 @@ import type { OpenReview } from '../../domain/reviewing/submit-review'
 import { modeLabels, useCaseLabels } from '../../domain/task-facets'
 import { strings } from './strings'
 
-type Facets = OpenReview['task']
+type Facets = Omit<OpenReview['task'], 'minutes'>
 
 /** What a task is about: use case, specialty and language, as far as they are known. */
 export function nameTask({ useCase, specialty, language }: Facets): string {

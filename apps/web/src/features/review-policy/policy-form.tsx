@@ -10,7 +10,7 @@ import { TextField } from '../../components/ui/text-field'
 import type { ReviewPolicyView } from '../../domain/reviewing/policy-views'
 import type { ReviewPolicy } from '../../domain/reviewing/review-policy'
 import { PolicyEffect } from './policy-effect'
-import { affiliationOptions, disagreementOptions, numberFields, policyStrings as strings } from './strings'
+import { affiliationOptions, disagreementOptions, numberFields, policyStrings as strings, revealOptions } from './strings'
 import { useReviewPolicy } from './use-review-policy'
 
 /** How the tasks of a dataset are reviewed, with what another policy would have come to. */
@@ -29,6 +29,7 @@ export function PolicyForm({ initial }: { initial: ReviewPolicyView }) {
         ))}
         <RadioGroup legend="When reviewers disagree" name="onDisagreement" options={disagreementOptions} value={typed.onDisagreement} onValueChange={(value) => change({ onDisagreement: value as ReviewPolicy['onDisagreement'] })} />
         <RadioGroup legend="Colleagues of the author" name="excludeAffiliation" options={affiliationOptions} value={typed.excludeAffiliation ? 'yes' : 'no'} onValueChange={(value) => change({ excludeAffiliation: value === 'yes' })} />
+        <RadioGroup legend="Once a task is settled, its author and those who judged it learn" name="reveal" options={revealOptions} value={typed.reveal} onValueChange={(value) => change({ reveal: value as ReviewPolicy['reveal'] })} />
         <PolicyEffect effect={form.effect} />
         {form.isBehind ? (
           <Notice tone="amber" live title={strings.behind} actions={<><Button size="sm" busy={form.isSaving} onClick={form.saveOnTop}>Save mine all the same</Button><Button size="sm" variant="quiet" onClick={form.forget}>Leave it and look</Button></>}>

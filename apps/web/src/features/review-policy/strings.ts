@@ -8,7 +8,7 @@ export const policyStrings = {
   isDefault: 'Nobody has set a policy here yet: these are the usual values.',
 }
 
-export type NumberField = Exclude<keyof ReviewPolicy, 'onDisagreement' | 'excludeAffiliation'>
+export type NumberField = Exclude<keyof ReviewPolicy, 'onDisagreement' | 'excludeAffiliation' | 'reveal'>
 
 /** The numbers of a policy, in the order of the form. */
 export const numberFields: readonly { name: NumberField; label: string; hint: string }[] = [
@@ -28,6 +28,12 @@ export const disagreementOptions = [
 export const affiliationOptions = [
   { value: 'yes', label: 'Nobody of the author’s affiliation judges', hint: 'Colleagues know each other’s cases and habits.' },
   { value: 'no', label: 'Colleagues of the author may judge', hint: 'For a programme within one house.' },
+]
+
+export const revealOptions = [
+  { value: 'judgements', label: 'What everyone said, under roles', hint: 'Ratings, decisions, reasons and what became of each criterion, by author, reviewer A and B, and adjudicator.' },
+  { value: 'names', label: 'What everyone said, and who they are', hint: 'For a programme in which colleagues learn from each other by name. Tell them before they begin.' },
+  { value: 'nothing', label: 'Only what became of it', hint: 'Everyone keeps what they wrote themselves.' },
 ]
 
 export const assignStrings = {

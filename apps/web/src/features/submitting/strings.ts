@@ -14,6 +14,7 @@ export const strings = {
   notYet: 'Not yet',
   goThere: 'Go there',
   next: 'What to do next',
+  whatCame: 'What came of it',
   submitLead: 'It is frozen as it stands and goes to other physicians, who see neither your name nor your rating. The model that answered is shown to you afterwards.',
   submitFailed: 'It was not submitted',
   submitted: (version: number) => `Version ${version} is submitted`,

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../components/ui/link'
 import { Skeleton } from '../../components/ui/skeleton'
 import { Time } from '../../components/ui/time'
 import { statusAfter } from '../../domain/lifecycle'
+import { settledStatuses } from '../../domain/outcomes/settled-statuses'
 import type { AuthoringTask } from '../../domain/task-drafts'
 import { taskStatusLabels } from '../../domain/task-facets'
 import { strings } from './strings'
@@ -26,6 +27,7 @@ export function SubmittedState({ task }: { task: AuthoringTask }) {
       {data ? <DataList ruled facts={factsOf(data)} /> : null}
       <div className="flex flex-wrap gap-3">
         <ButtonLink href="/home" variant="primary">{strings.next}</ButtonLink>
+        {settledStatuses.some((status) => status === task.status) && task.versionNumber !== null ? <ButtonLink href={`/outcomes/${task.id}`}>{strings.whatCame}</ButtonLink> : null}
         {statusAfter(task.status, 'withdraw') === null ? null : <WithdrawDialog taskId={task.id} trigger={<Button variant="quiet">{strings.withdraw}</Button>} />}
       </div>
     </div>

@@ -78,6 +78,7 @@ export const walkCases: Record<string, Case> = {
   'reviewPolicy.preview': { it: (world) => ({ datasetId: world.results.datasetId, policy: defaultReviewPolicy }), missing: () => ({ datasetId: missing, policy: defaultReviewPolicy }) },
   'reviews.kept': { own: (_, own) => ({ assignmentId: own.assignmentId }), other: (world) => ({ assignmentId: world.other.assignmentId }), missing: () => ({ assignmentId: missing }) },
   'reviews.read': { own: (_, own) => ({ assignmentId: own.assignmentId }), other: (world) => ({ assignmentId: world.other.assignmentId }), missing: () => ({ assignmentId: missing }) },
+  'outcomes.read': draft(),
   'adjudications.kept': { own: (_, own) => ({ assignmentId: own.adjudicationId }), other: (world) => ({ assignmentId: world.other.adjudicationId }), missing: () => ({ assignmentId: missing }) },
   'adjudications.read': { own: (_, own) => ({ assignmentId: own.adjudicationId }), other: (world) => ({ assignmentId: world.other.adjudicationId }), missing: () => ({ assignmentId: missing }) },
   'library.read': plan,

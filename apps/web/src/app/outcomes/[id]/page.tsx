@@ -1,0 +1,34 @@
+import type { Metadata } from 'next'
+import { Badge } from '../../../components/ui/badge'
+import { Breadcrumb } from '../../../components/ui/breadcrumb'
+import { DeniedState } from '../../../components/ui/denied-state'
+import { Page } from '../../../components/ui/page'
+import { PageHeader } from '../../../components/ui/page-header'
+import { taskStatusLabels } from '../../../domain/task-facets'
+import { SettledTask } from '../../../features/outcomes/settled-task'
+import { strings } from '../../../features/outcomes/strings'
+import { describeTask, nameTask } from '../../../features/peer-review/describe-facets'
+import { foundOr404 } from '../../../server/found-or-404'
+import { refusalForPage } from '../../../server/page-guard'
+import { serverApi } from '../../../server/root-router'
+
+export const metadata: Metadata = { title: strings.title }
+
+export default async function OutcomeRoute({ params }: { params: Promise<{ id: string }> }) {
+  const { id: taskId } = await params
+  const denied = await refusalForPage('outcomes.read', `/outcomes/${taskId}`)
+  if (denied) return <Page width="tool"><DeniedState reason={denied} level={1} /></Page>
+  const settled = await foundOr404((await serverApi()).outcomes.read({ taskId }))
+  const { task, status, yours } = settled
+  return (
+    <Page width="tool">
+      <PageHeader
+        above={<Breadcrumb items={[{ label: strings.title, href: '/outcomes' }, { label: nameTask(task) }]} />}
+        title={nameTask(task)}
+        lead={[...yours.map((part) => strings.yours[part]), describeTask(task)].join(' · ')}
+        actions={<Badge tone={status === 'rejected' ? 'brick' : status === 'withdrawn' ? 'neutral' : 'accent'}>{taskStatusLabels[status]}</Badge>}
+      />
+      <SettledTask settled={settled} />
+    </Page>
+  )
+}

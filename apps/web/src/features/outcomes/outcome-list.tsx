@@ -1,0 +1,33 @@
+import { Badge } from '../../components/ui/badge'
+import { EmptyState } from '../../components/ui/empty-state'
+import { formatCount } from '../../components/ui/format'
+import { Link } from '../../components/ui/link'
+import { Section } from '../../components/ui/section'
+import { Time } from '../../components/ui/time'
+import type { SettledLine, SettledList } from '../../domain/outcomes/settled-views'
+import { taskStatusLabels } from '../../domain/task-facets'
+import { describeTask, nameTask } from '../peer-review/describe-facets'
+import { strings } from './strings'
+
+/** The settled tasks that one wrote or judged. */
+export function OutcomeList({ list: { tasks, more } }: { list: SettledList }) {
+  if (tasks.length === 0) return <Section title={strings.list}><EmptyState title={strings.none} level={3}>{strings.noneSays}</EmptyState></Section>
+  return (
+    <Section title={strings.list} aside={formatCount(tasks.length + more, 'task')}>
+      <ul className="-mt-3">{tasks.map((line) => <OutcomeLine key={line.taskId} line={line} />)}</ul>
+      {more > 0 ? <p className="mt-3 text-sm text-ink-2">{strings.more(more)}</p> : null}
+    </Section>
+  )
+}
+
+function OutcomeLine({ line: { taskId, task, status, yours, changedAt } }: { line: SettledLine }) {
+  return (
+    <li className="grid gap-1 border-b border-hair py-3 last:border-b-0">
+      <div className="flex items-baseline justify-between gap-4">
+        <Link href={`/outcomes/${taskId}`} className="min-w-0 font-serif text-reading">{nameTask(task)}</Link>
+        <Badge tone={status === 'rejected' ? 'brick' : status === 'withdrawn' ? 'neutral' : 'accent'}>{taskStatusLabels[status]}</Badge>
+      </div>
+      <p className="text-sm text-ink-2">{[...yours.map((part) => strings.yours[part]), describeTask(task)].join(' · ')} · {strings.changed} <Time value={changedAt} look="relative" /></p>
+    </li>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Voice } from '../../domain/adjudicating/voices'
+import { nameVoice, strings } from './strings'
+
+interface SaidByProps {
+  voice: Voice | 'adjudicator'
+  isYou: boolean
+  name: string | null
+}
+
+/** A role, with whether it was the reader, or who it was where that is told. */
+export function SaidBy({ voice, isYou, name }: SaidByProps) {
+  const more = isYou ? strings.you : name
+  return <>{nameVoice(voice)}{more ? <span className="font-normal text-ink-2">{`, ${more}`}</span> : null}</>
+}
