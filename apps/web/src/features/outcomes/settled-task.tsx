@@ -1,21 +1,16 @@
-import { Conversation } from '../../components/ui/conversation'
 import { Disclosure } from '../../components/ui/disclosure'
 import { Notice } from '../../components/ui/notice'
 import { Section } from '../../components/ui/section'
 import type { SettledTask as Settled } from '../../domain/outcomes/settled-views'
-import { FoldedText } from '../conversation/folded-text'
-import { RatedResponse } from '../peer-review/rated-response'
 import { FinalRubric } from './final-rubric'
 import { RatingsSideBySide } from './ratings-side-by-side'
 import { RoundView } from './round-view'
+import { SettledText } from './settled-text'
 import { strings } from './strings'
-
-const captions = { user: 'User', assistant: 'Assistant' }
 
 /** What came of a task: how everyone rated it, the final rubric with where it comes from, what was said of each version, and the text. */
 export function SettledTask({ settled }: { settled: Settled }) {
-  const { task, status, reveal, conversation, ratedResponse, answeredBy, rounds, criteria } = settled
-  const lang = task.language ?? undefined
+  const { status, reveal, answeredBy, rounds, criteria } = settled
   const removed = rounds.flatMap(({ decision }) => decision?.removed ?? [])
   return (
     <>
@@ -25,16 +20,7 @@ export function SettledTask({ settled }: { settled: Settled }) {
       {criteria.length > 0 ? <FinalRubric criteria={criteria} removed={removed} /> : null}
       {rounds.toReversed().map((round) => <RoundView key={round.number} round={round} />)}
       <Section title={strings.text} lead={answeredBy ? `${strings.answeredBy} ${answeredBy}.` : undefined}>
-        <Disclosure summary={strings.text}>
-          <div className="grid gap-6 py-3">
-            <Conversation
-              lang={lang}
-              captions={captions}
-              messages={conversation.map(({ role, content }) => ({ role, content, body: <FoldedText text={content} format={role === 'user' ? 'plain' : 'markdown'} lang={lang} /> }))}
-            />
-            <RatedResponse text={ratedResponse} lang={lang} hint={null} />
-          </div>
-        </Disclosure>
+        <Disclosure summary={strings.read}><SettledText settled={settled} /></Disclosure>
       </Section>
     </>
   )

@@ -61,6 +61,7 @@ export const strings = {
   yes: 'yes',
   no: 'no',
   text: 'Conversation and rated response',
+  read: 'Read it again',
 }
 
 const isLetter = (voice: Voice | 'adjudicator') => voice !== 'author' && voice !== 'adjudicator'
