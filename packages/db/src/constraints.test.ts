@@ -71,6 +71,8 @@ describe('what the ORM does not see', () => {
         "lane_rates_positive",
         "lane_slots_range",
         "library_criterion_points",
+        "mail_setting_digest_hour",
+        "notification_mail_has_time",
         "person_assignment_cap_range",
         "person_email_normalised",
         "person_pseudonymised_is_closed",

@@ -42,7 +42,7 @@ const EXEMPT: Record<string, string> = {
   'completion.finish_reason': 'a label of the provider', 'completion.served_llm': 'a name', 'grading.profile': 'a name', 'run.seed': 'a seed', 'work_item.unique_key': 'ids',
   'attempt.outcome': 'typed', 'attempt.finish_reason': 'a label of the provider', 'attempt.served_llm': 'a name',
   'import_row.external_id': 'as of the task', 'import_row.content_hash': 'a hash', 'file.media_type': 'a type', 'file.sha256': 'a hash',
-  'turn.outcome': 'typed', 'turn.finish_reason': 'a label of the provider', 'turn.served_llm': 'a name', 'probe.outcome': 'typed', 'probe.served_llm': 'a name', 'mail.address': 'as the person',
+  'turn.outcome': 'typed', 'turn.finish_reason': 'a label of the provider', 'turn.served_llm': 'a name', 'probe.outcome': 'typed', 'probe.served_llm': 'a name', 'mail.address': 'as the person', 'mail_setting.time_zone': 'a name',
   'idempotency_key.key': 'a key of the caller', 'idempotency_key.request_hash': 'a hash',
 }
 
