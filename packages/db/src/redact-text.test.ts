@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase, type OpenDatabase } from './open-database'
 import { findText, redactText } from './redact-text'
-import { createTestDatabase, makeImport, makeJudge, makePerson, makeRelease, makeSystem, makeTurn, startRun, type MadeTask, type TestDatabase } from './testing'
+import { createTestDatabase, makeImport, makeJudge, makePerson, makeRelease, makeSystem, makeThread, makeTurn, startRun, type MadeTask, type TestDatabase } from './testing'
 import { verifyAudit } from './verify-audit'
 
 let database: TestDatabase
@@ -105,6 +105,7 @@ async function makeWorld(text: string): Promise<{ task: MadeTask; releaseId: str
   await db.libraryCriterion.create({ data: { ...kept, text: said, points: 1, tags: [said], evidence: said }, select: { id: true } })
   await db.rubricTemplate.create({ data: { ...kept, name: said, criteria: [{ text: said }] }, select: { id: true } })
   await db.practiceResult.create({ data: { personId: reviewer, exercise: 'one', answer: { text: said }, passed: true }, select: { id: true } })
+  await makeThread(db, { taskId: task.taskId, versionId: second, text: said })
   await db.baselineAnswer.create({ data: { versionId: second, source: 'ideal_completion', text: said, details: { referenceAnswers: [said] } }, select: { id: true } })
   const systemId = await makeSystem(db)
   const { turnId } = await makeTurn(db, { systemId, message: said, personId })

@@ -55,6 +55,7 @@ export const permissions = {
   'drafts.ask': { who: authors, scope: null, does: 'ask a hidden llm while writing a task', why: 'Which llm answers stays hidden until the task is submitted, so that nobody writes for or against one.' },
   'reviews.write': { who: authors, scope: null, does: 'review tasks', why: 'A second physician, who does not know who wrote a task, sees what its author cannot.' },
   'adjudications.write': { who: ['adjudicator'], scope: null, does: 'adjudicate tasks', why: 'Someone who is trusted with the last word, and has had no other part in a task, settles what its author and reviewers differ in.' },
+  'threads.write': { who: authors, scope: null, does: 'ask and answer in threads on tasks', why: 'Nobody changes what another wrote: who judges a task asks its author at the place, and neither is told who the other is.' },
   'practice.do': { who: authors, scope: null, does: 'write practice rubrics' },
   'library.write': { who: authors, scope: null, does: 'keep criteria and templates' },
   'library.curate': { who: admins, scope: null, does: 'decide which criteria are offered to everyone' },

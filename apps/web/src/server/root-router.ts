@@ -33,6 +33,7 @@ import { suggestionsRouter } from './routers/suggestions-router'
 import { systemsRouter } from './routers/systems-router'
 import { testDrivesRouter } from './routers/test-drives-router'
 import { tasksRouter } from './routers/tasks-router'
+import { threadsRouter } from './routers/threads-router'
 import { turnsRouter } from './routers/turns-router'
 
 export const rootRouter = router({
@@ -57,6 +58,7 @@ export const rootRouter = router({
   systems: systemsRouter,
   judges: judgesRouter,
   tasks: tasksRouter,
+  threads: threadsRouter,
   turns: turnsRouter,
   plan: planRouter,
   practice: practiceRouter,

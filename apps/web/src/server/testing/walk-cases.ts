@@ -80,6 +80,7 @@ export const walkCases: Record<string, Case> = {
   'reviews.read': { own: (_, own) => ({ assignmentId: own.assignmentId }), other: (world) => ({ assignmentId: world.other.assignmentId }), missing: () => ({ assignmentId: missing }) },
   'adjudications.kept': { own: (_, own) => ({ assignmentId: own.adjudicationId }), other: (world) => ({ assignmentId: world.other.adjudicationId }), missing: () => ({ assignmentId: missing }) },
   'adjudications.read': { own: (_, own) => ({ assignmentId: own.adjudicationId }), other: (world) => ({ assignmentId: world.other.adjudicationId }), missing: () => ({ assignmentId: missing }) },
+  'threads.list': draft(),
   'library.read': plan,
   'library.offered': plan,
   'plan.read': plan,
