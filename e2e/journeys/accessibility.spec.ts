@@ -31,6 +31,7 @@ const pages: { at: (ids: SampleIds) => string; as: DemoRole | 'visitor' }[] = [
   { as: 'physician', at: () => '/review/assignment' },
   { as: 'physician', at: () => '/adjudicate' },
   { as: 'physician', at: () => '/adjudicate/assignment' },
+  { as: 'physician', at: () => '/threads' },
   { as: 'physician', at: () => '/practice' },
   { as: 'physician', at: () => '/practice?exercise=potassium' },
   { as: 'viewer', at: () => '/runs' },

@@ -42,6 +42,7 @@ const places: readonly Place[] = [
   { href: '/write', label: 'Your tasks', action: 'drafts.write', inBar: true, shortcut: 'g w', keywords: ['write', 'draft', 'author'] },
   { href: '/review', label: 'Reviews', action: 'reviews.write', inBar: true, shortcut: 'g q', keywords: ['review', 'queue', 'judge', 'next'] },
   { href: '/adjudicate', label: 'Adjudication', action: 'adjudications.write', inBar: true, shortcut: 'g a', keywords: ['decide', 'dispute', 'queue', 'final'] },
+  { href: '/threads', label: 'Threads', action: 'threads.write', inBar: false, shortcut: 'g t', keywords: ['questions', 'answers', 'messages', 'unread', 'inbox'] },
   { href: '/write/new', label: 'Write a new task', action: 'drafts.write', inBar: false, keywords: ['author', 'plan', 'mode'] },
   { href: '/practice', label: 'Practice', action: 'practice.do', inBar: false, keywords: ['rubric', 'example', 'learn', 'onboarding'] },
   { href: '/profile', label: 'Your profile', action: 'account.manage', inBar: false, keywords: ['specialties', 'languages', 'ties', 'affiliation'] },

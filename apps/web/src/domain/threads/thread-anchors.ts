@@ -1,5 +1,3 @@
-export const threadAnchors = ['criterion', 'message', 'response'] as const
-
 /** The place of a version that a thread is about. */
 export type ThreadPlace =
   /** By its stable id, so that it is found again in the next version. */

@@ -9,9 +9,8 @@ export type ThreadState = (typeof threadStates)[number]
 export const threadRoles = ['author', 'reviewer', 'adjudicator'] as const
 export type ThreadRole = (typeof threadRoles)[number]
 
-export const threadActs = ['ask', 'answer', 'close'] as const
 /** `ask` is a message of those who judge, `answer` one of the author. */
-export type ThreadAct = (typeof threadActs)[number]
+type ThreadAct = 'ask' | 'answer' | 'close'
 
 const moves: Record<ThreadAct, Record<ThreadState, ThreadState | null>> = {
   ask: { open: 'open', answered: 'open', closed: 'open' },

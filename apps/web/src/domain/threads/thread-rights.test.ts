@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { whyNotClose, whyNotWrite, type Standing } from './thread-rights'
+import { whyNotClose, whyNotWrite } from './thread-rights'
+
+type Standing = Parameters<typeof whyNotWrite>[0]
 
 const standing = (change: Partial<Standing>): Standing => ({ role: null, isOpener: false, openerRole: 'reviewer', isSettled: false, state: 'open', ...change })
 const can = (one: Standing) => `${whyNotWrite(one) === null ? 'writes' : '–'} ${whyNotClose(one) === null ? 'closes' : '–'}`

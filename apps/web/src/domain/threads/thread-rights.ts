@@ -1,7 +1,7 @@
 import type { ThreadRole, ThreadState } from './thread-moves'
 
 /** What someone is to a thread that they can see. */
-export interface Standing {
+interface Standing {
   /** In what part they would write: as the author, or as one who judges the task now or has reviewed it; null for none. */
   role: ThreadRole | null
   isOpener: boolean

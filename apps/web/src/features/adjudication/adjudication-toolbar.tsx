@@ -11,6 +11,7 @@ import { IconButton } from '../../components/ui/icon-button'
 import { loadOverlay } from '../../components/ui/load-overlay'
 import { strings as editorStrings } from '../task-editor/strings'
 import { useUndoKeys } from '../task-editor/use-undo-keys'
+import { ThreadsButton } from '../threads/thread-parts'
 import { useAdjudication } from './adjudication-provider'
 import { strings } from './strings'
 
@@ -18,7 +19,7 @@ const EndDialog = loadOverlay(() => import('../peer-review/end-dialog').then((fi
 
 /** The way back, and the ways out: to hand the adjudication back or to skip the task. */
 export function AdjudicationToolbar() {
-  const { adjudication: { assignmentId }, state: { undo, redo }, store, closed } = useAdjudication()
+  const { adjudication: { assignmentId, taskId }, state: { undo, redo }, store, closed } = useAdjudication()
   const client = useTRPCClient()
   const [ending, setEnding] = useState<'handed_back' | 'skipped' | null>(null)
   useUndoKeys(store, closed === null)
@@ -29,6 +30,7 @@ export function AdjudicationToolbar() {
   useCommands(commands)
   return (
     <div className="absolute top-3 right-(--gutter) flex items-center gap-1 lg:top-4">
+      <ThreadsButton taskId={taskId} group={strings.keysOfAdjudication} />
       {closed ? null : (
         <>
           <IconButton size="sm" label={undo ? `${editorStrings.undo}: ${undo}` : editorStrings.undo} icon={<Undo2 />} aria-disabled={undo === null || undefined} onClick={() => store.undo()} />

@@ -7,6 +7,7 @@ import { notFound, Refusal } from '../../refusal'
 import { readPart, type Part } from '../../threads/read-part'
 import { requireClean } from '../guarding/require-clean'
 import { lockTask } from './lock-task'
+import { tellOfThread } from './tell-of-thread'
 
 /** Asks the author something about one place of the version that one judges. The same sent again is one. */
 export async function openThread({ actor, db }: Context, { threadId, messageId, taskId, versionId, place, text }: OpenThread): Promise<void> {
@@ -26,6 +27,7 @@ export async function openThread({ actor, db }: Context, { threadId, messageId, 
     const messageIndex = place.on === 'message' ? place.index : null
     await tx.thread.create({ data: { id: threadId, taskId, versionId, anchor: place.on, criterionId, messageIndex, openerId: personId, openerRole: role, messages: { create: { id: messageId, number: 1, personId, role, text } } }, select: { id: true } })
     await recordAudit(tx, { actor: auditActorOf(actor), action: 'task.thread_opened', entity: { type: 'task', id: taskId }, details: { threadId, messageId, versionId, place: keyOfPlace(place), role } })
+    await tellOfThread(tx, { threadId, messageId, by: personId, role })
   })
 }
 

@@ -89,6 +89,18 @@ describe('a thread', () => {
     expect(await unread(reviewer)).toEqual([0, 0])
   })
 
+  it('is told to the other side, at once by mail where a decision waits', async () => {
+    const { author, authorId, adjudicator, adjudicatorId, reviewerIds: [first], taskId, threads } = await makeDecision()
+    await write(author, threads.one, 'To the first.')
+    await write(author, threads.third, 'To who decides.')
+    await write(adjudicator, threads.third, 'Thank you.')
+    const told = await api.db.notification.findMany({ where: { taskId, kind: { in: ['thread_opened', 'thread_answered'] } }, select: { personId: true, kind: true, isBlocking: true } })
+    const names = new Map([[authorId, 'author'], [adjudicatorId, 'adjudicator'], [first, 'first']])
+    expect(told.map(({ personId, kind, isBlocking }) => `${names.get(personId)} ${kind}${isBlocking ? ' at once' : ''}`).toSorted()).toEqual([
+      'adjudicator thread_answered', 'author thread_opened', 'author thread_opened', 'author thread_opened at once', 'author thread_opened at once', 'first thread_answered',
+    ])
+  })
+
   it('is opened by those who judge the version, about a place that it has', async () => {
     const { author, reviewer, reviewerId, assignmentId, ...task } = await makeScene()
     const stranger = as(await makeActor(api.db))
