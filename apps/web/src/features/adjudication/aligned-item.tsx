@@ -62,7 +62,7 @@ export function AlignedItem({ row, place, isCurrent, readOnly, acts, editing, as
       onKeyDown={onKeyDown}
       className={cx('scroll-my-16 border-b border-hair focus-visible:-outline-offset-2', row.is === 'difference' ? 'py-4' : 'py-2', isCurrent && '-mx-3 border-s-[3px] border-s-accent px-3 ps-[calc(0.75rem-3px)]')}
     >
-      {row.place === null ? null : <ThreadMark className="float-end ms-2" taskId={taskId} place={{ on: 'criterion', criterionId: key }} number={row.place} quiet={!isCurrent} />}
+      {row.place === null ? null : <ThreadMark className="float-end ms-2" taskId={taskId} place={{ on: 'criterion', criterionId: key }} number={row.place} quiet={!isCurrent} keys={isCurrent && !isEditing ? 't' : undefined} />}
       {row.is === 'agreement' ? <AgreedLine row={row} resolution={resolution} /> : (
         <>
           <p className="mb-1 flex flex-wrap items-baseline gap-x-3 text-sm text-amber">

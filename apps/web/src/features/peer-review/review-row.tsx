@@ -62,7 +62,7 @@ export function ReviewRow({ row, taskId, isCurrent, readOnly, acts, editing, ask
         <div className="flex flex-wrap items-baseline gap-x-4">
           <div className="min-w-0 grow basis-72"><RowText row={row} isEditing={isEditing} onWrite={(text) => acts.write(row, text)} onFinish={() => acts.finish(row)} /></div>
           {mark ? <span className={cx('text-xs whitespace-nowrap', tones[state])}><span aria-hidden="true">{glyphs[state]} </span>{mark}</span> : null}
-          {original ? <ThreadMark taskId={taskId} place={{ on: 'criterion', criterionId: stableId }} number={number} quiet={!isCurrent} /> : null}
+          {original ? <ThreadMark taskId={taskId} place={{ on: 'criterion', criterionId: stableId }} number={number} quiet={!isCurrent} keys={isCurrent && !isEditing ? 't' : undefined} /> : null}
         </div>
         {since ? <Badge tone="amber" className="mt-1">{strings.since[since]}</Badge> : null}
         {original ? <div className="-mx-1.5"><DetailsLine criterion={original} /></div> : null}

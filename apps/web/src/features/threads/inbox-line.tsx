@@ -23,8 +23,8 @@ export function InboxLine({ thread: { taskId, task, isAuthor, place, criterionNu
         <p className="text-xs text-ink-2">{nameVoice(last.voice)}, {strings.when[last.when]}</p>
       </div>
       <span className="flex flex-wrap items-center gap-3 sm:justify-end">
-        {isAuthor ? <ButtonLink href={`/write/${taskId}`} variant="quiet" aria-label={`${words.task}: ${title}`}>{words.task}</ButtonLink> : null}
         <Button aria-haspopup="dialog" aria-label={`${words.read}: ${title}`} onClick={onOpen}>{words.read}</Button>
+        {isAuthor ? <ButtonLink href={`/write/${taskId}`} variant="quiet" aria-label={`${words.task}: ${title}`}>{words.task}</ButtonLink> : null}
       </span>
     </li>
   )

@@ -1,8 +1,10 @@
 'use client'
 
 import { useMutation } from '@tanstack/react-query'
-import { useRef, type KeyboardEvent } from 'react'
+import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useTRPCClient } from '../../api-client/trpc'
+import { writeKeys } from '../../components/shell/shortcut-keys'
+import { useOnMac } from '../../components/shell/use-on-mac'
 import { Button } from '../../components/ui/button'
 import { Field } from '../../components/ui/field'
 import { TextArea } from '../../components/ui/text-area'
@@ -19,13 +21,16 @@ interface MessageComposerProps {
   /** Under what this browser keeps what is written until it is sent. */
   keptAs: string
   autoFocus?: boolean
+  /** What else can be done, beside the button that sends. */
+  aside?: ReactNode
   /** The same text is sent under the same id, so that a repeat is none. */
   send: (messageId: string, text: string) => Promise<void>
 }
 
 /** Where a message is written. It stays in this browser until it is sent; Ctrl+Enter sends it, and what is wrong stands under it. */
-export function MessageComposer({ label, hint, taskId, keptAs, autoFocus, send }: MessageComposerProps) {
+export function MessageComposer({ label, hint, taskId, keptAs, autoFocus, aside, send }: MessageComposerProps) {
   const client = useTRPCClient()
+  const onMac = useOnMac()
   const [kept, keep] = useStoredValue(`consilium thread ${keptAs}`)
   const text = kept ?? ''
   const sent = useRef({ text: '', messageId: '' })
@@ -62,7 +67,7 @@ export function MessageComposer({ label, hint, taskId, keptAs, autoFocus, send }
   }
   const problem = over > 0 ? strings.tooLong(over) : sending.error ? tellFailure(sending.error) : null
   return (
-    <Field label={label} hint={hint} error={problem} aside={strings.keys}>
+    <Field label={label} hint={hint} error={problem} aside={strings.sends(writeKeys('mod+enter', onMac))}>
       {(control) => (
         <>
           <TextArea
@@ -79,7 +84,8 @@ export function MessageComposer({ label, hint, taskId, keptAs, autoFocus, send }
           />
           <div className="flex flex-wrap items-center gap-3">
             <Button size="sm" variant="primary" busy={sending.isPending} aria-disabled={!canSend || undefined} onClick={trySend}>{strings.send}</Button>
-            {isGuarded ? <Button size="sm" shortcut="Alt+S" busy={replace.isPending} onClick={() => replace.mutate()}>{strings.surrogates}</Button> : null}
+            {isGuarded ? <Button size="sm" shortcut={writeKeys('alt+s', onMac)} busy={replace.isPending} onClick={() => replace.mutate()}>{strings.surrogates}</Button> : null}
+            {aside}
           </div>
         </>
       )}

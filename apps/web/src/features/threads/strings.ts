@@ -5,7 +5,6 @@ import type { ThreadState } from '../../domain/threads/thread-moves'
 
 /** What threads say. */
 export const strings = {
-  title: 'Threads',
   all: 'Threads on this task',
   leadOfJudge: 'Ask the author at the place. You are “a reviewer” or “the adjudicator” to them, and they are “the author” to you: write nothing that tells who you are.',
   leadOfAuthor: 'What those who judge the task ask you. Neither side is told who the other is: write nothing that tells who you are.',
@@ -16,7 +15,6 @@ export const strings = {
   when: { today: 'today', this_week: 'this week', earlier: 'earlier' } satisfies Record<CoarseTime, string>,
   unread: (count: number) => `${count} unread`,
   count: (count: number) => formatCount(count, 'thread'),
-  messages: (count: number) => formatCount(count, 'message'),
   about: 'What it is about',
   version: (number: number) => `version ${number}`,
   none: { here: 'Nothing has been asked here.', all: 'Nothing has been asked about this task.', open: 'No thread is open.', unread: 'You have read everything.' },
@@ -24,14 +22,13 @@ export const strings = {
 
   ask: 'Ask the author',
   askAbout: (place: string) => `Ask the author about ${place}`,
+  askMore: 'Ask something else here',
   answer: 'Your answer',
   writeOn: 'Write on',
   reopens: 'It opens again when you write.',
   send: 'Send',
-  sending: 'Sent',
-  keys: 'Ctrl+Enter sends',
+  sends: (keys: string) => `${keys} sends`,
   tooLong: (over: number) => `${formatCount(over, 'character')} too many`,
-  kept: 'What you wrote is kept in this browser until it is sent.',
   surrogates: 'Replace with surrogates',
   close: 'Close this thread',
   closeFailed: 'It was not closed',
@@ -39,7 +36,6 @@ export const strings = {
   loadFailed: 'The threads could not be read',
   tryAgain: 'Try again',
   loading: 'One moment',
-  history: 'Threads of this task',
 }
 
 /** The place of a thread in a sentence: “criterion 2”. */
@@ -76,5 +72,3 @@ export const inboxStrings = {
   read: 'Read and write',
   cut: 'These are the latest 200.',
 }
-
-export const keyWords = { here: 'Thread at the criterion', all: 'Threads on this task' }

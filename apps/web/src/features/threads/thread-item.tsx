@@ -52,6 +52,7 @@ function ThreadBody({ thread: { id, about, state, messages, unread, notWritable,
   useEffect(() => {
     if (unread > 0 && seen > 0) void client.threads.markRead.mutate({ threadId: id, seen }).then(refresh, () => undefined)
   }, [client, id, seen, unread, refresh])
+  const closing = closable ? <Button size="sm" className="ms-auto" busy={close.isPending} onClick={() => close.mutate()}>{strings.close}</Button> : null
   const isAnswer = messages.at(-1)?.voice.is !== 'you'
   return (
     <div className="grid gap-3 pt-1 pb-3">
@@ -64,12 +65,13 @@ function ThreadBody({ thread: { id, about, state, messages, unread, notWritable,
           </li>
         ))}
       </ol>
-      {notWritable ? <p className="text-sm text-ink-2">{notWritable}</p> : (
+      {notWritable ? <div className="flex flex-wrap items-center gap-3"><p className="text-sm text-ink-2">{notWritable}</p>{closing}</div> : (
         <MessageComposer
           label={isAnswer ? strings.answer : strings.writeOn}
           hint={state === 'closed' ? strings.reopens : undefined}
           taskId={taskId}
           keptAs={`${keptUnder} ${id}`}
+          aside={closing}
           send={async (messageId, text) => {
             await client.threads.reply.mutate({ threadId: id, messageId, text })
             refresh()
@@ -77,7 +79,6 @@ function ThreadBody({ thread: { id, about, state, messages, unread, notWritable,
         />
       )}
       {close.error ? <Notice tone="brick" live title={strings.closeFailed}>{tellFailure(close.error)}</Notice> : null}
-      {closable ? <div><Button size="sm" busy={close.isPending} onClick={() => close.mutate()}>{strings.close}</Button></div> : null}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { MessageSquare } from 'lucide-react'
+import { ShortcutHint } from '../../components/shell/shortcut-hint'
 import { cx } from '../../components/ui/cx'
 import { keyOfPlace, type ThreadPlace } from '../../domain/threads/thread-anchors'
 import { openThreads } from './opened-threads'
@@ -14,11 +15,13 @@ interface ThreadMarkProps {
   number?: number | null
   /** Shown only where there are threads. */
   quiet?: boolean
+  /** The key that does the same, while it does. */
+  keys?: string | undefined
   className?: string
 }
 
 /** How many threads there are at a place, and how much of them is unread; pressed, it opens them. */
-export function ThreadMark({ taskId, place, number, quiet = false, className }: ThreadMarkProps) {
+export function ThreadMark({ taskId, place, number, quiet = false, keys, className }: ThreadMarkProps) {
   const { data } = useTaskThreads(taskId)
   const here = data?.threads.filter((thread) => keyOfPlace(thread.place) === keyOfPlace(place)) ?? []
   const unread = here.reduce((sum, thread) => sum + thread.unread, 0)
@@ -38,6 +41,7 @@ export function ThreadMark({ taskId, place, number, quiet = false, className }: 
     >
       <MessageSquare aria-hidden="true" className="size-3.5" fill={unread > 0 ? 'currentColor' : 'none'} />
       {here.length > 0 ? <span aria-hidden="true" className="tabular-nums">{here.length}</span> : null}
+      {keys ? <ShortcutHint keys={keys} /> : null}
     </button>
   )
 }

@@ -4,9 +4,10 @@ import { MessageSquare } from 'lucide-react'
 import { useEffect } from 'react'
 import { useShortcut } from '../../components/shell/use-shortcut'
 import { Button } from '../../components/ui/button'
+import { cx } from '../../components/ui/cx'
 import { loadOverlay } from '../../components/ui/load-overlay'
 import { openThreads, useOpenedThreads } from './opened-threads'
-import { keyWords, strings } from './strings'
+import { strings } from './strings'
 import { useTaskThreads } from './use-task-threads'
 
 const ThreadSheet = loadOverlay(() => import('./thread-sheet').then((file) => file.ThreadSheet))
@@ -19,7 +20,7 @@ export function ThreadsButton({ taskId, group }: { taskId: string; /** Under wha
   const show = () => openThreads({ taskId, place: null })
   const threads = data?.threads ?? []
   const isShown = threads.length > 0 || (data !== undefined && data.openOn !== null)
-  useShortcut('shift+t', keyWords.all, show, { group, enabled: isShown })
+  useShortcut('shift+t', strings.all, show, { group, enabled: isShown })
   // Whoever leaves the screen leaves the sheet.
   useEffect(() => () => openThreads(null), [taskId])
   const unread = threads.reduce((sum, thread) => sum + thread.unread, 0)
@@ -32,11 +33,11 @@ export function ThreadsButton({ taskId, group }: { taskId: string; /** Under wha
           aria-haspopup="dialog"
           aria-label={`${strings.all}: ${threads.length}${unread > 0 ? `, ${strings.unread(unread)}` : ''}`}
           title={strings.all}
-          icon={<MessageSquare aria-hidden="true" className="size-4" fill={unread > 0 ? 'currentColor' : 'none'} />}
-          className={unread > 0 ? 'px-1.5 font-semibold text-amber' : 'px-1.5'}
+          className="px-1.5"
+          icon={<MessageSquare aria-hidden="true" className={cx('size-4', unread > 0 && 'fill-current text-amber')} />}
           onClick={show}
         >
-          {threads.length > 0 ? <span aria-hidden="true" className="tabular-nums">{threads.length}</span> : null}
+          {threads.length > 0 ? <span aria-hidden="true" className={cx('tabular-nums', unread > 0 && 'font-semibold text-amber')}>{threads.length}</span> : null}
         </Button>
       ) : null}
       {isOpen ? <ThreadSheet {...opened} onClose={() => openThreads(null)} /> : null}
