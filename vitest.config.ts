@@ -15,7 +15,8 @@ const withDatabase = { globalSetup: ['scripts/lib/vitest-global-setup.mjs'], tes
 export default defineConfig({
   test: {
     projects: [
-      { resolve: { alias }, test: { name: 'pure', include: PURE, exclude: EXCLUDED, testTimeout: 30_000, maxWorkers } },
+      // Pure: what one file has loaded is the same to the next.
+      { resolve: { alias }, test: { name: 'pure', include: PURE, exclude: EXCLUDED, testTimeout: 30_000, maxWorkers, isolate: false } },
       { resolve: { alias }, test: { name: 'services', include: ['**/*.test.{ts,tsx,mjs}'], exclude: [...EXCLUDED, ...PURE, ...ALONE], maxWorkers, ...withDatabase } },
       { resolve: { alias }, test: { name: 'alone', include: ALONE, exclude: EXCLUDED, maxWorkers: 1, sequence: { groupOrder: 1 }, ...withDatabase } },
     ],

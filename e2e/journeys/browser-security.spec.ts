@@ -30,16 +30,21 @@ for (const reader of readers) {
     const nonces: string[] = []
     const seen = new Set<string>()
     for (const address of [...listRoutes(sampleIds), '/no-such-page', '/runs/no-id', '/no/such%00page', '/%E0%A4%A', '/home?next=//x']) {
-      const response = await page.goto(address)
-      const { directives, nonce } = readPolicy(response?.headers()['content-security-policy'])
+      const response = await page.request.get(address)
+      const html = await response.text()
+      const { directives, nonce } = readPolicy(response.headers()['content-security-policy'])
       expect(directives, address).toEqual(expectedPolicy.page)
       expect(nonce, address).toMatch(/^[\w+/]{24}$/)
       if (nonce) nonces.push(nonce)
-      expect(listWithoutNonce((await response?.text()) ?? '', nonce), address).toEqual([])
+      expect(listWithoutNonce(html, nonce), address).toEqual([])
       // Where one may not go, one page stands for all: it is the same document at each address.
-      const heading = await page.getByRole('heading', { level: 1 }).innerText()
-      const shown = ONE_PAGE.test(heading) ? heading : page.url()
-      if (!seen.has(shown)) await openWhatFloats(page)
+      const heading = (/<h1\b[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '').replace(/<[^>]*>/g, '').trim()
+      const shown = ONE_PAGE.test(heading) ? heading : response.url()
+      if (!seen.has(shown)) {
+        await page.goto(address)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await openWhatFloats(page)
+      }
       seen.add(shown)
     }
     expect(new Set(nonces).size).toBe(nonces.length)

@@ -9,12 +9,24 @@ import { expect, test } from '../test'
 import { watchHarm, type Harm } from '../watch-harm'
 
 const LONGEST_TASK_MS = 1_000
-/** Texts that ask for much work stand alone; the others are read eight at a time, each as a turn of its own. */
-const IN_GROUP = 8
-const light = markdownPayloads.filter(({ heavy }) => !heavy)
+/** Texts that ask for much work are read by a few, the others twenty at a time, each as a turn of its own: an answer holds 100,000 characters. */
+const IN_GROUP = 20
+const HEAVY_IN_GROUP = 4
+const MOST_CHARACTERS = 95_000
+
+function makeGroups(payloads: readonly MarkdownPayload[], size: number): MarkdownPayload[][] {
+  const groups: MarkdownPayload[][] = []
+  for (const payload of payloads) {
+    const last = groups.at(-1)
+    const fits = last !== undefined && last.length < size && [...last, payload].reduce((sum, { text }) => sum + text.length, 0) <= MOST_CHARACTERS
+    if (fits) last.push(payload)
+    else groups.push([payload])
+  }
+  return groups
+}
 const groups: readonly (readonly MarkdownPayload[])[] = [
-  ...Array.from({ length: Math.ceil(light.length / IN_GROUP) }, (_, group) => light.slice(group * IN_GROUP, (group + 1) * IN_GROUP)),
-  ...markdownPayloads.filter(({ heavy }) => heavy).map((payload) => [payload]),
+  ...makeGroups(markdownPayloads.filter(({ heavy }) => !heavy), IN_GROUP),
+  ...makeGroups(markdownPayloads.filter(({ heavy }) => heavy), HEAVY_IN_GROUP),
 ]
 const nameOf = (group: readonly MarkdownPayload[]) => group.map(({ name }) => name).join(', ')
 const joined = (group: readonly MarkdownPayload[] = []) => group.map(({ text }) => text).join('\n\n***\n\n')

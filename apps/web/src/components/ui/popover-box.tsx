@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { floatingStyles } from './control-styles'
 import { cx } from './cx'
 import type { OnPressProps, PressedProps } from './load-on-press'
+import { hasGoneElsewhere } from './use-return-focus'
 
 export interface PopoverProps extends OnPressProps {
   /** Names the popover for those who hear it. */
@@ -18,11 +19,15 @@ export interface PopoverProps extends OnPressProps {
 }
 
 export function PopoverBox({ trigger, label, align = 'start', side = 'bottom', open, defaultOpen, onOpenChange, onClosed, className, children }: PopoverProps & PressedProps) {
+  const giveBack = (event: Event) => {
+    if (hasGoneElsewhere()) event.preventDefault()
+    if (onClosed) queueMicrotask(onClosed)
+  }
   return (
     <Radix.Root open={open} defaultOpen={defaultOpen} onOpenChange={onOpenChange}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content aria-label={label} align={align} side={side} sideOffset={6} collisionPadding={12} onCloseAutoFocus={onClosed ? () => queueMicrotask(onClosed) : undefined} className={cx(floatingStyles, 'max-w-[min(24rem,calc(100vw-1.5rem))] p-4 text-sm outline-none', className)}>
+        <Radix.Content aria-label={label} align={align} side={side} sideOffset={6} collisionPadding={12} onCloseAutoFocus={giveBack} className={cx(floatingStyles, 'max-w-[min(24rem,calc(100vw-1.5rem))] p-4 text-sm outline-none', className)}>
           {children}
         </Radix.Content>
       </Radix.Portal>

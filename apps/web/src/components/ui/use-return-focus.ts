@@ -9,10 +9,15 @@ export function useReturnFocus(onClosed?: () => void): (event: Event) => void {
   return (event) => {
     if (before?.isConnected) {
       event.preventDefault()
-      before.focus()
+      if (!hasGoneElsewhere()) before.focus()
     }
     if (onClosed) queueMicrotask(onClosed)
   }
+}
+
+/** The focus is given back a moment after something has closed: whoever has gone elsewhere by a key meanwhile stays there. */
+export function hasGoneElsewhere(): boolean {
+  return document.activeElement !== null && document.activeElement !== document.body
 }
 
 /** What has the focus; of a menu, which is gone by then, the button that opens it. */

@@ -1,9 +1,7 @@
-import { Checkbox } from '../../components/ui/checkbox'
 import { Field } from '../../components/ui/field'
-import { Fieldset } from '../../components/ui/fieldset'
 import { TextArea } from '../../components/ui/text-area'
 import { adjudicationLimits } from '../../domain/adjudicating/adjudication-decisions'
-import { nameReason, returnReasons, type ReturnReason } from '../../domain/return-reasons'
+import { ReasonChoice } from '../peer-review/reason-choice'
 import { useAdjudication } from './adjudication-provider'
 import { strings } from './strings'
 
@@ -11,7 +9,6 @@ import { strings } from './strings'
 export function AdjudicationNote() {
   const { draft: { decision, reasons, note, privateNote }, change, closed } = useAdjudication()
   const isRefused = decision === 'return' || decision === 'reject'
-  const toggle = (reason: ReturnReason) => change(strings.steps.reasons, (old) => ({ ...old, reasons: returnReasons.filter((one) => old.reasons.includes(one) !== (one === reason)) }))
   return (
     <section aria-labelledby="adjudication-note" className="grid gap-4">
       <div>
@@ -19,15 +16,7 @@ export function AdjudicationNote() {
         {decision ? <p role="status" className="text-sm text-ink-2"><strong className="text-ink">{strings.decisions[decision].name}.</strong> {strings.decisions[decision].says}</p> : null}
       </div>
       {isRefused ? (
-        <div data-part="reasons">
-          <Fieldset legend={strings.reasons[decision]} disabled={closed !== null}>
-            <div className="@container">
-              <div className="grid gap-x-6 gap-y-1.5 @md:grid-cols-2">
-                {returnReasons.map((reason) => <Checkbox key={reason} label={nameReason(reason)} checked={reasons.includes(reason)} onChange={() => toggle(reason)} />)}
-              </div>
-            </div>
-          </Fieldset>
-        </div>
+        <ReasonChoice legend={strings.reasons[decision]} disabled={closed !== null} reasons={reasons} onChange={(chosen) => change(strings.steps.reasons, (old) => ({ ...old, reasons: chosen }))} />
       ) : null}
       <div data-part="note">
         <Field label={strings.note} hint={strings.noteHint} required={isRefused ? undefined : false}>

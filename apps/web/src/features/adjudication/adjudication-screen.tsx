@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useTRPCClient } from '../../api-client/trpc'
 import { EmptyState } from '../../components/ui/empty-state'
 import { loadPart } from '../../components/ui/load-part'
 import { loadPartsAhead } from '../../components/ui/part-loaders'
@@ -8,6 +9,7 @@ import { Skeleton } from '../../components/ui/skeleton'
 import { SplitPane } from '../../components/ui/split-pane'
 import type { AdjudicationDecision } from '../../domain/adjudicating/adjudication-decisions'
 import type { SubmittedAdjudication } from '../../domain/adjudicating/submit-adjudication'
+import { JudgingToolbar } from '../peer-review/judging-toolbar'
 import { jumpToPart } from '../task-editor/jump-to-part'
 import { useKeptFocus } from '../task-editor/use-kept-focus'
 import { usePaneKeys } from '../task-editor/use-pane-keys'
@@ -18,7 +20,6 @@ import { AdjudicationNote } from './adjudication-note'
 import { AdjudicationNotices } from './adjudication-notices'
 import { useAdjudication } from './adjudication-provider'
 import { AdjudicationText } from './adjudication-text'
-import { AdjudicationToolbar } from './adjudication-toolbar'
 import { AlignedRubric } from './aligned-rubric'
 import { FinalRating } from './final-rating'
 import { listAdjudicationMissing } from './list-adjudication-missing'
@@ -33,7 +34,8 @@ const neverChanges = () => () => undefined
 
 /** The screen on which a task is decided: the text at the left; what the reviewers say, the rubrics side by side and the rating at the right. */
 export function AdjudicationScreen({ onDone }: { onDone: (done: SubmittedAdjudication) => void }) {
-  const { draft, rows, ratings, state, store, closed, change } = useAdjudication()
+  const { adjudication, draft, rows, ratings, state, store, closed, change } = useAdjudication()
+  const client = useTRPCClient()
   const screen = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLOListElement>(null)
   const places = useAdjudicationActs(list)
@@ -67,7 +69,7 @@ export function AdjudicationScreen({ onDone }: { onDone: (done: SubmittedAdjudic
   return (
     <div ref={screen} inert={!isAwake || isBusy} aria-busy={isBusy || undefined} data-awake={isAwake || undefined} data-whole={isWhole || undefined} data-fills-page className="relative flex grow flex-col lg:h-[calc(100dvh-var(--bar-height))] lg:min-h-[36rem] lg:flex-none">
       <div className="border-b border-hair px-(--gutter) pt-4 pb-3"><AdjudicationHeader /></div>
-      <AdjudicationToolbar />
+      <JudgingToolbar taskId={adjudication.taskId} words={strings} group={strings.keysOfAdjudication} home="/adjudicate" state={state} store={store} isClosed={closed !== null} send={(ending) => client.adjudications.end.mutate({ assignmentId: adjudication.assignmentId, ...ending })} />
       {isOpen ? <AdjudicationKeys {...places} onSubmit={trySubmit} onDecide={decide} onFold={() => setFolded(!isFolded)} /> : null}
       <div className="grid gap-3 px-(--gutter) py-3 empty:hidden"><AdjudicationNotices refusal={refusal} /></div>
       {state.conflict ? (

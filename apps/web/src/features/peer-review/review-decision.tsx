@@ -1,10 +1,8 @@
-import { Checkbox } from '../../components/ui/checkbox'
 import { Field } from '../../components/ui/field'
-import { Fieldset } from '../../components/ui/fieldset'
 import { Segmented } from '../../components/ui/segmented'
 import { TextArea } from '../../components/ui/text-area'
 import { reviewDecisions, reviewLimits, type ReviewDecision } from '../../domain/reviewing/review-decisions'
-import { nameReason, returnReasons, type ReturnReason } from '../../domain/return-reasons'
+import { ReasonChoice } from './reason-choice'
 import { useReview } from './review-provider'
 import { strings } from './strings'
 
@@ -12,7 +10,6 @@ import { strings } from './strings'
 export function ReviewDecisionPart() {
   const { draft, change, closed } = useReview()
   const { decision, reasons, note } = draft
-  const toggle = (reason: ReturnReason) => change(strings.steps.reasons, (old) => ({ ...old, reasons: returnReasons.filter((one) => old.reasons.includes(one) !== (one === reason)) }))
   return (
     <section aria-labelledby="review-decision" className="grid gap-4">
       <div data-part="decision" className="grid gap-2">
@@ -30,15 +27,7 @@ export function ReviewDecisionPart() {
         </div>
       </div>
       {decision === 'return' || decision === 'reject' ? (
-        <div data-part="reasons">
-          <Fieldset legend={strings.reasons[decision]} disabled={closed !== null}>
-            <div className="@container">
-              <div className="grid gap-x-6 gap-y-1.5 @md:grid-cols-2">
-                {returnReasons.map((reason) => <Checkbox key={reason} label={nameReason(reason)} checked={reasons.includes(reason)} onChange={() => toggle(reason)} />)}
-              </div>
-            </div>
-          </Fieldset>
-        </div>
+        <ReasonChoice legend={strings.reasons[decision]} disabled={closed !== null} reasons={reasons} onChange={(chosen) => change(strings.steps.reasons, (old) => ({ ...old, reasons: chosen }))} />
       ) : null}
       <div data-part="note">
         <Field label={strings.note} hint={strings.noteHint} required={decision === 'return' || decision === 'reject' ? undefined : false}>

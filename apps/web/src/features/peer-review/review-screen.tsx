@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useTRPCClient } from '../../api-client/trpc'
 import { EmptyState } from '../../components/ui/empty-state'
 import { loadPart } from '../../components/ui/load-part'
 import { loadPartsAhead } from '../../components/ui/part-loaders'
@@ -12,6 +13,7 @@ import { useGuardState } from '../guard/guard-provider'
 import { listGuardMissing } from '../guard/list-guard-missing'
 import { useKeptFocus } from '../task-editor/use-kept-focus'
 import { usePaneKeys } from '../task-editor/use-pane-keys'
+import { JudgingToolbar } from './judging-toolbar'
 import { listReviewMissing } from './list-review-missing'
 import { MendedNotice } from './mended-notice'
 import { PrivateNote } from './private-note'
@@ -24,7 +26,6 @@ import { useReview } from './review-provider'
 import { ReviewQuestions } from './review-questions'
 import { ReviewRubric } from './review-rubric'
 import { ReviewText } from './review-text'
-import { ReviewToolbar } from './review-toolbar'
 import { strings } from './strings'
 import { useReviewActs } from './use-review-acts'
 import { useReviewCommands } from './use-review-commands'
@@ -36,6 +37,7 @@ const neverChanges = () => () => undefined
 /** The screen on which a physician judges the task of another: the text at the left, the judgement at the right. */
 export function ReviewScreen({ onDone }: { onDone: (decision: ReviewDecision) => void }) {
   const { review, draft, state, store, closed } = useReview()
+  const client = useTRPCClient()
   const screen = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLOListElement>(null)
   const places = useReviewActs(list)
@@ -68,7 +70,7 @@ export function ReviewScreen({ onDone }: { onDone: (decision: ReviewDecision) =>
   return (
     <div ref={screen} inert={!isAwake || isBusy} aria-busy={isBusy || undefined} data-awake={isAwake || undefined} data-whole={isWhole || undefined} data-fills-page className="relative flex grow flex-col lg:h-[calc(100dvh-var(--bar-height))] lg:min-h-[36rem] lg:flex-none">
       <div className="border-b border-hair px-(--gutter) pt-4 pb-3"><ReviewHeader /></div>
-      <ReviewToolbar />
+      <JudgingToolbar taskId={review.taskId} words={strings} group={strings.keysOfReview} home="/review" state={state} store={store} isClosed={closed !== null} send={(ending) => client.reviews.end.mutate({ assignmentId: review.assignmentId, ...ending })} />
       {isOpen ? <ReviewKeys acts={places.acts} onSubmit={trySubmit} onOther={() => setOther(other === null ? 0 : null)} onBefore={review.before ? () => setBeforeOpen(!isBeforeOpen) : null} /> : null}
       <div data-part="guard" className="grid gap-3 px-(--gutter) py-3 empty:hidden"><ReviewNotices refusal={refusal} /></div>
       {state.conflict ? (

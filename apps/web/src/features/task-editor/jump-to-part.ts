@@ -16,12 +16,15 @@ export function jumpToPart(part: string): void {
     const place = document.querySelector(`[data-part="${CSS.escape(part)}"]`)
     // Whoever has begun to write elsewhere by another key meanwhile is not taken out of it.
     const isWriting = hasPressed && document.activeElement?.matches(writable)
-    // What holds it may still be on its way.
-    if (!isWriting && !place && performance.now() - startedAt < PATIENCE_MS) return void requestAnimationFrame(look)
+    // What holds it may still be on its way, or about to open.
+    if (!isWriting && !place?.checkVisibility() && performance.now() - startedAt < PATIENCE_MS) return void requestAnimationFrame(look)
     since.abort()
     if (!isWriting && place instanceof HTMLElement) arriveAt(place)
   }
-  requestAnimationFrame(look)
+  // What floats over the page gives the focus back when it closes, so that one goes on from there a moment later.
+  if (document.activeElement?.closest('[role=menu], [role=dialog], [role=alertdialog]')) requestAnimationFrame(look)
+  // After what the key changed is drawn, and before the next key comes: that one may be meant for where this leads.
+  else queueMicrotask(look)
 }
 
 function arriveAt(place: HTMLElement): void {

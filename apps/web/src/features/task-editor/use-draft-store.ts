@@ -51,9 +51,11 @@ export function useDraftStore<Content>({ personId, of, noun, opened, calls, load
       stopWatching = local.watchLeaving(() => void store.recover())
       return store.recover()
     }
-    void lookForLeft()
+    const lookForNews = () => void lookForLeft().then(() => store.refresh())
+    // Also when it opens: what the page before this one sent may have arrived while this one was on its way.
+    lookForNews()
     const leave = () => store.leave()
-    const look = () => (document.visibilityState === 'visible' ? void lookForLeft().then(() => store.refresh()) : leave())
+    const look = () => (document.visibilityState === 'visible' ? lookForNews() : leave())
     const retry = () => store.retry()
     const beforeUnload = (event: BeforeUnloadEvent) => {
       const { isUnsaved, isKept } = store.read()
