@@ -96,6 +96,11 @@ async function plantAuthored({ db, of, datasetId, authorId, reviewerId }: Author
     const review = await db.review.create({ data: { versionId: version.id, reviewerId, flawConfirmed: true, realistic: true, responseQuality: 2, decision: 'approve', note: of('review') } })
     const assignment = await db.assignment.create({ data: { kind: 'review', taskId: task.id, versionId: version.id, personId: reviewerId, state: 'done', reason: of('reason of an assignment') } })
     ids.push(task.id, version.id, draft.id, review.id, assignment.id)
+    if (status === 'in_review' || status === 'revision' || status === 'in_adjudication') {
+      const asked = { number: 1, personId: reviewerId, role: 'reviewer', text: of('thread') } as const
+      const thread = await db.thread.create({ data: { taskId: task.id, versionId: version.id, anchor: 'response', openerId: reviewerId, openerRole: 'reviewer', messages: { create: asked } } })
+      ids.push(thread.id)
+    }
     assignmentIds.push(assignment.id)
   }
   return { ids, assignmentIds }

@@ -18,7 +18,7 @@ function ownGrounds(personId: string): Ground<Prisma.ThreadWhereInput>[] {
  * The threads that `actor` may read: their own; once the task is settled all of those who judged it. A reviewer never
  * reads another's before, and being an admin opens none.
  */
-export function threadGrounds(actor: Actor): Ground<Prisma.ThreadWhereInput>[] {
+function threadGrounds(actor: Actor): Ground<Prisma.ThreadWhereInput>[] {
   if (actor.kind !== 'person') return []
   const judged: Prisma.TaskVersionWhereInput = { OR: [{ reviews: { some: { reviewerId: actor.id } } }, { adjudication: { adjudicatorId: actor.id } }] }
   return [...ownGrounds(actor.id), [{ says: 'the task is settled', where: { task: settled } }, { says: 'they judged it', where: { task: { versions: { some: judged } } } }]]
