@@ -14,6 +14,7 @@ export const auditWords = {
   'person.enabled': words('Person enabled again', 'let {object} in again'),
   'person.roles_changed': words('Roles changed', 'changed the roles of {object}'),
   'person.profile_changed': words('Profile changed', 'changed the profile of {object}'),
+  'person.mails_chosen': words('Mails chosen', 'chose which mails they get'),
   'person.pseudonymised': words('Person pseudonymised', 'pseudonymised {object}'),
   'person.work_taken_out': words('Work taken out', 'took out the work of {object}'),
   'person.work_put_back': words('Work put back', 'put back the work of {object}'),

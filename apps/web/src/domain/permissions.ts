@@ -49,6 +49,7 @@ export const permissions = {
   'account.recover': { who: 'anyone', scope: null, does: 'set a new password with a link', why: 'Whoever forgot their password cannot sign in; the link goes to their own address.' },
   'account.secure': { who: 'signed_in', scope: null, fresh: true, does: 'change your second factor', why: 'Whoever finds an open browser must not take the account over.' },
   'account.manage': { who: 'signed_in', scope: null, does: 'manage their own account' },
+  'notifications.read': { who: 'signed_in', scope: null, does: 'read their own notifications', why: 'They tell by the day what happened, and never who did it: reviewing stays blind.' },
   'published.read': { who: readers, scope: 'read', does: 'read published runs down to the criterion', why: 'Held-out tasks stay closed, and to physicians every task that they may still be asked to work on: having read it would spoil their judgement.' },
   'datasets.read': { who: admins, scope: 'read', does: 'read datasets and their tasks', why: 'A task that is widely read ends up in what the next llm is trained on, and reviewers must be blind.' },
   'drafts.write': { who: authors, scope: null, does: 'write tasks', why: 'Tasks are the work of physicians. What someone is still writing is theirs alone: admins do not read it either.' },

@@ -14,6 +14,7 @@ import { draftsRouter } from './routers/drafts-router'
 import { guardRouter } from './routers/guard-router'
 import { homeRouter } from './routers/home-router'
 import { mailsRouter } from './routers/mails-router'
+import { notificationsRouter } from './routers/notifications-router'
 import { operationsRouter } from './routers/operations-router'
 import { peopleRouter } from './routers/people-router'
 import { permissionsRouter } from './routers/permissions-router'
@@ -45,6 +46,7 @@ export const rootRouter = router({
   people: peopleRouter,
   permissions: permissionsRouter,
   mails: mailsRouter,
+  notifications: notificationsRouter,
   guard: guardRouter,
   home: homeRouter,
   authoring: authoringRouter,

@@ -47,6 +47,8 @@ export const walkCases: Record<string, Case> = {
   'people.revokeInvitation': { missing: () => ({ id: missing }) },
   'apiKeys.revoke': { missing: () => ({ id: missing }) },
   'mails.list': { all: () => ({}) },
+  'notifications.list': { all: () => ({}), unread: () => ({ unread: true }) },
+  'notifications.markRead': { other: (world) => ({ ids: [world.other.notificationId] }), missing: () => ({ ids: [missing] }) },
   'audit.list': { all: () => ({}), 'one object': (world) => ({ type: 'run', id: world.published }) },
   'audit.history': { it: (world) => ({ entityType: 'run', entityId: world.published }), missing: () => ({ entityType: 'run', entityId: missing }) },
   'people.listInvitations': { all: () => ({}) },
