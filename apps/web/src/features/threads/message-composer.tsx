@@ -67,7 +67,7 @@ export function MessageComposer({ label, hint, taskId, keptAs, autoFocus, aside,
   }
   const problem = over > 0 ? strings.tooLong(over) : sending.error ? tellFailure(sending.error) : null
   return (
-    <Field label={label} hint={hint} error={problem} aside={strings.sends(writeKeys('mod+enter', onMac))}>
+    <Field label={label} hint={hint} error={problem} aside={<span className="pointer-coarse:hidden">{strings.sends(writeKeys('mod+enter', onMac))}</span>}>
       {(control) => (
         <>
           <TextArea

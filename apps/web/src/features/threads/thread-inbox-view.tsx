@@ -17,11 +17,11 @@ type Filter = keyof typeof words.filters
 const fits: Record<Filter, (thread: InboxThread) => boolean> = { unread: ({ unread }) => unread > 0, open: ({ state }) => state !== 'closed', all: () => true }
 
 /** The threads over all tasks, those with something new first; each opens at the side, to be read and answered. */
-export function ThreadInboxView({ first }: { first: ThreadInbox }) {
+export function ThreadInboxView({ first, wanted }: { first: ThreadInbox; /** The thread that a notification leads to. */ wanted: string | null }) {
   const trpc = useTRPC()
   const { data: { threads, isCut } } = useQuery(trpc.threads.inbox.queryOptions(undefined, { initialData: first }))
   const [filter, setFilter] = useState<Filter>(threads.some(fits.unread) ? 'unread' : 'all')
-  const [opened, setOpened] = useState<InboxThread | null>(null)
+  const [opened, setOpened] = useState(first.threads.find(({ id }) => id === wanted) ?? null)
   // What one reads now does not go from under it.
   const shown = threads.filter((thread) => fits[filter](thread) || thread.id === opened?.id)
   const [title, says] = words.none[filter]

@@ -94,6 +94,8 @@ describe('a thread', () => {
     await write(author, threads.one, 'To the first.')
     await write(author, threads.third, 'To who decides.')
     await write(adjudicator, threads.third, 'Thank you.')
+    await markRead(author, { threadId: threads.third, seen: 3 })
+    expect(await api.db.notification.count({ where: { taskId, personId: authorId, readAt: null } })).toBe(2)
     const told = await api.db.notification.findMany({ where: { taskId, kind: { in: ['thread_opened', 'thread_answered'] } }, select: { personId: true, kind: true, isBlocking: true } })
     const names = new Map([[authorId, 'author'], [adjudicatorId, 'adjudicator'], [first, 'first']])
     expect(told.map(({ personId, kind, isBlocking }) => `${names.get(personId)} ${kind}${isBlocking ? ' at once' : ''}`).toSorted()).toEqual([

@@ -68,7 +68,7 @@ export const threadCases: Record<string, MutationCase> = {
   },
   'threads.markRead': {
     audit: [],
-    aside: { thread_reading: 'how far somebody has read is theirs alone, and no state that anyone acts on' },
+    aside: { thread_reading: 'how far somebody has read is theirs alone, and no state that anyone acts on', notification: 'what tells of it is read with it' },
     prepare: async (world) => {
       const { actor, about, input } = await prepareClosing(world, 'author')
       return { actor, about, input: { ...input, seen: 1 } }
