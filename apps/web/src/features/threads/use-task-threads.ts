@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTRPC } from '../../api-client/trpc'
 
-const REFRESH_MS = 60_000
+const STALE_MS = 30_000
 
-/** The threads of a task, asked for once for all marks of a screen and again each minute that it is looked at. */
+/** The threads of a task, asked for once for all marks of a screen, and again by whoever comes back to it: a clock would keep a session alive that nobody uses. */
 export function useTaskThreads(taskId: string) {
   const trpc = useTRPC()
-  return useQuery(trpc.threads.list.queryOptions({ taskId }, { staleTime: REFRESH_MS / 2, refetchInterval: REFRESH_MS }))
+  return useQuery(trpc.threads.list.queryOptions({ taskId }, { staleTime: STALE_MS }))
 }
