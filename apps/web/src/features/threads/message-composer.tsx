@@ -10,9 +10,9 @@ import { Field } from '../../components/ui/field'
 import { TextArea } from '../../components/ui/text-area'
 import { useStoredValue } from '../../components/ui/use-stored-value'
 import { threadLimits } from '../../domain/threads/thread-limits'
+import { tellFailure } from '../peer-review/tell-failure'
 import { createRunId } from '../runs/create-run-id'
 import { strings } from './strings'
-import { tellFailure } from './tell-failure'
 
 interface MessageComposerProps {
   label: string

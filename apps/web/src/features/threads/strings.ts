@@ -32,7 +32,6 @@ export const strings = {
   surrogates: 'Replace with surrogates',
   close: 'Close this thread',
   closeFailed: 'It was not closed',
-  unreachable: 'The server cannot be reached. What you wrote is kept in this browser: try again in a moment.',
   loadFailed: 'The threads could not be read',
   tryAgain: 'Try again',
   loading: 'One moment',

@@ -9,10 +9,10 @@ import { Notice } from '../../components/ui/notice'
 import { PlainText } from '../../components/ui/plain-text'
 import { nameVoice } from '../../domain/threads/thread-voices'
 import type { ThreadView } from '../../domain/threads/threads'
+import { tellFailure } from '../peer-review/tell-failure'
 import { MessageComposer } from './message-composer'
 import { stateTones } from './state-tones'
 import { strings, titlePlace } from './strings'
-import { tellFailure } from './tell-failure'
 import { useRefreshThreads } from './use-refresh-threads'
 
 interface ThreadItemProps {
