@@ -18,7 +18,7 @@ export interface Planted {
   importId: string
   systemId: string
   probeId: string
-  other: { personId: string; sessionId: string; turnId: string; taskId: string; answerId: string; exampleId: string; assignmentId: string; adjudicationId: string }
+  other: { personId: string; sessionId: string; turnId: string; taskId: string; answerId: string; exampleId: string; assignmentId: string; adjudicationId: string; notificationId: string }
   /** Ids of everything planted, whatever its kind. */
   ids: string[]
 }
@@ -61,15 +61,16 @@ export async function plantCanaries(db: Database, canaries: Canaries): Promise<P
   const file = await db.file.create({ data: { name: of('name of a file'), mediaType: 'application/jsonl', completedAt: new Date(), sha256: 'f', chunks: { create: { position: 0, data: Buffer.from(of('upload')) } } } })
   const made = await db.import.create({ data: { datasetId: results.datasetId, fileId: file.id, format: 'healthbench', state: 'imported', finishedAt: new Date(), errors: [{ line: 1, reason: of('import error') }], errorCount: 1 } })
   const authored = await plantAuthored({ db, of, datasetId: results.datasetId, authorId: author.id, reviewerId: reviewer.id })
+  const notification = await db.notification.create({ data: { kind: 'task_returned', personId: author.id, taskId: authored.ids[0] ?? '', aboutId: authored.ids[1] ?? '' } })
   const published = results.runs[systems.published] ?? ''
   const unpublished = results.runs[systems.unpublished] ?? ''
   return {
     name, results, published, unpublished, publicVersion, heldOutVersion, askableVersion,
     askableTask: taskOf(askableVersion), taskId: taskOf(publicVersion), importId: made.id, systemId: hidden.id, probeId: probe.id,
-    other: { personId: author.id, sessionId: session.id, turnId: turn.id, taskId: authored.ids[0] ?? '', answerId: turn.id, exampleId: turn.id, assignmentId: authored.assignmentIds[0] ?? '', adjudicationId: authored.assignmentIds[0] ?? '' },
+    other: { personId: author.id, sessionId: session.id, turnId: turn.id, taskId: authored.ids[0] ?? '', answerId: turn.id, exampleId: turn.id, assignmentId: authored.assignmentIds[0] ?? '', adjudicationId: authored.assignmentIds[0] ?? '', notificationId: notification.id },
     ids: [
       results.datasetId, results.releaseId, results.judgeId, published, unpublished, ...results.versions, ...versions.map(({ taskId }) => taskId), system.id, hidden.id, connectionId,
-      author.id, reviewer.id, session.id, mail.id, invitation.id, key.id, turn.id, probe.id, file.id, made.id, ...authored.ids,
+      author.id, reviewer.id, session.id, mail.id, notification.id, invitation.id, key.id, turn.id, probe.id, file.id, made.id, ...authored.ids,
     ],
   }
 }
@@ -96,6 +97,11 @@ async function plantAuthored({ db, of, datasetId, authorId, reviewerId }: Author
     const review = await db.review.create({ data: { versionId: version.id, reviewerId, flawConfirmed: true, realistic: true, responseQuality: 2, decision: 'approve', note: of('review') } })
     const assignment = await db.assignment.create({ data: { kind: 'review', taskId: task.id, versionId: version.id, personId: reviewerId, state: 'done', reason: of('reason of an assignment') } })
     ids.push(task.id, version.id, draft.id, review.id, assignment.id)
+    if (status === 'in_review' || status === 'revision' || status === 'in_adjudication') {
+      const asked = { number: 1, personId: reviewerId, role: 'reviewer', text: of('thread') } as const
+      const thread = await db.thread.create({ data: { taskId: task.id, versionId: version.id, anchor: 'response', openerId: reviewerId, openerRole: 'reviewer', messages: { create: asked } } })
+      ids.push(thread.id)
+    }
     assignmentIds.push(assignment.id)
   }
   return { ids, assignmentIds }

@@ -63,7 +63,7 @@ test('the same crawl as an admin comes upon what is kept from the others', async
   for (const kind of ['held-out task', 'held-out answer', 'unpublished answer', 'unpublished verdict', 'system prompt', 'llm', 'probe', 'import error', 'name of the author', 'address of the author', 'address of someone invited', 'authored task that is in_review', 'name of the system of an unpublished run']) {
     expect(all, kind).toContain(kind)
   }
-  for (const kind of ['sealed key', 'password hash', 'invitation token', 'key hash', 'second factor', 'recovery code', 'reset token', 'upload', 'draft', 'turn']) expect(all, kind).not.toContain(kind)
+  for (const kind of ['sealed key', 'password hash', 'invitation token', 'key hash', 'second factor', 'recovery code', 'reset token', 'upload', 'draft', 'turn', 'thread']) expect(all, kind).not.toContain(kind)
 })
 
 async function crawlAs(caller: Caller, context: Parameters<typeof signInContext>[0]): Promise<Met> {

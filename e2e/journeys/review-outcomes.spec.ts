@@ -78,7 +78,14 @@ test('a task is returned, its author answers, and it comes back to the same revi
   await review.send('return')
   expect(await readTask(taskId)).toEqual({ status: 'revision', disputed: false })
 
-  await openAuthored()
+  // Its author is told of it by the day alone, and opening it is reading it.
+  await page.goto('/home')
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
+  await checkAccessibility(page)
+  await page.getByRole('link', { name: /^A task of yours came back/ }).click()
+  await page.waitForURL(`/write/${taskId}`)
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+  await expect(page.locator('[data-awake]')).toBeVisible()
   await expect(page.getByText('It came back with 2 points')).toBeVisible()
   const said = await page.content()
   for (const secret of [reviewer.name, reviewer.email, reviewer.id]) expect(said).not.toContain(secret)

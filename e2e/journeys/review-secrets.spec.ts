@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { arrangeReviewing, type ArrangedReviewing } from '../arrange-reviews'
 import { keepAnswers } from '../keep-answers'
 import { ReviewPane } from '../pages/review-pane'
+import { plantAnswer, plantThread } from '../plant-thread'
 import { withDatabase } from '../return-task'
 import { signInContext } from '../sign-in-context'
 import { expect, test } from '../test'
 
-const instants = { version: '2026-09-03T04:05:06.789Z', mended: '2026-10-07T11:12:13.456Z', review: '2026-09-17T21:22:23.987Z', again: '2026-11-02T01:32:43.654Z' }
+const instants = { version: '2026-09-03T04:05:06.789Z', mended: '2026-10-07T11:12:13.456Z', review: '2026-09-17T21:22:23.987Z', again: '2026-11-02T01:32:43.654Z', thread: '2026-09-18T02:03:04.321Z', answer: '2026-10-19T05:06:07.432Z' }
 
 /** A second version after a return by both reviewers, which the other one has judged already. */
 async function plantHistory({ author, reviewer, reviewers, tasks: [task] }: ArrangedReviewing, words: { affiliation: string; note: string; criterion: string }): Promise<string[]> {
@@ -42,12 +43,14 @@ test('during a whole review no byte tells who wrote it, what others said of it, 
   expectedErrors.push(/40[49]/)
   const word = (name: string) => `${name}-${randomUUID().slice(0, 8)}`
   const rated = { llm: word('llm'), vendor: word('vendor'), notes: word('ratingnote'), at: instants.version }
-  const words = { affiliation: word('house'), note: word('othernote'), criterion: word('othercriterion') }
+  const words = { affiliation: word('house'), note: word('othernote'), criterion: word('othercriterion'), thread: word('otherthread'), answer: word('otheranswer') }
   const arranged = await arrangeReviewing({ like: people.physician, name: unique('Blind'), reviewers: 2 }, [{ asks: 'Draft a note for her chart.', specialty: 'Nephrology', rated }])
   const { author, reviewer, reviewers, tasks: [task] } = arranged
   const reviewIds = await plantHistory(arranged, words)
   const other = reviewers.find(({ id }) => id !== reviewer.id)
+  const otherThread = await plantThread({ versionId: task?.versionId ?? '', openerId: other?.id ?? '', says: [words.thread, words.answer], at: instants.thread })
   const secrets: Record<string, string | undefined> = {
+    'thread of the other reviewer': otherThread.threadId, 'what the other reviewer asked': words.thread, 'what the author answered them': words.answer, 'messages of the other thread': otherThread.messageIds[0],
     'name of the author': author.name, 'address of the author': author.email, 'id of the author': author.id, 'affiliation of the author': words.affiliation,
     'name of the other reviewer': other?.name, 'address of the other reviewer': other?.email, 'id of the other reviewer': other?.id,
     'note of the other reviewer': words.note, 'criterion of the other reviewer': words.criterion, 'review of the other': reviewIds[0], 'second review of the other': reviewIds[1],
@@ -70,6 +73,15 @@ test('during a whole review no byte tells who wrote it, what others said of it, 
   await expect(page.getByText('Say by when.')).toBeVisible()
   await expect(page.getByText('Another system’s answer', { exact: false })).toBeVisible()
   await press('j', 'k', 'd', '1')
+  // A thread of their own, with an answer of the author.
+  await press('Shift+J', 't')
+  const sheet = page.getByRole('dialog', { name: 'Threads on this task' })
+  await sheet.getByRole('textbox').fill('Is one repeat enough?')
+  await press('Control+Enter')
+  await expect(sheet.getByText('You · today')).toBeVisible()
+  const { rows: [own] } = await withDatabase((client) => client.query<{ id: string }>('SELECT id FROM thread WHERE opener_id = $1', [reviewer.id]))
+  secrets['message of the author'] = await plantAnswer(own?.id ?? '', 'The author says: one is enough.', instants.answer)
+  await press('Escape')
   // What is looked at for patient data goes to the server and back too.
   await review.note.fill('Mrs. Halvorsen would have asked for an ECG.')
   await press('Alt+s')
@@ -81,17 +93,21 @@ test('during a whole review no byte tells who wrote it, what others said of it, 
   await review.isSaved()
   await page.reload()
   await review.isAwake()
+  await press('Shift+T')
+  await page.getByRole('button', { name: /^Criterion \d+ ?Answered/ }).click()
+  await expect(page.getByText('The author says: one is enough.')).toBeVisible()
+  await press('Escape')
   await review.send('approve')
   const closed = page.url()
   await page.goto('/review')
   await expect(page.getByText('Nothing waits for a review by you')).toBeVisible()
   await page.goto(closed)
   await expect(page.getByRole('region', { name: 'What you wrote' })).toBeVisible()
-  for (const address of ['/home', '/profile', '/datasets']) await page.goto(address)
+  for (const address of ['/home', '/threads', '/profile', '/datasets']) await page.goto(address)
   // What a curious person asks beside the screen, with all the ids that they have.
   await page.evaluate(async ([assignmentId, taskId]) => {
-    for (const [name, input] of [['reviews.read', { assignmentId }], ['reviews.kept', { assignmentId }], ['reviews.queue', {}], ['tasks.submission', { taskId }], ['tasks.get', { taskId }], ['drafts.read', { taskId }]] as const) {
-      await (await fetch(`/api/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input))}`)).text()
+    for (const [name, input] of [['reviews.read', { assignmentId }], ['reviews.kept', { assignmentId }], ['reviews.queue', {}], ['threads.list', { taskId }], ['threads.inbox', undefined], ['tasks.submission', { taskId }], ['tasks.get', { taskId }], ['drafts.read', { taskId }]] as const) {
+      await (await fetch(`/api/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input ?? null))}`)).text()
     }
   }, [closed.split('/').at(-1) ?? '', task?.taskId ?? ''])
 

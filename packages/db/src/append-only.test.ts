@@ -7,7 +7,7 @@ import { inTransaction } from './transaction'
 import { openDatabase, type OpenDatabase } from './open-database'
 import { recordAudit } from './record-audit'
 import { redactText } from './redact-text'
-import { createTestDatabase, makeJudge, makePerson, makePrices, makeRelease, makeSystem, startRun, type TestDatabase } from './testing'
+import { createTestDatabase, makeJudge, makePerson, makePrices, makeRelease, makeSystem, makeThread, startRun, type TestDatabase } from './testing'
 import { verifyAudit } from './verify-audit'
 
 let database: TestDatabase
@@ -48,6 +48,7 @@ async function fillTables(): Promise<void> {
   await db.seenLabel.create({ data: { testVerdictId, personId, met: false }, select: { id: true } })
   await db.guardOverride.create({ data: { ...ofTask, class: 'names', spanHash: 'x', reason: 'An eponym' }, select: { id: true } })
   await db.practiceResult.create({ data: { personId, exercise: 'one', answer: {}, passed: true }, select: { id: true } })
+  await makeThread(db, { taskId: task?.taskId ?? '', versionId: task?.versionId ?? '', text: 'Why 7 points?' })
   await redactText(db, { taskId: task?.taskId ?? '', text: 'Mrs Amalia Winter', everywhere: false, reason: 'The hospital asked for it', actor: { kind: 'operator' } })
   await inTransaction(db, (tx) => recordAudit(tx, { actor: { kind: 'platform' }, action: 'run.paused', entity: { type: 'run', id: runId } }))
   await anchorAudit(db)

@@ -38,6 +38,12 @@ const make: Record<RetentionName, (days: number) => Promise<unknown>> = {
   sessions: (days) => sql(`INSERT INTO session (id, person_id, expires_at) VALUES ($2, $3, now() - $1::int * interval '1 day')`, days, randomUUID(), personId),
   mails: (days) =>
     sql(`INSERT INTO mail (id, kind, address, subject, text, created_at, sent_at) VALUES ($2, 'notice', 'a@example.org', 's', 't', now() - $1::int * interval '1 day', now())`, days, randomUUID()),
+  notifications: async (days) => {
+    const { taskId } = await makeTask(open.db)
+    const at = new Date(Date.now() - days * 86_400_000)
+    const told = { personId, taskId, kind: 'task_accepted' as const, createdAt: at }
+    await open.db.notification.createMany({ data: [{ ...told, aboutId: randomUUID(), readAt: at }, { ...told, aboutId: randomUUID() }] })
+  },
   idempotencyKeys: async (days) => {
     const { id } = await open.db.apiKey.create({ data: { name: 'k', prefix: 'p', keyHash: randomUUID(), scopes: ['read'] } })
     await sql(`INSERT INTO idempotency_key (api_key_id, key, request_hash, created_at) VALUES ($2, 'k', 'h', now() - $1::int * interval '1 day')`, days, id)

@@ -10,6 +10,8 @@ export { INSTALLATION, RETENTION_SETTING, readPeriods, retentionNames, retention
 export { canonicalJson } from './canonical-json'
 export { Prisma } from './generated/client'
 export * from './generated/enums'
+export { holdingNotifications } from './holding-notifications'
+export { queueMail, type NewMail } from './queue-mail'
 export { makeSecret, hashSecret } from './secrets'
 export { createApiKey, type NewApiKey } from './api-keys'
 export { createInvitation, type NewInvitation } from './invitations'

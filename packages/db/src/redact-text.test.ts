@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase, type OpenDatabase } from './open-database'
 import { findText, redactText } from './redact-text'
-import { createTestDatabase, makeImport, makeJudge, makePerson, makeRelease, makeSystem, makeTurn, startRun, type MadeTask, type TestDatabase } from './testing'
+import { createTestDatabase, makeImport, makeJudge, makePerson, makeRelease, makeSystem, makeThread, makeTurn, startRun, type MadeTask, type TestDatabase } from './testing'
 import { verifyAudit } from './verify-audit'
 
 let database: TestDatabase
@@ -42,7 +42,7 @@ const EXEMPT: Record<string, string> = {
   'completion.finish_reason': 'a label of the provider', 'completion.served_llm': 'a name', 'grading.profile': 'a name', 'run.seed': 'a seed', 'work_item.unique_key': 'ids',
   'attempt.outcome': 'typed', 'attempt.finish_reason': 'a label of the provider', 'attempt.served_llm': 'a name',
   'import_row.external_id': 'as of the task', 'import_row.content_hash': 'a hash', 'file.media_type': 'a type', 'file.sha256': 'a hash',
-  'turn.outcome': 'typed', 'turn.finish_reason': 'a label of the provider', 'turn.served_llm': 'a name', 'probe.outcome': 'typed', 'probe.served_llm': 'a name', 'mail.address': 'as the person',
+  'turn.outcome': 'typed', 'turn.finish_reason': 'a label of the provider', 'turn.served_llm': 'a name', 'probe.outcome': 'typed', 'probe.served_llm': 'a name', 'mail.address': 'as the person', 'mail_setting.time_zone': 'a name',
   'idempotency_key.key': 'a key of the caller', 'idempotency_key.request_hash': 'a hash',
 }
 
@@ -105,6 +105,7 @@ async function makeWorld(text: string): Promise<{ task: MadeTask; releaseId: str
   await db.libraryCriterion.create({ data: { ...kept, text: said, points: 1, tags: [said], evidence: said }, select: { id: true } })
   await db.rubricTemplate.create({ data: { ...kept, name: said, criteria: [{ text: said }] }, select: { id: true } })
   await db.practiceResult.create({ data: { personId: reviewer, exercise: 'one', answer: { text: said }, passed: true }, select: { id: true } })
+  await makeThread(db, { taskId: task.taskId, versionId: second, text: said })
   await db.baselineAnswer.create({ data: { versionId: second, source: 'ideal_completion', text: said, details: { referenceAnswers: [said] } }, select: { id: true } })
   const systemId = await makeSystem(db)
   const { turnId } = await makeTurn(db, { systemId, message: said, personId })

@@ -1,4 +1,4 @@
-export const retentionNames = ['attempts', 'turns', 'testPrompts', 'signInAttempts', 'sessions', 'mails', 'idempotencyKeys', 'rateWindows', 'importFiles', 'drafts'] as const
+export const retentionNames = ['attempts', 'turns', 'testPrompts', 'signInAttempts', 'sessions', 'mails', 'notifications', 'idempotencyKeys', 'rateWindows', 'importFiles', 'drafts'] as const
 export type RetentionName = (typeof retentionNames)[number]
 
 /** How many days each is kept. */
@@ -72,6 +72,8 @@ export const retentionRules: Record<RetentionName, RetentionRule> = {
   sessions: { days: 90, floor: 1, at: 'LEAST(t.revoked_at, t.expires_at)', ...deleting('session', 'id', `LEAST(t.revoked_at, t.expires_at) < ${before}`) },
   // A link in a mail works for 72 hours.
   mails: { days: 30, floor: 4, at: 't.created_at', ...deleting('mail', 'id', `t.created_at < ${before} AND (t.sent_at IS NOT NULL OR t.expires_at < now())`) },
+  // What is still to be done stays told, so that nobody is reminded of it twice.
+  notifications: { days: 90, floor: 7, at: 't.read_at', ...deleting('notification', 'id', `t.read_at < ${before} AND NOT EXISTS (SELECT FROM assignment s WHERE s.id = t.assignment_id AND s.state = 'open')`) },
   idempotencyKeys: { days: 2, floor: 1, at: 't.created_at', ...deleting('idempotency_key', 'api_key_id, key', `t.created_at < ${before}`) },
   rateWindows: { days: 2, floor: 1, at: 't.began_at', ...deleting('rate_window', 'subject, began_at', `t.began_at < ${before}`) },
   // The file's name, length and hash stay, as do the tasks that came of it.

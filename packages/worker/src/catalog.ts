@@ -22,6 +22,7 @@ export const catalog = {
   probe: { queue: 'interactive', payload: jobPayload },
   test_verdict: { queue: 'verdicts', payload: jobPayload },
   mail: { queue: 'mails', payload: jobPayload },
+  urgent: { queue: 'mails', payload: jobPayload },
   retention: { queue: 'files', payload: jobPayload },
   sweep: { queue: 'sweeps', payload: nothing },
 } as const
@@ -36,7 +37,7 @@ export const jobNames = Object.keys(catalog) as JobName[]
 export const queueNames = [...new Set(jobNames.map((name) => catalog[name].queue))]
 
 /** From the most to the least urgent: who waits for it, and what frees the most other work. */
-export const itemJobNames = ['turn', 'probe', 'test_verdict', 'mail', 'import', 'result', 'grading', 'completion', 'retention'] as const satisfies readonly ItemJobName[]
+export const itemJobNames = ['turn', 'probe', 'test_verdict', 'urgent', 'mail', 'import', 'result', 'grading', 'completion', 'retention'] as const satisfies readonly ItemJobName[]
 
 export function isJobName(name: string): name is JobName {
   return Object.hasOwn(catalog, name)

@@ -18,6 +18,8 @@ const workerEnv = z
     /** Where `/healthz` and `/metrics` are served; without a port they are not, 0 takes any that is free. */
     CONSILIUM_WORKER_PORT: optional(z.coerce.number().int().min(0).max(65_535)),
     CONSILIUM_WORKER_HOST: optional(z.string()),
+    /** The address of the site, for the links in mails; without it they have none. */
+    NEXTAUTH_URL: optional(z.url({ protocol: /^https?$/, error: 'must be the address under which people reach this site' })),
     /** `smtp://` or `smtps://`, with user and password where the server asks for them; without it mails stay in the outbox. */
     SMTP_URL: optional(z.url({ protocol: /^smtps?$/, hostname: /./, error: 'must be smtp://host:port or smtps://host:port, with user:password@ before the host where needed' })),
     /** The sender: an address, or a name with one. */

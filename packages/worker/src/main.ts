@@ -83,6 +83,7 @@ if (presence && !stopAsked.signal.aborted) {
     privateKey: env.CONSILIUM_WORKER_PRIVATE_KEY,
     allowedPrivateHosts: env.CONSILIUM_ALLOW_PRIVATE_PROVIDERS,
     mailer: env.SMTP_URL && env.SMTP_FROM ? openMailer({ url: env.SMTP_URL, from: env.SMTP_FROM }) : null,
+    siteUrl: env.NEXTAUTH_URL ?? null,
     slotsPerConnection,
     workerId: presence.id,
   })

@@ -18,6 +18,15 @@ export interface ReviewContent {
   ) | { action: 'add'; text: string; points: number; reason: ReviewChange['reason'] })[]
 }
 
+/** A question to the author by somebody who judges the task; what is said alternates, the question first. */
+export interface ThreadContent {
+  by: string
+  /** The index in the author's rubric; null asks about the rated response. */
+  criterion: number | null
+  says: string[]
+  isClosed?: true
+}
+
 /** A task on its way through reviewing. Authors and reviewers are keys of people. */
 export interface UnderReviewContent {
   author: string
@@ -32,6 +41,8 @@ export interface UnderReviewContent {
   reviews: ReviewContent[]
   /** Who has it open now, with what they have said so far. */
   open?: { kind: 'review' | 'adjudication'; person: string }
+  /** Opened once those who ask have it, or are done with it. */
+  threads?: ThreadContent[]
   /** Decided by: as it stands, with the first wording of each difference, or rejected. */
   adjudicated?: { by: string; decision: 'accept' | 'reject'; reasons?: ReturnReason[]; note?: string }
 }
@@ -65,6 +76,10 @@ export const underReview: UnderReviewContent[] = [
     ],
     reviews: [{ reviewer: 'helena-vasconcelos', responseQuality: 1, flawConfirmed: true, realistic: true, decision: 'approve', changes: [{ criterion: 2, action: 'edit', text: 'Offers a truthful letter to the insurer', reason: 'criterion_double_barrelled' }] }],
     open: { kind: 'review', person: 'amara-okafor' },
+    threads: [
+      { by: 'amara-okafor', criterion: 1, says: ['Is there a number of days from which on it counts as a failure? Then the criterion could name it.'] },
+      { by: 'helena-vasconcelos', criterion: null, says: ['Did the llm see that the statin was taken for nine days only?', 'Yes, the question says so, and asks to leave it out.'] },
+    ],
   },
   // Agreed to be good; the rubrics differ in three places.
   {
@@ -112,6 +127,10 @@ export const underReview: UnderReviewContent[] = [
       { reviewer: 'amara-okafor', responseQuality: 5, flawConfirmed: false, realistic: true, decision: 'reject', reasons: ['not_challenging_enough'], note: 'Guidelines differ on this, and the answer is within what many of us do. I would not call it a flaw.' },
     ],
     open: { kind: 'adjudication', person: 'nadia-benali' },
+    threads: [
+      { by: 'henrik-solberg', criterion: 1, says: ['Would an answer that names distress instead of comfort meet it?', 'It would. I mean that the number alone is no reason to treat.', 'Then I leave it as it is.'], isClosed: true },
+      { by: 'nadia-benali', criterion: 0, says: ['Which guideline is it? Reviewers differ on whether there is one.'] },
+    ],
   },
   // Two rejects.
   {
@@ -140,6 +159,7 @@ export const underReview: UnderReviewContent[] = [
       { text: 'Is longer than two sentences', points: -3, tags: ['axis:instruction_following'] },
     ],
     reviews: [{ reviewer: 'henrik-solberg', responseQuality: 6, flawConfirmed: false, realistic: true, decision: 'approve', changes: [{ criterion: 0, action: 'edit', text: 'Names volume depletion as the cause', reason: 'criterion_double_barrelled' }, { action: 'add', text: 'Gives the creatinine before, at its highest and at discharge', points: 5, reason: 'criterion_double_barrelled' }] }],
+    threads: [{ by: 'henrik-solberg', criterion: 2, says: ['Does a semicolon make two sentences of one?', 'No: two full stops, however long they are.'], isClosed: true }],
     adjudicated: { by: 'nadia-benali', decision: 'accept' },
   },
 ]

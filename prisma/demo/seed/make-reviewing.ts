@@ -13,6 +13,7 @@ import { submitReview } from '../../../apps/web/src/server/services/reviewing/su
 import { underReview, type ReviewContent, type UnderReviewContent } from '../content/reviewing'
 import { asPerson, handIn } from './make-authoring'
 import type { DemoPerson } from './make-people'
+import { makeThreads } from './make-threads'
 
 type People = ReadonlyMap<string, DemoPerson>
 type Own = ReturnType<typeof asPerson>
@@ -35,6 +36,7 @@ async function makeOne(ctx: Context, datasetId: string, people: People, content:
     const { assignmentId, versionId } = await ask(own, taskId, open.kind)
     if (open.kind === 'review') await saveReview(own, { assignmentId, baseVersion: 0, keep: false, content: { ...emptyReviewDraft(versionId), flawConfirmed: true, realistic: true } })
   }
+  await makeThreads(ctx, people, { taskId, author: content.author, threads: content.threads ?? [] })
   if (adjudicated) await decide(asPerson(ctx, people, adjudicated.by), taskId, adjudicated)
 }
 

@@ -21,6 +21,8 @@ export const PhysicianHome = z.strictObject({
   practice: z.strictObject({ done: z.int(), of: z.int(), required: z.boolean() }).nullable(),
   reviews: z.int(),
   adjudications: z.int(),
+  /** Threads in which somebody wrote something that they have not read. */
+  threads: z.int(),
   month: z.strictObject({ submitted: z.int(), reviewed: z.int(), accepted: z.int() }),
   /** What a new task takes; `of` is the number of finished tasks it is the median of, 0 for the usual. */
   task: z.strictObject({ minutes: z.int(), of: z.int() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-export const mailKinds = ['invitation', 'password_reset', 'notice', 'digest'] as const
-export const mailKindLabels: Record<(typeof mailKinds)[number], string> = { invitation: 'Invitation', password_reset: 'Password reset', notice: 'Notice', digest: 'Digest' }
+export const mailKinds = ['invitation', 'password_reset', 'notice', 'digest', 'urgent'] as const
+export const mailKindLabels: Record<(typeof mailKinds)[number], string> = { invitation: 'Invitation', password_reset: 'Password reset', notice: 'Notice', digest: 'Digest', urgent: 'Urgent' }
 
 /** `unsent`: there was no mail server to send it with. `over`: its link stopped working, and its text is gone. */
 export const mailStates = ['waiting', 'unsent', 'failed', 'sent', 'over'] as const
@@ -37,6 +37,7 @@ export type MailPage = z.infer<typeof MailPage>
 
 /** Why the text of a mail is not shown to an admin, or null. */
 export function closedReason({ kind, state, hasText }: { kind: string; state: MailState; hasText: boolean }): string | null {
+  if (state === 'over' && (kind === 'digest' || kind === 'urgent')) return 'It was not sent in time, so its text was emptied.'
   if (state === 'over') return 'Its link no longer works, so its text was emptied.'
   if (!hasText) return 'Its link was sent and is not kept here as well.'
   if (kind === 'password_reset' && state !== 'unsent') return 'The link of a password reset is for its reader alone. It is shown here only when there is no mail server to send it.'

@@ -1,5 +1,5 @@
 /** How long things take where too few have been done to tell. */
-export const usualMinutes = { task: 40, returned: 15, review: 12, adjudication: 15, practice: 15 } as const
+export const usualMinutes = { task: 40, returned: 15, review: 12, adjudication: 15, practice: 15, thread: 3 } as const
 
 /** From so many finished tasks on, their median is told instead. */
 const ENOUGH_TASKS = 5

@@ -14,6 +14,7 @@ import { draftsRouter } from './routers/drafts-router'
 import { guardRouter } from './routers/guard-router'
 import { homeRouter } from './routers/home-router'
 import { mailsRouter } from './routers/mails-router'
+import { notificationsRouter } from './routers/notifications-router'
 import { operationsRouter } from './routers/operations-router'
 import { outcomesRouter } from './routers/outcomes-router'
 import { peopleRouter } from './routers/people-router'
@@ -34,6 +35,7 @@ import { suggestionsRouter } from './routers/suggestions-router'
 import { systemsRouter } from './routers/systems-router'
 import { testDrivesRouter } from './routers/test-drives-router'
 import { tasksRouter } from './routers/tasks-router'
+import { threadsRouter } from './routers/threads-router'
 import { turnsRouter } from './routers/turns-router'
 
 export const rootRouter = router({
@@ -45,6 +47,7 @@ export const rootRouter = router({
   people: peopleRouter,
   permissions: permissionsRouter,
   mails: mailsRouter,
+  notifications: notificationsRouter,
   guard: guardRouter,
   home: homeRouter,
   authoring: authoringRouter,
@@ -58,6 +61,7 @@ export const rootRouter = router({
   systems: systemsRouter,
   judges: judgesRouter,
   tasks: tasksRouter,
+  threads: threadsRouter,
   turns: turnsRouter,
   plan: planRouter,
   practice: practiceRouter,

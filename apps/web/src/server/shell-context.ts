@@ -1,8 +1,12 @@
 import { refusalOf, type Action, type Actor } from '../domain/permissions'
 import { currentActor } from './auth/current-actor'
+import { database } from './database'
+import { log } from './log'
+import { countUnread } from './notifications/count-unread'
 
 export type ShellContext = {
-  person: { name: string; roles: string[] } | null
+  /** `unread`: how many notifications wait for them. */
+  person: { name: string; roles: string[]; unread: number } | null
   nav: { href: string; label: string }[]
   commands: { id: string; label: string; group: string; href: string; keywords?: string[]; shortcut?: string }[]
 }
@@ -43,10 +47,12 @@ const places: readonly Place[] = [
   { href: '/review', label: 'Reviews', action: 'reviews.write', inBar: true, shortcut: 'g q', keywords: ['review', 'queue', 'judge', 'next'] },
   { href: '/adjudicate', label: 'Adjudication', action: 'adjudications.write', inBar: true, shortcut: 'g a', keywords: ['decide', 'dispute', 'queue', 'final'] },
   { href: '/outcomes', label: 'Outcomes', action: 'outcomes.read', inBar: false, shortcut: 'g c', keywords: ['figures', 'learn', 'accepted', 'agreement', 'what came of it'] },
+  { href: '/threads', label: 'Threads', action: 'threads.write', inBar: false, shortcut: 'g t', keywords: ['questions', 'answers', 'messages', 'unread', 'inbox'] },
   { href: '/write/new', label: 'Write a new task', action: 'drafts.write', inBar: false, keywords: ['author', 'plan', 'mode'] },
   { href: '/practice', label: 'Practice', action: 'practice.do', inBar: false, keywords: ['rubric', 'example', 'learn', 'onboarding'] },
+  { href: '/notifications', label: 'Notifications', action: 'notifications.read', inBar: false, shortcut: 'g n', keywords: ['bell', 'news', 'unread', 'inbox'] },
   { href: '/profile', label: 'Your profile', action: 'account.manage', inBar: false, keywords: ['specialties', 'languages', 'ties', 'affiliation'] },
-  { href: '/account', label: 'Your account', action: 'account.manage', inBar: false, keywords: ['password', 'sessions'] },
+  { href: '/account', label: 'Your account', action: 'account.manage', inBar: false, keywords: ['password', 'sessions', 'mails', 'digest'] },
 ]
 
 /** What the frame around every page shows to whoever is asking: only places that they may see. */
@@ -54,7 +60,7 @@ export async function loadShellContext(): Promise<ShellContext> {
   const actor = await readActor()
   const open = places.filter((place) => !refusalOf(actor, place.action))
   return {
-    person: actor.kind === 'person' ? { name: actor.name, roles: [...actor.roles] } : null,
+    person: actor.kind === 'person' ? { name: actor.name, roles: [...actor.roles], unread: await readUnread(actor) } : null,
     nav: open.filter((place) => place.inBar).map(({ href, label }) => ({ href, label })),
     commands: open.map(({ href, label, shortcut, keywords }) => ({ id: `go${href}`, label, group: 'Go to', href, shortcut, keywords })),
   }
@@ -66,5 +72,15 @@ async function readActor(): Promise<Actor> {
     return await currentActor()
   } catch {
     return { kind: 'visitor' }
+  }
+}
+
+async function readUnread(actor: Actor): Promise<number> {
+  if (refusalOf(actor, 'notifications.read')) return 0
+  try {
+    return await countUnread({ actor, db: database().db })
+  } catch (error) {
+    log.warn({ err: error }, 'the unread notifications could not be counted')
+    return 0
   }
 }

@@ -20,6 +20,8 @@ export interface EngineOptions {
   allowedPrivateHosts: string | undefined
   /** Left out, mails stay in the outbox. */
   mailer?: Mailer | null
+  /** Left out, mails have no links. */
+  siteUrl?: string | null
   /** Slots of a lane that is used for the first time. */
   slotsPerConnection?: number
   /** The row of the worker that the engine works for; left out, one is made at the first call. */
@@ -34,6 +36,7 @@ export function createEngine({
   privateKey,
   allowedPrivateHosts,
   mailer = null,
+  siteUrl = null,
   slotsPerConnection = 24,
   workerId,
   backoffMs = backOffWithJitter,
@@ -53,6 +56,7 @@ export function createEngine({
     log,
     callLlm,
     mailer,
+    siteUrl,
     allowedPrivateHosts,
     openKey(sealed) {
       if (openSealed === null) throw new Error('This process has no private key to open stored keys with. Set CONSILIUM_WORKER_PRIVATE_KEY.')

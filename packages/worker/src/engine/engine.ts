@@ -24,6 +24,8 @@ export interface Engine {
   callLlm: (request: LlmRequest) => Promise<LlmOutcome>
   /** Null without a mail server. */
   mailer: Mailer | null
+  /** Where people reach the site, for the links in mails; null when the worker was not told. */
+  siteUrl: string | null
   /** The value of CONSILIUM_ALLOW_PRIVATE_PROVIDERS. */
   allowedPrivateHosts: string | undefined
   /** Opens a key that the web sealed. */

@@ -18,8 +18,8 @@ export async function processItem(engine: Engine, { id, epoch }: Pick<PickedItem
   const ending = await handleUnderLease(engine, item, stop)
   const held = await writeEnding(engine, item, ending)
   if (item.runId && (await settleRun(engine, item.runId))) engine.wake()
-  const { runId, gradingId, completionId, importId, probeId, turnId, mailId, testVerdictId, tries } = item
-  const ids = Object.fromEntries(Object.entries({ runId, gradingId, completionId, importId, probeId, turnId, mailId, testVerdictId }).filter(([, value]) => value !== null))
+  const { runId, gradingId, completionId, importId, probeId, turnId, mailId, testVerdictId, notificationId, tries } = item
+  const ids = Object.fromEntries(Object.entries({ runId, gradingId, completionId, importId, probeId, turnId, mailId, testVerdictId, notificationId }).filter(([, value]) => value !== null))
   const outcome = held ? ending.is : 'lease_lost'
   engine.log.info({ event: 'job', job: item.kind, workItemId: item.id, ...ids, tries, outcome, ms: Math.round(performance.now() - startedAt) })
 }

@@ -21,6 +21,7 @@ export interface ClaimedItem {
   turnId: string | null
   mailId: string | null
   testVerdictId: string | null
+  notificationId: string | null
   /** The run's state at the claim. */
   runState: 'queued' | 'running' | null
   /** The run's calls may cost only so much. */
@@ -38,7 +39,7 @@ const claimSql = `
     AND (w.run_id IS NULL OR EXISTS (SELECT FROM run r WHERE r.id = w.run_id AND r.state IN ('queued', 'running')))
   RETURNING w.id::text AS id, w.kind, w.lease_token AS token, w.tries, w.run_id AS "runId", w.version_id AS "versionId", w.sample,
     w.grading_id AS "gradingId", w.completion_id AS "completionId", w.import_id AS "importId", w.probe_id AS "probeId",
-    w.turn_id AS "turnId", w.mail_id AS "mailId", w.test_verdict_id AS "testVerdictId",
+    w.turn_id AS "turnId", w.mail_id AS "mailId", w.test_verdict_id AS "testVerdictId", w.notification_id AS "notificationId",
     (SELECT r.state FROM run r WHERE r.id = w.run_id) AS "runState",
     EXISTS (SELECT FROM run r WHERE r.id = w.run_id AND r.budget_nano IS NOT NULL) AS "hasBudget"`
 

@@ -9,6 +9,7 @@ import { resultHandler } from './result'
 import { retentionHandler } from './retention'
 import { testVerdictHandler } from './test-verdict'
 import { turnHandler } from './turn'
+import { urgentHandler } from './urgent'
 
 /** A job without a handler does not compile. */
 export const handlers: Record<ItemJobName, Handler> = {
@@ -21,4 +22,5 @@ export const handlers: Record<ItemJobName, Handler> = {
   retention: retentionHandler,
   test_verdict: testVerdictHandler,
   turn: turnHandler,
+  urgent: urgentHandler,
 }

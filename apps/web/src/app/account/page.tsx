@@ -5,6 +5,7 @@ import { Page } from '../../components/ui/page'
 import { PageHeader } from '../../components/ui/page-header'
 import { AccountSettings } from '../../features/access/account-settings'
 import { SecondFactorSummary } from '../../features/access/second-factor-summary'
+import { MailChoices } from '../../features/notifications/mail-choices'
 import { refusalForPage } from '../../server/page-guard'
 import { serverApi } from '../../server/root-router'
 
@@ -18,10 +19,11 @@ export default async function AccountPage() {
         <DeniedState reason={denied} level={1} />
       ) : (
         <>
-          <PageHeader title="Your account" lead="Sessions, second factor and password." />
+          <PageHeader title="Your account" lead="Sessions, second factor, password, and the mails you get." />
           <ApiProvider>
             <SecondFactorSummary />
             <AccountSettings {...await loadAccount()} />
+            <MailChoices {...await loadMailChoices()} />
           </ApiProvider>
         </>
       )}
@@ -33,4 +35,10 @@ async function loadAccount() {
   const { account } = await serverApi()
   const [initial, { hasPassword }] = await Promise.all([account.sessions(), account.secondFactor()])
   return { initial, hasPassword }
+}
+
+async function loadMailChoices() {
+  const { notifications } = await serverApi()
+  // Listed here: the browser may know others than the machine that reckons with them.
+  return { initial: await notifications.mailSettings(), zones: ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')] }
 }

@@ -4,6 +4,7 @@ import { MenuGlyph, PersonGlyph } from '../ui/glyphs'
 import { Link } from '../ui/link'
 import { AccountPanel, type ShellPerson } from './account-panel'
 import { BarPopover } from './bar-popover'
+import { Bell } from './bell'
 import { NavLinks, type NavLink } from './nav-links'
 import { PaletteButton } from './palette-button'
 import { ThemeToggle } from './theme-toggle'
@@ -30,6 +31,7 @@ export function AppBar({ person, nav, accountLinks, signInHref = '/sign-in', onS
       <div className="ml-auto flex items-center gap-1 sm:gap-2">
         <PaletteButton />
         <ThemeToggle />
+        {person ? <Bell initial={person.unread} /> : null}
         {person ? (
           <BarPopover
             id="account-panel"

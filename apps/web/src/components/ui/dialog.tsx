@@ -10,6 +10,10 @@ import { useReturnFocus } from './use-return-focus'
 export const veilStyles = 'fixed inset-0 z-40 bg-veil motion-safe:animate-appear'
 
 const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl' }
+const places = {
+  middle: 'mx-auto sm:top-[12dvh] sm:bottom-auto sm:max-h-[76dvh] sm:w-[calc(100%-3rem)] sm:rounded-lg',
+  side: 'max-sm:h-[92dvh] sm:inset-y-0 sm:start-auto sm:max-h-dvh sm:rounded-none',
+}
 
 type DialogProps = {
   title: ReactNode
@@ -24,6 +28,8 @@ type DialogProps = {
   /** Buttons at the foot, the main one last. */
   actions?: ReactNode
   width?: keyof typeof widths
+  /** In the middle, or at the side of what it is about. */
+  place?: keyof typeof places
   children?: ReactNode
 }
 
@@ -39,15 +45,16 @@ export function Dialog({ trigger, open, onOpenChange, ...content }: DialogProps)
   )
 }
 
-function Content({ title, description, onClosed, actions, width = 'md', children }: Omit<DialogProps, 'trigger' | 'open' | 'onOpenChange'>) {
+function Content({ title, description, onClosed, actions, width = 'md', place = 'middle', children }: Omit<DialogProps, 'trigger' | 'open' | 'onOpenChange'>) {
   const returnFocus = useReturnFocus(onClosed)
   return (
     <Radix.Content
       {...(description ? {} : { 'aria-describedby': undefined })}
       onCloseAutoFocus={returnFocus}
       className={cx(
-        'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full flex-col border border-hair-strong bg-raised shadow-lift outline-none motion-safe:animate-rise',
-        'rounded-t-lg sm:top-[12dvh] sm:bottom-auto sm:max-h-[76dvh] sm:w-[calc(100%-3rem)] sm:rounded-lg',
+        'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] w-full flex-col border border-hair-strong bg-raised shadow-lift outline-none motion-safe:animate-rise',
+        'rounded-t-lg',
+        places[place],
         widths[width],
       )}
     >

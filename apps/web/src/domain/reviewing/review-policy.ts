@@ -24,7 +24,7 @@ export const ReviewPolicy = z.strictObject({
   reserveHours: Hours,
   /** So many days after it was taken a judgement is due. */
   dueDays: Days,
-  /** So many days before it is due whoever took it is reminded. */
+  /** So many days before it is due whoever took it is reminded; whoever is late is told once in any case. */
   remindDays: z.int('Give a whole number.').min(0, 'Give 0 for no reminder.').max(30, 'Give at most 30 days.'),
   /** Nobody of the author’s affiliation judges. */
   excludeAffiliation: z.boolean(),

@@ -4,6 +4,7 @@ import { useListedKeys } from '../../components/shell/use-listed-keys'
 import { useShortcut } from '../../components/shell/use-shortcut'
 import type { AdjudicationDecision } from '../../domain/adjudicating/adjudication-decisions'
 import { jumpToPart } from '../task-editor/jump-to-part'
+import { openThreads } from '../threads/opened-threads'
 import { useAdjudication } from './adjudication-provider'
 import { keyWords as words, listedKeys, strings } from './strings'
 import type { AdjudicationActs } from './use-adjudication-acts'
@@ -30,11 +31,12 @@ interface AdjudicationKeysProps extends AdjudicationActs {
 
 /** All that can be done with one key, wherever the focus is but in a text. */
 export function AdjudicationKeys({ acts, onSubmit, onDecide, onFold }: AdjudicationKeysProps) {
-  const { store } = useAdjudication()
+  const { store, adjudication: { taskId } } = useAdjudication()
   useListedKeys(strings.keysOfAdjudication, listedKeys)
   return (
     <>
       <Key keys="mod+enter" label={words.submit} run={onSubmit} />
+      <Key keys="t" label={words.thread} run={() => acts.onCurrent(({ key, place }) => { if (place !== null) openThreads({ taskId, place: { on: 'criterion', criterionId: key }, number: place }) })} />
       <Key keys="n" label={words.privateNote} run={() => jumpToPart('private-note')} />
       <Key keys="c" label={words.conversation} run={onFold} />
       <Key keys="q" label={words.rating} run={() => jumpToPart('rating')} />

@@ -69,7 +69,7 @@ export function AdjudicationScreen({ onDone }: { onDone: (done: SubmittedAdjudic
   return (
     <div ref={screen} inert={!isAwake || isBusy} aria-busy={isBusy || undefined} data-awake={isAwake || undefined} data-whole={isWhole || undefined} data-fills-page className="relative flex grow flex-col lg:h-[calc(100dvh-var(--bar-height))] lg:min-h-[36rem] lg:flex-none">
       <div className="border-b border-hair px-(--gutter) pt-4 pb-3"><AdjudicationHeader /></div>
-      <JudgingToolbar words={strings} group={strings.keysOfAdjudication} home="/adjudicate" state={state} store={store} isClosed={closed !== null} send={(ending) => client.adjudications.end.mutate({ assignmentId: adjudication.assignmentId, ...ending })} />
+      <JudgingToolbar taskId={adjudication.taskId} words={strings} group={strings.keysOfAdjudication} home="/adjudicate" state={state} store={store} isClosed={closed !== null} send={(ending) => client.adjudications.end.mutate({ assignmentId: adjudication.assignmentId, ...ending })} />
       {isOpen ? <AdjudicationKeys {...places} onSubmit={trySubmit} onDecide={decide} onFold={() => setFolded(!isFolded)} /> : null}
       <div className="grid gap-3 px-(--gutter) py-3 empty:hidden"><AdjudicationNotices refusal={refusal} /></div>
       {state.conflict ? (

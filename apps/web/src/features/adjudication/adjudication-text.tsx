@@ -6,13 +6,14 @@ import { Conversation } from '../../components/ui/conversation'
 import { FoldedText } from '../conversation/folded-text'
 import { RatedResponse } from '../peer-review/rated-response'
 import { useAdjudication } from './adjudication-provider'
+import { ThreadMark } from '../threads/thread-parts'
 import { strings } from './strings'
 
 const captions = { user: 'User', assistant: 'Assistant' }
 
 /** What is decided on: the conversation, which can be folded away, and the rated response. */
 export function AdjudicationText({ isFolded, onFold }: { isFolded: boolean; onFold: (folded: boolean) => void }) {
-  const { adjudication: { conversation, ratedResponse, task } } = useAdjudication()
+  const { adjudication: { taskId, conversation, ratedResponse, task } } = useAdjudication()
   const id = useId()
   const lang = task.language ?? undefined
   return (
@@ -26,11 +27,11 @@ export function AdjudicationText({ isFolded, onFold }: { isFolded: boolean; onFo
           <Conversation
             lang={lang}
             captions={captions}
-            messages={conversation.map(({ role, content }) => ({ role, content, body: <FoldedText text={content} format={role === 'user' ? 'plain' : 'markdown'} lang={lang} /> }))}
+            messages={conversation.map(({ role, content }, index) => ({ role, content, aside: <ThreadMark taskId={taskId} place={{ on: 'message', index }} />, body: <FoldedText text={content} format={role === 'user' ? 'plain' : 'markdown'} lang={lang} /> }))}
           />
         </div>
       </section>
-      <RatedResponse text={ratedResponse} lang={lang} hint={null} />
+      <RatedResponse text={ratedResponse} lang={lang} hint={null} aside={<ThreadMark taskId={taskId} place={{ on: 'response' }} />} />
     </div>
   )
 }

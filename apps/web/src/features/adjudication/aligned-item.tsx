@@ -13,6 +13,7 @@ import { DifferenceBody } from './difference-body'
 import { DropReason } from './drop-reason'
 import { RewordField } from './reword-field'
 import { RowActs } from './row-acts'
+import { ThreadMark } from '../threads/thread-parts'
 import { RowFindings } from './row-findings'
 import { strings } from './strings'
 import { tellDifference } from './tell-difference'
@@ -28,7 +29,7 @@ interface AlignedItemProps extends Omit<AdjudicationActs, 'current'> {
 
 /** One criterion as everyone has it, or in what they differ; and what becomes of it. */
 export function AlignedItem({ row, place, isCurrent, readOnly, acts, editing, askedKey }: AlignedItemProps) {
-  const { draft, rows, open } = useAdjudication()
+  const { adjudication: { taskId }, draft, rows, open } = useAdjudication()
   const { key } = row
   const resolution = findResolution(draft, key)
   const isEditing = editing?.key === key
@@ -61,6 +62,7 @@ export function AlignedItem({ row, place, isCurrent, readOnly, acts, editing, as
       onKeyDown={onKeyDown}
       className={cx('scroll-my-16 border-b border-hair focus-visible:-outline-offset-2', row.is === 'difference' ? 'py-4' : 'py-2', isCurrent && '-mx-3 border-s-[3px] border-s-accent px-3 ps-[calc(0.75rem-3px)]')}
     >
+      {row.place === null ? null : <ThreadMark className="float-end ms-2" taskId={taskId} place={{ on: 'criterion', criterionId: key }} number={row.place} quiet={!isCurrent} keys={isCurrent && !isEditing ? 't' : undefined} />}
       {row.is === 'agreement' ? <AgreedLine row={row} resolution={resolution} /> : (
         <>
           <p className="mb-1 flex flex-wrap items-baseline gap-x-3 text-sm text-amber">

@@ -134,6 +134,7 @@ export const keyWords = {
   return: 'Decide to return',
   reject: 'Decide to reject',
   privateNote: 'Note for you alone',
+  thread: 'Ask the author about it',
   undo: 'Undo',
   submit: 'Submit the decision',
 }

@@ -10,6 +10,7 @@ import { Skeleton } from '../../components/ui/skeleton'
 import { findRatedNode, readPath } from '../../domain/draft-tree'
 import type { AuthoringTask, ChangeDraft, DraftNode, TaskDraft } from '../../domain/task-drafts'
 import { isOpenTurn } from '../../domain/turn-states'
+import { ThreadMark } from '../threads/thread-parts'
 import { AnswerBody } from './answer-body'
 import { Composer } from './composer'
 import { cutAt, hasRoom, listSiblings, showBranch } from './conversation-tree'
@@ -95,7 +96,7 @@ export function ConversationPane({ task, draft, change, readOnly }: Conversation
               const siblings = listSiblings(draft, node)
               const branches = readOnly || siblings.length < 2 ? null : { index: siblings.indexOf(node), count: siblings.length, onShow: (at: number) => change('Show branch', (before) => showBranch(before, siblings[at]?.id ?? node.id)) }
               return (
-                <TurnItem key={node.parentId ?? 'first'} node={node} number={index + 1} branches={branches} ratedTries={node === rated ? (turnOf(node)?.tries ?? 1) : null} actions={listActions(node)}>
+                <TurnItem key={node.parentId ?? 'first'} node={node} number={index + 1} branches={branches} ratedTries={node === rated ? (turnOf(node)?.tries ?? 1) : null} aside={task.versionNumber === null ? null : <ThreadMark taskId={task.id} place={node === rated ? { on: 'response' } : { on: 'message', index }} />} actions={listActions(node)}>
                   <div key={node.id}>{renderText(node, index + 1)}</div>
                 </TurnItem>
               )

@@ -16,11 +16,13 @@ interface TurnItemProps {
   /** How often the final question was asked, where this is the rated response. */
   ratedTries: number | null
   actions: readonly MenuItem[]
+  /** Before the actions: where others ask about it. */
+  aside: ReactNode
   children: ReactNode
 }
 
 /** One turn: who says it, where it comes from, the branches beside it, and its text. */
-export function TurnItem({ node, number, branches, ratedTries, actions, children }: TurnItemProps) {
+export function TurnItem({ node, number, branches, ratedTries, actions, aside, children }: TurnItemProps) {
   const mark = originMarks[node.origin][node.role]
   const isRated = ratedTries !== null
   return (
@@ -30,6 +32,7 @@ export function TurnItem({ node, number, branches, ratedTries, actions, children
         {mark ? <Badge>{mark}</Badge> : null}
         {ratedTries === null ? null : <span>{tellTries(ratedTries)}</span>}
         <span className="ms-auto inline-flex items-center gap-1">
+          {aside}
           {branches ? <BranchSwitcher of={`turn ${number}`} {...branches} /> : null}
           {actions.length > 0 ? <DropdownMenu align="end" trigger={<IconButton size="sm" label={`Actions of turn ${number}`} icon={<MoreHorizontal />} />} items={actions} /> : null}
         </span>

@@ -63,13 +63,14 @@ export function PhysicianHome({ home }: { home: PhysicianHomeData }) {
   )
 }
 
-function listItems({ returned, drafts, offers, practice, reviews, adjudications, task }: PhysicianHomeData): Item[] {
+function listItems({ returned, drafts, offers, practice, reviews, adjudications, threads, task }: PhysicianHomeData): Item[] {
   const kindOf = ({ mode, useCase, dataset }: { mode: Mode; useCase: UseCase | null; dataset: string }) => [modeLabels[mode], ...(useCase ? [useCaseLabels[useCase]] : []), dataset].join(' · ')
   // Those with a plan first: it says what is missing.
   const given = offers.flatMap(({ dataset, next, practice: first }) => (next.is === 'task' && first === null ? [{ dataset, next }] : []))
   const opened = given.toSorted((one, other) => Number(isUnplanned(one.next)) - Number(isUnplanned(other.next))).slice(0, MOST_OFFERS)
   return [
     ...returned.map((one): Item => ({ key: one.taskId, kind: <Badge tone="amber">Came back</Badge>, title: one.beginning || strings.empty, detail: <>{one.reasons.length > 0 ? one.reasons.join(', ') : strings.noReason}. {kindOf(one)}</>, minutes: one.minutes, href: `/write/${one.taskId}`, does: 'Answer' })),
+    ...(threads > 0 ? [{ key: 'threads', kind: 'Threads', title: `${formatCount(threads, 'thread')} ${threads === 1 ? 'has' : 'have'} something new`, detail: strings.threads, minutes: threads * usualMinutes.thread, href: '/threads', does: 'Read' }] : []),
     ...(practice?.required ? [practiceItem(practice)] : []),
     ...(reviews > 0 ? [{ key: 'reviews', kind: 'To review', title: `${formatCount(reviews, 'review')} ${reviews === 1 ? 'waits' : 'wait'} for you`, detail: strings.reviews, minutes: reviews * usualMinutes.review, href: '/review', does: 'Review' }] : []),
     ...(adjudications > 0 ? [{ key: 'adjudications', kind: 'To decide', title: `${formatCount(adjudications, 'adjudication')} ${adjudications === 1 ? 'waits' : 'wait'} for you`, detail: 'What authors and reviewers differ in, to be settled.', minutes: adjudications * usualMinutes.adjudication, href: '/adjudicate', does: 'Decide' }] : []),

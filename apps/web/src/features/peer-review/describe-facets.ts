@@ -7,7 +7,7 @@ import { strings } from './strings'
 type Facets = Omit<OpenReview['task'], 'minutes'>
 
 /** What a task is about: use case, specialty and language, as far as they are known. */
-export function nameTask({ useCase, specialty, language }: Facets): string {
+export function nameTask({ useCase, specialty, language }: Pick<Facets, 'useCase' | 'specialty' | 'language'>): string {
   return [useCase && useCaseLabels[useCase], specialty, language && nameLanguage(language)].filter(Boolean).join(' · ') || strings.unnamed
 }
 

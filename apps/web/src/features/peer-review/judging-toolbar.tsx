@@ -11,11 +11,13 @@ import { loadOverlay } from '../../components/ui/load-overlay'
 import type { EndAssignment } from '../../domain/reviewing/submit-review'
 import { strings as editorStrings } from '../task-editor/strings'
 import { useUndoKeys } from '../task-editor/use-undo-keys'
+import { ThreadsButton } from '../threads/thread-parts'
 import type { strings } from './strings'
 
 const EndDialog = loadOverlay(() => import('./end-dialog').then((file) => file.EndDialog))
 
 interface JudgingToolbarProps {
+  taskId: string
   words: Pick<typeof strings, 'end' | 'more' | 'keys'>
   /** Under which heading of the palette its commands stand. */
   group: string
@@ -28,8 +30,8 @@ interface JudgingToolbarProps {
   send: (ending: Pick<EndAssignment, 'as' | 'reason'>) => Promise<unknown>
 }
 
-/** The way back, and the ways out of a judgement: to hand it back or to skip the task. */
-export function JudgingToolbar({ words, group, home, state: { undo, redo }, store, isClosed, send }: JudgingToolbarProps) {
+/** What was asked about the task, the way back, and the ways out of a judgement: to hand it back or to skip the task. */
+export function JudgingToolbar({ taskId, words, group, home, state: { undo, redo }, store, isClosed, send }: JudgingToolbarProps) {
   const [ending, setEnding] = useState<EndAssignment['as'] | null>(null)
   useUndoKeys(store, !isClosed)
   const commands = useMemo<Command[]>(() => (isClosed ? [] : [
@@ -39,6 +41,7 @@ export function JudgingToolbar({ words, group, home, state: { undo, redo }, stor
   useCommands(commands)
   return (
     <div className="absolute top-3 right-(--gutter) flex items-center gap-1 lg:top-4">
+      <ThreadsButton taskId={taskId} group={group} />
       {isClosed ? null : (
         <>
           <IconButton size="sm" label={undo ? `${editorStrings.undo}: ${undo}` : editorStrings.undo} icon={<Undo2 />} aria-disabled={undo === null || undefined} onClick={() => store.undo()} />

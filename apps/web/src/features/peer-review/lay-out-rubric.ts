@@ -6,6 +6,8 @@ export interface RubricRow {
   stableId: string
   /** “Criterion 3”, “Added criterion 1”: as the list of what is missing names them too. */
   name: string
+  /** Its place in the rubric, from 1; null for one that is added. */
+  number: number | null
   /** As its author wrote it; null for one that the reviewer adds. */
   original: ReviewedCriterion | null
   /** As the reviewer would have it. */
@@ -30,6 +32,7 @@ export function layOutRubric({ criteria, before }: Reviewed, { changes, kept }: 
     return {
       stableId,
       name: `Criterion ${index + 1}`,
+      number: index + 1,
       original,
       text: edit && 'text' in edit ? edit.text : original.text,
       points: points && 'points' in points ? points.points : original.points,
@@ -39,7 +42,7 @@ export function layOutRubric({ criteria, before }: Reviewed, { changes, kept }: 
     }
   })
   const added = changes.flatMap((change) => (change.action === 'add' ? [change] : [])).map((change, index): RubricRow => ({
-    stableId: change.stableId, name: `Added criterion ${index + 1}`, original: null, text: change.text, points: change.points, changes: [change], state: 'added', since: null,
+    stableId: change.stableId, name: `Added criterion ${index + 1}`, number: null, original: null, text: change.text, points: change.points, changes: [change], state: 'added', since: null,
   }))
   return [...rows, ...added]
 }

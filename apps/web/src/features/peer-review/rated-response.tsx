@@ -1,11 +1,23 @@
+import type { ReactNode } from 'react'
 import { FoldedText } from '../conversation/folded-text'
 import { strings } from './strings'
 
+interface RatedResponseProps {
+  text: string | null
+  lang: string | undefined
+  hint?: string | null
+  /** At the right of its title. */
+  aside?: ReactNode
+}
+
 /** The answer that is judged, as the llm gave it. */
-export function RatedResponse({ text, lang, hint = strings.ratedHint }: { text: string | null; lang: string | undefined; hint?: string | null }) {
+export function RatedResponse({ text, lang, hint = strings.ratedHint, aside }: RatedResponseProps) {
   return (
     <section data-part="rated-response" aria-label={strings.rated} tabIndex={-1} className="border-s-[3px] border-accent bg-sunk px-4 py-4">
-      <h2 className="mb-1 font-sans text-xs font-semibold tracking-normal text-accent">{strings.rated}</h2>
+      <div className="mb-1 flex items-baseline justify-between gap-3">
+        <h2 className="font-sans text-xs font-semibold tracking-normal text-accent">{strings.rated}</h2>
+        {text === null ? null : aside}
+      </div>
       {text === null ? <p className="text-ink-2">{strings.notRated}</p> : (
         <>
           {hint ? <p className="mb-2 text-sm text-ink-2">{hint}</p> : null}

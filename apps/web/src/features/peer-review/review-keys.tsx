@@ -5,6 +5,7 @@ import { useShortcut } from '../../components/shell/use-shortcut'
 import { ratings } from '../../domain/rating-anchors'
 import type { ReviewDecision } from '../../domain/reviewing/review-decisions'
 import { jumpToPart } from '../task-editor/jump-to-part'
+import { openThreads } from '../threads/opened-threads'
 import { keyWords as words, listedKeys, strings } from './strings'
 import { useReview } from './review-provider'
 import type { ReviewActs } from './use-review-acts'
@@ -40,6 +41,7 @@ export function ReviewKeys({ acts, onSubmit, onOther, onBefore }: ReviewKeysProp
   return (
     <>
       <Key keys="mod+enter" label={words.submit} run={onSubmit} />
+      <Key keys="t" label={words.thread} run={() => acts.onCurrent(({ stableId, original, number }) => { if (original) openThreads({ taskId: review.taskId, place: { on: 'criterion', criterionId: stableId }, number }) })} />
       <Key keys="n" label={words.privateNote} run={() => jumpToPart('private-note')} />
       {onBefore ? <Key keys="w" label={words.before} run={onBefore} /> : null}
       {review.otherAnswers.length > 0 ? <Key keys="o" label={words.other} run={onOther} /> : null}

@@ -11,11 +11,13 @@ import { RowActs } from './row-acts'
 import { RowChanges } from './row-changes'
 import { RowPoints } from './row-points'
 import { RowText } from './row-text'
+import { ThreadMark } from '../threads/thread-parts'
 import { strings } from './strings'
 import type { ReviewActs } from './use-review-acts'
 
 interface ReviewRowProps extends Omit<ReviewActs, 'current'> {
   row: RubricRow
+  taskId: string
   isCurrent: boolean
   readOnly: boolean
 }
@@ -24,8 +26,8 @@ const glyphs = { kept: '✓', changed: '≠', dropped: '−', added: '+', open: 
 const tones = { kept: 'text-accent', changed: 'text-amber', dropped: 'text-brick', added: 'text-accent', open: '' }
 
 /** One criterion: what it says and counts, what the reviewer makes of it, and why. */
-export function ReviewRow({ row, isCurrent, readOnly, acts, editing, asked }: ReviewRowProps) {
-  const { stableId, name, original, points, state, since, changes } = row
+export function ReviewRow({ row, taskId, isCurrent, readOnly, acts, editing, asked }: ReviewRowProps) {
+  const { stableId, name, number, original, points, state, since, changes } = row
   const errorId = useId()
   const isEditing = editing?.stableId === stableId && !readOnly
   const isAsked = asked?.stableId === stableId && !readOnly ? changes.find(({ action }) => action === asked.action) : undefined
@@ -60,6 +62,7 @@ export function ReviewRow({ row, isCurrent, readOnly, acts, editing, asked }: Re
         <div className="flex flex-wrap items-baseline gap-x-4">
           <div className="min-w-0 grow basis-72"><RowText row={row} isEditing={isEditing} onWrite={(text) => acts.write(row, text)} onFinish={() => acts.finish(row)} /></div>
           {mark ? <span className={cx('text-xs whitespace-nowrap', tones[state])}><span aria-hidden="true">{glyphs[state]} </span>{mark}</span> : null}
+          {original ? <ThreadMark taskId={taskId} place={{ on: 'criterion', criterionId: stableId }} number={number} quiet={!isCurrent} keys={isCurrent && !isEditing ? 't' : undefined} /> : null}
         </div>
         {since ? <Badge tone="amber" className="mt-1">{strings.since[since]}</Badge> : null}
         {original ? <div className="-mx-1.5"><DetailsLine criterion={original} /></div> : null}

@@ -10,7 +10,7 @@ import type { ReviewActs } from './use-review-acts'
 
 /** The criteria one by one, with what the reviewer makes of each. */
 export function ReviewRubric({ list, current, ...places }: ReviewActs & { list: RefObject<HTMLOListElement | null> }) {
-  const { rows, draft, closed } = useReview()
+  const { review: { taskId }, rows, draft, closed } = useReview()
   const judged = rows.filter(({ original }) => original !== null)
   const changes = draft.changes.length
   const isFull = draft.changes.filter(({ action }) => action === 'add').length >= reviewLimits.added
@@ -24,7 +24,7 @@ export function ReviewRubric({ list, current, ...places }: ReviewActs & { list: 
       </div>
       <p className="max-w-[74ch] pb-3 text-sm text-ink-2">{rows.length === 0 ? strings.noCriteria : strings.rubricLead}</p>
       <ol ref={list} className={rows.length > 0 ? 'border-t border-hair' : undefined}>
-        {rows.map((row) => <ReviewRow key={row.stableId} row={row} isCurrent={row === current} readOnly={closed !== null} {...places} />)}
+        {rows.map((row) => <ReviewRow key={row.stableId} row={row} taskId={taskId} isCurrent={row === current} readOnly={closed !== null} {...places} />)}
       </ol>
       {closed ? null : <div className="mt-3"><Button data-focus-home size="sm" shortcut="A" disabled={isFull} onClick={places.acts.add}>{strings.add}</Button></div>}
     </section>

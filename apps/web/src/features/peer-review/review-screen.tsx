@@ -70,7 +70,7 @@ export function ReviewScreen({ onDone }: { onDone: (decision: ReviewDecision) =>
   return (
     <div ref={screen} inert={!isAwake || isBusy} aria-busy={isBusy || undefined} data-awake={isAwake || undefined} data-whole={isWhole || undefined} data-fills-page className="relative flex grow flex-col lg:h-[calc(100dvh-var(--bar-height))] lg:min-h-[36rem] lg:flex-none">
       <div className="border-b border-hair px-(--gutter) pt-4 pb-3"><ReviewHeader /></div>
-      <JudgingToolbar words={strings} group={strings.keysOfReview} home="/review" state={state} store={store} isClosed={closed !== null} send={(ending) => client.reviews.end.mutate({ assignmentId: review.assignmentId, ...ending })} />
+      <JudgingToolbar taskId={review.taskId} words={strings} group={strings.keysOfReview} home="/review" state={state} store={store} isClosed={closed !== null} send={(ending) => client.reviews.end.mutate({ assignmentId: review.assignmentId, ...ending })} />
       {isOpen ? <ReviewKeys acts={places.acts} onSubmit={trySubmit} onOther={() => setOther(other === null ? 0 : null)} onBefore={review.before ? () => setBeforeOpen(!isBeforeOpen) : null} /> : null}
       <div data-part="guard" className="grid gap-3 px-(--gutter) py-3 empty:hidden"><ReviewNotices refusal={refusal} /></div>
       {state.conflict ? (

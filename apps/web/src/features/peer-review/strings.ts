@@ -178,6 +178,7 @@ export const keyWords = {
   other: 'Another answer beside it',
   before: 'What has changed since',
   privateNote: 'Note for you alone',
+  thread: 'Ask the author about it',
   submit: 'Submit',
 }
 

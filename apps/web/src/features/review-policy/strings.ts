@@ -17,7 +17,7 @@ export const numberFields: readonly { name: NumberField; label: string; hint: st
   { name: 'mostReturns', label: 'Returns to the author, at most', hint: 'The next one goes to an adjudicator instead, marked as disputed.' },
   { name: 'reserveHours', label: 'Hours for which a review is kept', hint: 'For whoever took it. Each save renews them; then others may take it, and what is written stays.' },
   { name: 'dueDays', label: 'Days until it is due', hint: 'From when it was taken.' },
-  { name: 'remindDays', label: 'Reminder, days before', hint: '0 for none.' },
+  { name: 'remindDays', label: 'Reminder, days before', hint: '0 for none. Whoever is late is told once all the same.' },
 ]
 
 export const disagreementOptions = [

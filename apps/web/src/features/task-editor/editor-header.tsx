@@ -12,6 +12,7 @@ import { DropdownMenu } from '../../components/ui/dropdown-menu'
 import { IconButton } from '../../components/ui/icon-button'
 import { loadOverlay } from '../../components/ui/load-overlay'
 import { taskStatusLabels } from '../../domain/task-facets'
+import { ThreadsButton } from '../threads/thread-parts'
 import { strings } from './strings'
 import { useTaskDraft } from './task-draft-provider'
 import { useUndoKeys } from './use-undo-keys'
@@ -48,6 +49,7 @@ export function EditorToolbar() {
   useCommands(commands)
   return (
     <div className="absolute top-3 right-(--gutter) flex items-center gap-1 lg:top-4">
+      {task.versionNumber === null ? null : <ThreadsButton taskId={task.id} group="Draft" />}
       {readOnly ? null : (
         <>
           <IconButton size="sm" label={state.undo ? `${strings.undo}: ${state.undo}` : strings.undo} icon={<Undo2 />} aria-disabled={state.undo === null || undefined} onClick={() => store.undo()} />

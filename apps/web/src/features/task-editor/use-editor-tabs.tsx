@@ -8,6 +8,7 @@ import { RubricEditor } from '../rubric-editor/rubric-editor'
 import { useRatedResponse } from '../rubric-editor/use-rated-response'
 import { SuggestionsPanel } from '../suggestions/suggestions-panel'
 import { CriterionStrip } from '../test-drive/criterion-strip'
+import { ThreadMark } from '../threads/thread-parts'
 import { strings } from './strings'
 
 /** What every panel of the editor is given. */
@@ -29,7 +30,13 @@ const SubmittedState = loadPart(() => import('../submitting/submitted-state').th
 export function useEditorTabs(panel: PanelProps): Tab[] {
   const taskId = panel.task.id
   const ratedResponse = useRatedResponse(taskId, panel.draft)
-  const renderStrip = useCallback((criterion: DraftCriterion) => <CriterionStrip taskId={taskId} criterion={criterion} />, [taskId])
+  const isSubmitted = panel.task.versionNumber !== null
+  const renderStrip = useCallback((criterion: DraftCriterion) => (
+    <>
+      <CriterionStrip taskId={taskId} criterion={criterion} />
+      {isSubmitted ? <ThreadMark taskId={taskId} place={{ on: 'criterion', criterionId: criterion.id }} /> : null}
+    </>
+  ), [taskId, isSubmitted])
   return [
     ...(panel.readOnly ? [{ value: 'status', label: strings.tabs.status, content: <SubmittedState task={panel.task} /> }] : []),
     ...(panel.task.status === 'revision' && !panel.readOnly ? [{ value: 'returned', label: strings.tabs.returned, content: <ReturnedPanel {...panel} /> }] : []),

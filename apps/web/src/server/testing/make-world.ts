@@ -1,5 +1,6 @@
 import { hashSecret, type OpenDatabase } from '@consilium/db'
 import { randomUUID } from 'node:crypto'
+import { notificationKinds } from '../../domain/notifying/notification-kinds'
 import type { Actor, RoleName, ScopeName } from '../../domain/permissions'
 import { emptyTaskDraft } from '../../domain/empty-task-draft'
 import { createResultsWorld, type World as ResultsWorld } from './results-world'
@@ -22,6 +23,8 @@ export interface Belongings {
   assignmentId: string
   /** An adjudication that they were asked for. */
   adjudicationId: string
+  /** One of their notifications, of which they have one of each kind. */
+  notificationId: string
 }
 
 export interface AccessWorld {
@@ -87,7 +90,8 @@ export async function makeWorld({ db, pool }: OpenDatabase): Promise<AccessWorld
     await db.mail.create({ data: { kind: 'notice', address: person.email, personId: person.id, subject: mark('mail'), text: mark('mail') } })
     const judging = { db, datasetId: results.datasetId, who, personId: person.id, hiddenId: hidden.id }
     const [assignmentId, adjudicationId] = [await makeJudgingFor({ ...judging, kind: 'review' }), await makeJudgingFor({ ...judging, kind: 'adjudication' })]
-    return { personId: person.id, sessionId: session.id, turnId: turn.id, taskId: task.id, answerId: answer.id, exampleId, assignmentId, adjudicationId }
+    const notificationId = await makeNotificationsOf(db, { personId: person.id, taskId: task.id, assignmentIds: [assignmentId, adjudicationId] })
+    return { personId: person.id, sessionId: session.id, turnId: turn.id, taskId: task.id, answerId: answer.id, exampleId, assignmentId, adjudicationId, notificationId }
   }
 
   const other = await makeBelongings('someone else', ['physician'])
@@ -169,4 +173,12 @@ async function makeJudgingFor({ db, kind, datasetId, who, personId, hiddenId }: 
   await db.review.create({ data: { versionId: version.id, reviewerId: reviewer.id, flawConfirmed: true, realistic: true, responseQuality: 1, decision: 'approve', note: said('review'), criterionChanges: [{ action: 'add', stableId: randomUUID(), text: said('criterion'), points: 2, reason: 'other' }] } })
   const { id } = await db.assignment.create({ data: { kind, taskId: task.id, versionId: version.id, personId } })
   return id
+}
+
+/** Every kind that there is, about an own task and about what they judge. */
+async function makeNotificationsOf(db: OpenDatabase['db'], { personId, taskId, assignmentIds }: { personId: string; taskId: string; assignmentIds: string[] }): Promise<string> {
+  const judged = await db.assignment.findMany({ where: { id: { in: assignmentIds } }, select: { id: true, taskId: true } })
+  const about = [{ taskId }, ...judged.map((one) => ({ taskId: one.taskId, assignmentId: one.id }))]
+  const made = await db.notification.createManyAndReturn({ data: notificationKinds.flatMap((kind) => about.map((one) => ({ kind, personId, aboutId: randomUUID(), ...one }))), select: { id: true } })
+  return made[0]?.id ?? ''
 }

@@ -1,11 +1,10 @@
-import { inTransaction, makeSecret, recordAudit, type Database } from '@consilium/db'
+import { type Database, inTransaction, makeSecret, queueMail, recordAudit } from '@consilium/db'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { RequestReset } from '../../../domain/password-reset'
 import { beginTry } from '../../auth/throttle'
 import type { Context } from '../../context'
 import { env } from '../../env'
 import { log } from '../../log'
-import { queueMail } from '../mailing/queue-mail'
 import { wakeMailer } from '../mailing/wake-mailer'
 
 const HOUR_MS = 3_600_000

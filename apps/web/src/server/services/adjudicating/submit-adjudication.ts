@@ -8,6 +8,7 @@ import { findOwnAssignment, whyClosed, type OwnAssignment } from '../../reviewin
 import { requireNoObstacle } from '../../reviewing/require-no-obstacle'
 import { requireClean } from '../guarding/require-clean'
 import { moveTasks } from '../lifecycle/move-tasks'
+import { cancelAssignments } from '../reviewing/cancel-assignments'
 import { tellSubmitted } from './tell-submitted'
 import { writeAdjudication } from './write-adjudication'
 
@@ -35,7 +36,7 @@ export async function submitAdjudication({ actor, db }: Context, { assignmentId,
     const { decision, details } = await writeAdjudication(tx, assignment, AdjudicationDraft.parse(draft.content))
     const by = auditActorOf(actor)
     await tx.assignment.update({ where: { id: assignmentId }, data: { state: 'done', endedAt: new Date() }, select: { id: true } })
-    await tx.assignment.updateMany({ where: { versionId, state: 'open' }, data: { state: 'cancelled', endedAt: new Date() } })
+    await cancelAssignments(tx, assignment.personId, { versionId })
     await recordAudit(tx, { actor: by, action: 'task.adjudicated', entity: { type: 'task', id: taskId }, details: { versionId, assignmentId, decision } })
     await moveTasks(tx, { actor: by, action: decision, taskIds: [taskId], details })
     return tellSubmitted(tx, versionId)

@@ -1,6 +1,7 @@
 import { canonicalJson, type AuditActor, type Transaction } from '@consilium/db'
 import { lifecycle, type TaskAction, type TaskStatus } from '../../../domain/lifecycle'
 import { Refusal } from '../../refusal'
+import { tellAuthors } from '../notifying/tell-authors'
 
 interface Move {
   actor: AuditActor
@@ -17,8 +18,8 @@ interface Moved {
 }
 
 /**
- * The one writer of a task's status: compare-and-set by the lifecycle table, with an audit row a task, in the
- * caller's transaction. All of them move or none.
+ * The one writer of a task's status: compare-and-set by the lifecycle table, with an audit row a task and a word to its
+ * author where they want one, in the caller's transaction. All of them move or none.
  * @throws Refusal `invalid_move` when a task stands elsewhere, for example because someone else was faster.
  */
 export async function moveTasks(tx: Transaction, { actor, action, taskIds, details = {} }: Move): Promise<void> {
@@ -41,4 +42,5 @@ export async function moveTasks(tx: Transaction, { actor, action, taskIds, detai
     SELECT ${actor.kind}::actor_kind, ${'id' in actor ? actor.id : null}::uuid, ${`task.${done}`}, 'task', event.id, event.details
     FROM unnest(${events.map(({ id }) => id)}::uuid[], ${events.map((event) => event.details)}::text[]) AS event (id, details)
     ORDER BY audit_lock('task', event.id), event.id`
+  await tellAuthors(tx, { actor, action, moved })
 }

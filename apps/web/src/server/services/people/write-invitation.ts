@@ -1,8 +1,7 @@
-import { closeInvitations, createInvitation, type Transaction } from '@consilium/db'
+import { closeInvitations, createInvitation, queueMail, type Transaction } from '@consilium/db'
 import type { InvitePerson } from '../../../domain/people'
 import { auditActorOf, type Context } from '../../context'
 import { env } from '../../env'
-import { queueMail } from '../mailing/queue-mail'
 
 export interface WrittenInvitation {
   id: string

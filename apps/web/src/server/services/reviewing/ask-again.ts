@@ -1,6 +1,7 @@
 import { recordAudit, type Transaction } from '@consilium/db'
 import { reviewsAsked } from '../../../domain/reviewing/review-policy'
 import { readReviewPolicy } from '../../reviewing/read-review-policy'
+import { notifyPeople } from '../notifying/notify-people'
 
 interface Resubmitted {
   taskId: string
@@ -27,5 +28,6 @@ export async function askAgain(tx: Transaction, { taskId, datasetId, versionId, 
       select: { id: true },
     })
     await recordAudit(tx, { actor: { kind: 'platform' }, action: 'task.review_asked_again', entity: { type: 'task', id: taskId }, details: { versionId, assignmentId: id } })
+    await notifyPeople(tx, null, [{ personId, kind: 'review_asked_again', taskId, aboutId: id, assignmentId: id }])
   }
 }

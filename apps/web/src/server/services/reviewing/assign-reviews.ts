@@ -6,6 +6,7 @@ import { findPlannedDataset } from '../../planning/find-planned-dataset'
 import { notFound, Refusal } from '../../refusal'
 import { readReviewPolicy } from '../../reviewing/read-review-policy'
 import { reviewsToTake } from '../../reviewing/waiting-reviews'
+import { notifyPeople } from '../notifying/notify-people'
 
 interface Waiting {
   taskId: string
@@ -50,6 +51,7 @@ async function ask(tx: Transaction, { actor }: Context, { datasetId, task: { tas
   try {
     const { id } = await tx.assignment.create({ data: { kind: 'review', taskId, versionId, personId, dueAt }, select: { id: true } })
     await recordAudit(tx, { actor: auditActorOf(actor), action: 'task.review_assigned', entity: { type: 'task', id: taskId }, details: { versionId, assignmentId: id, personId } })
+    await notifyPeople(tx, actor.kind === 'person' ? actor.id : null, [{ personId, kind: 'review_assigned', taskId, aboutId: id, assignmentId: id }])
   } catch (error) {
     if (databaseErrorCode(error) !== '23505') throw error
     throw new Refusal('conflict', `${person.name} is asked to review one of these tasks already. Make the plan anew; nothing was assigned.`)

@@ -12,6 +12,7 @@ import { readReviewPolicy } from '../../reviewing/read-review-policy'
 import { requireNoObstacle } from '../../reviewing/require-no-obstacle'
 import { requireClean } from '../guarding/require-clean'
 import { moveTasks } from '../lifecycle/move-tasks'
+import { cancelAssignments } from './cancel-assignments'
 
 /**
  * Counts a review once and, when it is the last that was asked for, moves the task, in one transaction. The same one sent
@@ -72,7 +73,7 @@ async function write(tx: Transaction, { versionId, personId }: OwnAssignment, dr
   return { decision: decision as SubmittedReview['decision'] }
 }
 
-async function moveByOutcome(tx: Transaction, { taskId, versionId, task: { datasetId } }: OwnAssignment): Promise<void> {
+async function moveByOutcome(tx: Transaction, { taskId, versionId, personId, task: { datasetId } }: OwnAssignment): Promise<void> {
   const { responseQuality, number, createdAt } = await tx.taskVersion.findUniqueOrThrow({ where: { id: versionId }, select: { responseQuality: true, number: true, createdAt: true } })
   const reviews = await tx.review.findMany({
     where: { versionId, reviewer: { workRemovedAt: null } },
@@ -85,5 +86,5 @@ async function moveByOutcome(tx: Transaction, { taskId, versionId, task: { datas
   const details = outcome.is === 'escalate' ? { disputed: outcome.disputed } : { reasons }
   await moveTasks(tx, { actor: { kind: 'platform' }, action: outcome.is, taskIds: [taskId], details })
   if (outcome.is === 'escalate') await tx.task.update({ where: { id: taskId }, data: { disputed: outcome.disputed }, select: { id: true } })
-  await tx.assignment.updateMany({ where: { versionId, kind: 'review', state: 'open' }, data: { state: 'cancelled', endedAt: new Date() } })
+  await cancelAssignments(tx, personId, { versionId, kind: 'review' })
 }

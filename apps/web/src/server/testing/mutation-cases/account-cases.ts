@@ -10,6 +10,9 @@ const openSession = (world: MutationWorld, personId: string) =>
 const giveFactor = (world: MutationWorld, personId: string) =>
   world.api.db.secondFactor.create({ data: { personId, sealedSecret: 'sealed', confirmedAt: new Date() }, select: { personId: true } })
 
+const notify = async (world: MutationWorld, personId: string) =>
+  (await world.api.db.notification.create({ data: { kind: 'task_returned', personId, taskId: world.other.taskId, aboutId: randomUUID() }, select: { id: true } })).id
+
 /** What people do to their own account. */
 export const accountCases: Record<string, MutationCase> = {
   'account.revokeSession': {
@@ -111,6 +114,25 @@ export const accountCases: Record<string, MutationCase> = {
       return { actor, input: { current: world.password, next: 'a heron stands by the lake' }, about: actor.id }
     },
     refused: { 'wrong password': { status: 422, prepare: async (world) => ({ actor: await world.makePerson(), input: { current: 'not the password', next: 'a heron stands by the lake' } }) } },
+  },
+  'notifications.markRead': {
+    audit: [],
+    aside: { notification: 'what someone has read is nothing that others act on' },
+    async prepare(world) {
+      const actor = await world.makePerson()
+      return { actor, input: { ids: [await notify(world, actor.id)] } }
+    },
+    elsewhere: {
+      missing: (input: { ids: string[] }) => ({ ids: [...input.ids, missing] }),
+      "other's": (input: { ids: string[] }, world) => ({ ids: [...input.ids, world.other.notificationId] }),
+    },
+  },
+  'notifications.changeMailSettings': {
+    audit: ['person.mails_chosen'],
+    async prepare(world) {
+      const actor = await world.makePerson()
+      return { actor, input: { dailyDigest: false, urgentMails: true, digestHour: 18, timeZone: 'Europe/Vienna' }, about: actor.id }
+    },
   },
   'apiKeys.create': { audit: ['api_key.created'], prepare: async () => ({ input: { name: 'A program', scopes: ['read'], expiresInDays: 30 } }) },
   'apiKeys.revoke': {

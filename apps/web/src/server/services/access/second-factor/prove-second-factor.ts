@@ -1,6 +1,5 @@
-import { inTransaction, recordAudit, type Database } from '@consilium/db'
+import { type Database, inTransaction, queueMail, recordAudit } from '@consilium/db'
 import { beginTry, noteSuccess } from '../../../auth/throttle'
-import { queueMail } from '../../mailing/queue-mail'
 import { wakeMailer } from '../../mailing/wake-mailer'
 import { findStep } from './find-step'
 import { hashRecoveryCode } from './recovery-codes'

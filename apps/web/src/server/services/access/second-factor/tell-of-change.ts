@@ -1,5 +1,4 @@
-import type { Transaction } from '@consilium/db'
-import { queueMail } from '../../mailing/queue-mail'
+import { queueMail, type Transaction } from '@consilium/db'
 
 interface Change {
   personId: string

@@ -1,4 +1,5 @@
-import type { MailKind, Transaction } from '@consilium/db'
+import type { MailKind } from './generated/enums'
+import type { Transaction } from './transaction'
 
 export interface NewMail {
   kind: MailKind
@@ -15,8 +16,8 @@ const LONGEST_SUBJECT = 200
 const controls = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
 
 /**
- * Writes a mail and the work of sending it in the caller's transaction, and gives its id. After the commit,
- * `wakeMailer()` has it sent at once; without that, the next sweep sends it.
+ * Writes a mail and the work of sending it in the caller's transaction, and gives its id. The next sweep sends it; the
+ * web wakes one after the commit where somebody waits for it.
  */
 export async function queueMail(tx: Transaction, { kind, address, personId, subject, text, expiresAt }: NewMail): Promise<string> {
   const mail = await tx.mail.create({

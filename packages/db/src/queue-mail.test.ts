@@ -1,13 +1,19 @@
-import { inTransaction } from '@consilium/db'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApi, type TestApi } from '../../testing/open-test-api'
+import { openDatabase, type OpenDatabase } from './open-database'
 import { queueMail, type NewMail } from './queue-mail'
+import { createTestDatabase, type TestDatabase } from './testing'
+import { inTransaction } from './transaction'
 
-let api: TestApi
+let database: TestDatabase
+let api: OpenDatabase
 beforeAll(async () => {
-  api = await openTestApi()
+  database = await createTestDatabase()
+  api = openDatabase(database.appUrl)
 })
-afterAll(() => api.close())
+afterAll(async () => {
+  await api.close()
+  await database.drop()
+})
 
 const mail: NewMail = { kind: 'notice', address: 'ada@example.org', subject: 'Your second factor changed', text: 'Hello Ada,\n\nbye' }
 const queue = (change: Partial<NewMail> = {}) => inTransaction(api.db, (tx) => queueMail(tx, { ...mail, ...change }))

@@ -1,0 +1,40 @@
+import { holdingNotifications, Prisma } from '@consilium/db'
+import type { ListNotifications, NotificationItem, NotificationList } from '../../domain/notifying/notification-views'
+import type { Context } from '../context'
+import { requirePerson } from '../services/people/load-person'
+import { countUnread } from './count-unread'
+import { readMailSettings } from './read-mail-settings'
+
+/**
+ * Someone's own newest notifications by day. An instant would tell when the last reviewer submitted, so that neither it
+ * nor the order of a day's goes out: they stand by their random ids.
+ */
+export async function listNotifications(ctx: Context, { unread: isUnread, limit }: ListNotifications, now = new Date()): Promise<NotificationList> {
+  const { id: personId } = requirePerson(ctx.actor)
+  const [rows, unread, { timeZone }] = await Promise.all([
+    ctx.db.$queryRaw<(NotificationItem & { at: Date })[]>`
+      SELECT n.id, n.kind::text AS kind, n.created_at AS at, n.read_at IS NOT NULL AS "isRead", NOT so.holds AS "isOver", s.kind::text AS work, d.name AS dataset, so.href
+      FROM ${Prisma.raw(holdingNotifications)} WHERE n.person_id = ${personId}::uuid ${isUnread ? Prisma.sql`AND n.read_at IS NULL AND so.holds` : Prisma.empty}
+      ORDER BY n.created_at DESC, n.id LIMIT ${limit}`,
+    countUnread(ctx),
+    readMailSettings(ctx.db, personId),
+  ])
+  const dayOf = createDays(timeZone)
+  const days = new Map<string, typeof rows>()
+  for (const row of rows) days.set(dayOf(row.at), [...(days.get(dayOf(row.at)) ?? []), row])
+  return {
+    days: [...days].map(([day, items]) => ({ day, items: items.toSorted((one, other) => (one.id < other.id ? -1 : 1)).map(({ at: _, ...item }) => item) })),
+    today: dayOf(now),
+    unread,
+  }
+}
+
+/** Dates as `2026-11-22` where someone is; UTC where this machine does not know their time zone. */
+function createDays(timeZone: string): (at: Date) => string {
+  try {
+    const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
+    return (at) => format.format(at)
+  } catch {
+    return (at) => at.toISOString().slice(0, 10)
+  }
+}

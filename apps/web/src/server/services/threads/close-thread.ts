@@ -1,0 +1,29 @@
+import { inTransaction, recordAudit } from '@consilium/db'
+import { moveThread } from '../../../domain/threads/thread-moves'
+import { whyNotClose } from '../../../domain/threads/thread-rights'
+import type { OfThread } from '../../../domain/threads/threads'
+import { auditActorOf, type Context } from '../../context'
+import { Refusal } from '../../refusal'
+import { readPart } from '../../threads/read-part'
+import { findThread } from './find-thread'
+import { lockTask } from './lock-task'
+
+/** Ends a thread until somebody asks on. Done again it changes nothing. */
+export async function closeThread({ actor, db }: Context, { threadId }: OfThread): Promise<void> {
+  const { taskId } = await findThread(db, actor, threadId)
+  await inTransaction(db, async (tx) => {
+    await lockTask(tx, taskId)
+    const { role, personId, isSettled } = await readPart(tx, actor, taskId)
+    const thread = await findThread(tx, actor, threadId)
+    const isOpener = thread.openerId === personId
+    const why = whyNotClose({ ...thread, role, isSettled, isOpener })
+    if (why !== null) throw new Refusal('invalid_move', why)
+    const closedBy = isOpener ? thread.openerRole : 'adjudicator'
+    // A reviewer does not know of an adjudicator's closing, so that theirs counts after it.
+    if (thread.state === 'closed' && (thread.closedBy === closedBy || closedBy === 'adjudicator')) return
+    const state = moveThread(thread.state, 'close') ?? 'closed'
+    const { count } = await tx.thread.updateMany({ where: { id: threadId, state: thread.state }, data: { state, closedBy } })
+    if (count === 0) throw new Refusal('conflict', 'The thread was changed in this very moment. Look at it again.')
+    await recordAudit(tx, { actor: auditActorOf(actor), action: 'task.thread_closed', entity: { type: 'task', id: taskId }, details: { threadId, role: closedBy } })
+  })
+}

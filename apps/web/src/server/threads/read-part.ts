@@ -1,0 +1,40 @@
+import type { Database, Transaction } from '@consilium/db'
+import type { Actor } from '../../domain/permissions'
+import type { ThreadRole } from '../../domain/threads/thread-moves'
+import { notFound } from '../refusal'
+import { requirePerson } from '../services/people/load-person'
+import { blindStatuses } from '../visibility/visible-reviews'
+import { threadedTasks } from '../visibility/visible-threads'
+
+/** What someone is to the threads of a task now. */
+export interface Part {
+  taskId: string
+  personId: string
+  /** In what part they write: null of those who only read. */
+  role: ThreadRole | null
+  /** Versions that they judge or have reviewed, the newest first. */
+  versionIds: string[]
+  isSettled: boolean
+  authorId: string | null
+}
+
+/** The part of the one who asks. A task on which they have no threads, and may have none, is not found. */
+export async function readPart(db: Database | Transaction, actor: Actor, taskId: string): Promise<Part> {
+  const { id: personId } = requirePerson(actor)
+  const task = await db.task.findFirst({
+    where: { AND: [threadedTasks(actor), { id: taskId }] },
+    select: {
+      authorId: true,
+      status: true,
+      assignments: { where: { personId, state: 'open' }, select: { kind: true, versionId: true } },
+      versions: { where: { reviews: { some: { reviewerId: personId } } }, orderBy: { number: 'desc' }, select: { id: true } },
+    },
+  })
+  if (!task) throw notFound('task')
+  const asked = (kind: 'review' | 'adjudication') => task.assignments.filter((one) => one.kind === kind).map(({ versionId }) => versionId)
+  const [decides, reviews] = [asked('adjudication'), [...asked('review'), ...task.versions.map(({ id }) => id)]]
+  const base = { taskId, personId, authorId: task.authorId, isSettled: !blindStatuses.some((blind) => blind === task.status) }
+  if (task.authorId === personId) return { ...base, role: 'author', versionIds: [] }
+  if (decides.length > 0) return { ...base, role: 'adjudicator', versionIds: decides }
+  return { ...base, role: reviews.length > 0 ? 'reviewer' : null, versionIds: [...new Set(reviews)] }
+}
