@@ -1,3 +1,4 @@
+import { inTransaction } from '@consilium/db'
 import { randomUUID } from 'node:crypto'
 import { alignRubrics } from '../../../apps/web/src/domain/adjudicating/align-rubrics'
 import { answerRow } from '../../../apps/web/src/domain/adjudicating/answer-row'
@@ -8,6 +9,7 @@ import { readLetteredReviews } from '../../../apps/web/src/server/adjudicating/r
 import type { Context } from '../../../apps/web/src/server/context'
 import { saveAdjudication } from '../../../apps/web/src/server/services/adjudicating/save-adjudication'
 import { submitAdjudication } from '../../../apps/web/src/server/services/adjudicating/submit-adjudication'
+import { notifyPeople } from '../../../apps/web/src/server/services/notifying/notify-people'
 import { saveReview } from '../../../apps/web/src/server/services/reviewing/save-review'
 import { submitReview } from '../../../apps/web/src/server/services/reviewing/submit-review'
 import { underReview, type ReviewContent, type UnderReviewContent } from '../content/reviewing'
@@ -34,6 +36,7 @@ async function makeOne(ctx: Context, datasetId: string, people: People, content:
   if (open) {
     const own = asPerson(ctx, people, open.person)
     const { assignmentId, versionId } = await ask(own, taskId, open.kind)
+    if (open.kind === 'review') await tellAsked(own, taskId, assignmentId)
     if (open.kind === 'review') await saveReview(own, { assignmentId, baseVersion: 0, keep: false, content: { ...emptyReviewDraft(versionId), flawConfirmed: true, realistic: true } })
   }
   await makeThreads(ctx, people, { taskId, author: content.author, threads: content.threads ?? [] })
@@ -46,6 +49,11 @@ async function ask({ db, personId }: Own, taskId: string, kind: Kind): Promise<{
   const until = new Date(Date.now() + HOURS_TO_GO * 3_600_000)
   const { id } = await db.assignment.create({ data: { kind, taskId, versionId, personId, reservedUntil: until, dueAt: until }, select: { id: true } })
   return { assignmentId: id, versionId }
+}
+
+/** As of a review that an admin asked for. */
+async function tellAsked({ db, personId }: Own, taskId: string, assignmentId: string): Promise<void> {
+  await inTransaction(db, (tx) => notifyPeople(tx, null, [{ personId, kind: 'review_assigned', taskId, aboutId: assignmentId, assignmentId }]))
 }
 
 async function give(own: Own, taskId: string, { reviewer: _, changes = [], reasons = [], note = '', ...said }: ReviewContent): Promise<void> {

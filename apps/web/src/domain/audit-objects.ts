@@ -27,6 +27,7 @@ export const auditObjects = {
   turn: { noun: 'the answer', label: 'Answer to a person' },
   probe: { noun: 'the test', label: 'Test of a system or judge' },
   mail: { noun: 'the mail', label: 'Mail' },
+  urgent: { noun: 'the urgent mail', label: 'Urgent mail' },
   lane: { noun: 'the lane', label: 'Lane', href: () => '/operations' },
   installation: { noun: 'the installation', label: 'Installation' },
 } as const satisfies Record<string, ObjectWords>

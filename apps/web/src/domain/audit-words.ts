@@ -123,6 +123,7 @@ export const auditWords = {
   'turn.put_back': words('Stuck answer taken up', 'had a stuck answer taken up again'),
   'probe.put_back': words('Stuck test taken up', 'had a stuck test taken up again'),
   'mail.put_back': words('Stuck mail taken up', 'had a stuck mail taken up again'),
+  'urgent.put_back': words('Stuck urgent mail taken up', 'had a stuck urgent mail taken up again'),
   'test_verdict.put_back': words('Stuck verdict on a draft taken up', 'had a stuck verdict on a draft taken up again'),
   'import.put_back': words('Stuck import taken up', 'had {object}, which was stuck, taken up again'),
   'mail.read': words('Mail read in the outbox', 'read {object} in the outbox'),
@@ -135,7 +136,7 @@ export const auditWords = {
 
 /** The chapters in which actions are listed, by the first word of their names. */
 const groups: readonly { label: string; of: readonly string[] }[] = [
-  { label: 'People', of: ['person', 'invitation', 'mail'] },
+  { label: 'People', of: ['person', 'invitation', 'mail', 'urgent'] },
   { label: 'Signing in', of: ['session', 'second_factor', 'recovery_code', 'password_reset', 'identity'] },
   { label: 'API keys', of: ['api_key'] },
   { label: 'Datasets and imports', of: ['dataset', 'import'] },

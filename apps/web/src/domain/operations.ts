@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Every kind of durable work. */
-export const workKinds = ['completion', 'grading', 'result', 'import', 'export', 'digest', 'probe', 'turn', 'mail', 'test_verdict', 'retention'] as const
+export const workKinds = ['completion', 'grading', 'result', 'import', 'export', 'digest', 'probe', 'turn', 'mail', 'test_verdict', 'urgent', 'retention'] as const
 export const WorkKindName = z.enum(workKinds)
 export type WorkKindName = z.infer<typeof WorkKindName>
 

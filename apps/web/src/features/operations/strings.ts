@@ -21,6 +21,7 @@ export const workNames: Record<WorkKindName, { one: string; many: string }> = {
   turn: { one: 'live answer', many: 'live answers' },
   mail: { one: 'mail', many: 'mails' },
   test_verdict: { one: 'verdict on a draft', many: 'verdicts on drafts' },
+  urgent: { one: 'urgent mail', many: 'urgent mails' },
   retention: { one: 'removal of what is over', many: 'removals of what is over' },
 }
 

@@ -29,7 +29,7 @@ const recorded = readRecorded()
 /** What the composed names come to. */
 const composed: Record<string, string[]> = {
   '${entity.type}.tested': ['system.tested', 'judge.tested'],
-  "${runId === null ? kind : 'run'}.put_back": ['run.put_back', 'turn.put_back', 'probe.put_back', 'mail.put_back', 'import.put_back'],
+  "${runId === null ? kind : 'run'}.put_back": ['run.put_back', 'turn.put_back', 'probe.put_back', 'mail.put_back', 'urgent.put_back', 'import.put_back'],
   'run.${verbs[to]}': ['queued', 'started', 'paused', 'cancelled', 'completed', 'left_incomplete', 'failed'].map((verb) => `run.${verb}`),
   'task.${done}': Object.values(lifecycle).map(({ done }) => `task.${done}`),
 }
