@@ -58,7 +58,7 @@ async function tell(kind: NotificationKind, given: Given = {}) {
     select: { id: true },
   })
   if (blocking) await db.workItem.create({ data: { kind: 'urgent', uniqueKey: `urgent:${told.id}`, notificationId: told.id } })
-  return { id: told.id, personId, taskId, assignmentId: assignment?.id ?? '' }
+  return { id: told.id, kind, personId, taskId, assignmentId: assignment?.id ?? '' }
 }
 const mailsOf = (personId: string) => engine.db.mail.findMany({ where: { personId }, orderBy: { createdAt: 'asc' } })
 const digest = (at = tomorrow()) => sendDigests(engine, at)
@@ -76,7 +76,8 @@ describe('the daily digest', () => {
     expect(more).toEqual([])
     expect(mail).toMatchObject({ kind: 'digest', subject: '11 things are new for you in Consilium', sentAt: null })
     for (const kind of kinds) expect(mail?.text).toContain(`\n\n${mailWords[kind](kind === 'task_returned' ? 2 : 1)}\n- Dataset `)
-    for (const { taskId, assignmentId } of [...told, second]) expect(mail?.text).toContain(assignmentId === '' ? `https://consilium.hospital.org/write/${taskId}` : assignmentId)
+    const pageOf = (kind: string) => (/^task_(accepted|rejected)$/.test(kind) ? 'outcomes' : 'write')
+    for (const { kind, taskId, assignmentId } of [...told, second]) expect(mail?.text).toContain(assignmentId === '' ? `https://consilium.hospital.org/${pageOf(kind)}/${taskId}` : assignmentId)
     expect(mail?.text).toMatch(/^Hello Ada,\n\n[^]*All that is new: https:\/\/consilium\.hospital\.org\/notifications\nWhich mails you get: https:\/\/consilium\.hospital\.org\/account#mails\n$/)
     for (const secret of [CLINICAL, ...new Date().toISOString().split('T')]) expect(`${mail?.subject}${mail?.text}`).not.toContain(secret)
     expect(await engine.db.workItem.count({ where: { mailId: mail?.id ?? '', kind: 'mail', state: 'ready' } })).toBe(1)

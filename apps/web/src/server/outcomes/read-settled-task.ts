@@ -6,16 +6,15 @@ import { listRemovals } from '../../domain/adjudicating/list-removals'
 import { Resolution } from '../../domain/adjudicating/resolution'
 import type { Round, SettledTask } from '../../domain/outcomes/settled-views'
 import { returnReasons } from '../../domain/return-reasons'
-import type { Reveal } from '../../domain/reviewing/review-policy'
 import { TurnMessage } from '../../domain/turns'
 import { readLetteredReviews } from '../adjudicating/read-lettered-reviews'
 import type { Context } from '../context'
 import { notFound } from '../refusal'
 import { facets, tellFacets } from '../reviewing/read-review-queue'
-import { readReviewPolicy } from '../reviewing/read-review-policy'
 import { onAnyOf } from '../visibility/ground'
 import { settledGrounds } from '../visibility/visible-settled'
 import { asSettled, partsOf, tellParts } from './list-settled'
+import { readReveal } from './read-reveal'
 
 const criteria = { orderBy: { position: 'asc' }, select: { stableId: true, text: true, points: true, provenance: true } } as const
 
@@ -24,15 +23,15 @@ export async function readSettledTask({ actor, db }: Context, taskId: string): P
   const id = 'id' in actor ? actor.id : ''
   const task = await db.task.findFirst({
     where: { AND: [onAnyOf(settledGrounds(actor)), { id: taskId }] },
-    select: { status: true, datasetId: true, authorId: true, ...partsOf(id), currentVersion: { select: { ...facets, criteria } } },
+    select: { status: true, authorId: true, ...partsOf(id), currentVersion: { select: { ...facets, criteria } } },
   })
   if (!task?.currentVersion) throw notFound('task')
-  const versions = await db.taskVersion.findMany({ where: { taskId }, orderBy: { number: 'asc' }, select: { id: true, number: true, createdAt: true, responseQuality: true, adjudication: { select: { id: true } }, resultOf: { select: { id: true } } } })
+  const versions = await db.taskVersion.findMany({ where: { taskId }, orderBy: { number: 'asc' }, select: { id: true, number: true, responseQuality: true, adjudication: { select: { id: true } }, resultOf: { select: { id: true } } } })
   // A version that an adjudication wrote was not submitted by anyone.
   const submitted = versions.filter(({ resultOf }) => resultOf === null)
   const last = submitted.at(-1)
   if (!last) throw notFound('task')
-  const { reveal } = (await readReviewPolicy(db, task.datasetId, last.createdAt)).value
+  const reveal = await readReveal(db, taskId)
   const isTold = reveal !== 'nothing'
   const names = reveal === 'names' ? await readNames(db, taskId) : new Map<string, string>()
   const by = (personId: string | null) => ({ isYou: personId === id, name: (personId && names.get(personId)) ?? null })

@@ -17,6 +17,8 @@ const TASKS = Number(process.env['PROGRAMME_TASKS'] ?? 12)
 const PHYSICIANS = TASKS >= 500 ? 60 : 12
 const HOUSES = 8
 const AT_ONCE = 4
+/** How often a physician sees a fault that is there and one that is not, and an author mends what was asked for. */
+const [NOTICED, FALSE_ALARM, MENDED] = [0.8, 0.03, 0.9]
 const SPECIALTIES = ['Cardiology', 'Neurology', 'Dermatology', 'Psychiatry', 'Urology']
 
 let api: TestApi
@@ -36,15 +38,18 @@ it('plays a programme whose physicians see alike but not the same, until every t
     await api.db.person.update({ where: { id }, data: { languages: ['en'], assignmentCap: 3, affiliation: `House ${index % HOUSES}`, specialties: [SPECIALTIES[index % SPECIALTIES.length] ?? ''] }, select: { id: true } })
   }
   const { author, resubmit, takeReview, review, takeAdjudication, adjudicate } = actIn(api)
-  // How good the response of a task really is, of which each physician sees a blurred picture.
-  const truth = new Map<string, number>()
-  const see = (taskId: string, blur: number) => Math.max(1, Math.min(7, Math.round((truth.get(taskId) ?? 4) + blur * (draw() + draw() + draw() - 1.5))))
+  // How good the response of a task really is and what is wrong with its text, of which each physician sees a blurred picture.
+  const truth = new Map<string, { quality: number; fault: 'none' | 'unclear' | 'unrealistic' }>()
+  const see = (taskId: string) => {
+    const { quality, fault } = truth.get(taskId) ?? { quality: 4, fault: 'none' }
+    const seen = (one: typeof fault) => draw() < (fault === one ? NOTICED : FALSE_ALARM)
+    return { responseQuality: Math.max(1, Math.min(7, Math.round(quality + 2 * (draw() + draw() + draw() - 1.5)))), isUnrealistic: seen('unrealistic'), isUnclear: seen('unclear') }
+  }
   const say = (versionId: string, taskId: string, criteria: readonly string[]): ReviewDraft => {
-    const responseQuality = see(taskId, 2)
-    const lot = draw()
+    const { responseQuality, isUnrealistic, isUnclear } = see(taskId)
     const changes = criteria.flatMap((stableId, index) => (draw() < 0.15 ? [{ action: 'points' as const, stableId, points: index === 0 ? 8 : -4, reason: 'rubric_subjective' as const }] : []))
-    if (lot < 0.06) return wholeReview(versionId, { responseQuality, decision: 'reject', reasons: ['unrealistic_scenario'], realistic: false })
-    if (lot < 0.2) return wholeReview(versionId, { responseQuality, changes, decision: 'return', reasons: ['missing_context'], note: 'Say how old he is.' })
+    if (isUnrealistic) return wholeReview(versionId, { responseQuality, decision: 'reject', reasons: ['unrealistic_scenario'], realistic: false })
+    if (isUnclear) return wholeReview(versionId, { responseQuality, changes, decision: 'return', reasons: ['missing_context'], note: 'Say how old he is.' })
     return wholeReview(versionId, { responseQuality, changes, flawConfirmed: responseQuality <= 3 })
   }
   const workAt = async (act: (actor: Someone) => Promise<boolean>) => {
@@ -58,6 +63,8 @@ it('plays a programme whose physicians see alike but not the same, until every t
     for (const { id, authorId } of await api.db.task.findMany({ where: { datasetId, status: 'revision' }, select: { id: true, authorId: true } })) {
       const actor = people.find((one) => one.id === authorId)
       if (actor) await resubmit(actor, id)
+      const known = truth.get(id)
+      if (known?.fault === 'unclear' && draw() < MENDED) truth.set(id, { ...known, fault: 'none' })
     }
   }
 
@@ -69,7 +76,8 @@ it('plays a programme whose physicians see alike but not the same, until every t
       const quality = 1 + Math.floor(draw() * 7)
       const rated = Math.max(1, Math.min(7, quality + Math.round(draw() * 2 - 1)))
       const id = await author(people[place % people.length] as Someone, { datasetId, systemId }, (draft) => ({ ...draft, language: 'en', responseQuality: rated, specialty: SPECIALTIES[place % SPECIALTIES.length] ?? null, useCase: place % 2 === 0 ? 'consult' : 'writing' }))
-      truth.set(id, quality)
+      const lot = draw()
+      truth.set(id, { quality, fault: lot < 0.06 ? 'unrealistic' : lot < 0.22 ? 'unclear' : 'none' })
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, write))

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { TaskThreads } from '../../domain/threads/threads'
 import type { Context } from '../context'
+import { readReveal } from '../outcomes/read-reveal'
 import { visibleThreads } from '../visibility/visible-threads'
 import { countUnread } from './count-unread'
 import { letterPeople } from './letter-people'
@@ -12,7 +13,9 @@ import { viewThread } from './view-thread'
 /** Every thread of a task that the one who asks may see, in the order of the text that they are about. */
 export async function readThreads({ actor, db }: Context, taskId: string, now = new Date()): Promise<TaskThreads> {
   const part = await readPart(db, actor, taskId)
-  const rows = await db.thread.findMany({ where: { AND: [visibleThreads(actor), { taskId }] }, select: threadColumns })
+  const visible = await db.thread.findMany({ where: { AND: [visibleThreads(actor), { taskId }] }, select: threadColumns })
+  const isTold = !part.isSettled || (await readReveal(db, taskId)) !== 'nothing'
+  const rows = visible.filter((row) => isTold || isOwn(row, part))
   const unread = await countUnread(db, part.personId, rows.filter((row) => isOwn(row, part)).map(({ id }) => id))
   const letters = await letterPeople(db, part)
   return {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../../domain/permissions'
+import { defaultReviewPolicy } from '../../../domain/reviewing/review-policy'
 import { TaskThreads, ThreadInbox } from '../../../domain/threads/threads'
 import { makeAdjudicationTask } from '../../testing/make-adjudication-task'
 import { makeActor, makeReviewTask } from '../../testing/make-review-task'
@@ -131,6 +132,18 @@ describe('a thread', () => {
       await expect(write(one ?? author, threads.one, 'Too late')).rejects.toThrow('settled')
     }
     await expect(ask(first ?? author, { taskId, ...task }, 'Too late')).rejects.toThrow('settled')
+  })
+})
+
+describe('once a task is settled whose policy tells nothing', () => {
+  it('everyone reads their own threads alone, and its author all', async () => {
+    const { author, reviewers: [first], taskId, datasetId } = await makeDecision()
+    await api.db.datasetSetting.create({ data: { datasetId, kind: 'review_policy', version: 1, value: { ...defaultReviewPolicy, reveal: 'nothing' }, createdAt: new Date(0) } })
+    await api.db.task.update({ where: { id: taskId }, data: { status: 'accepted' }, select: { id: true } })
+    const told = JSON.stringify(await readThreads(first ?? author, taskId))
+    expect(told).toContain('FIRST asks')
+    expect(told).not.toMatch(/SECOND asks|DECIDER asks/)
+    expect((await readThreads(author, taskId)).threads).toHaveLength(3)
   })
 })
 
