@@ -7,7 +7,7 @@ import { listOwnTasks } from '../drafts/list-own-tasks'
 import { readAuthoringSetting } from '../planning/read-dataset-setting'
 import { readOffers } from '../planning/read-offers'
 import { readDoneExercises } from '../services/practising/practice-refusal'
-import { readInbox } from '../threads/read-inbox'
+import { countUnreadThreads } from '../threads/count-unread-threads'
 import { readMinutes } from './read-minutes'
 
 const MOST_DRAFTS = 6
@@ -15,12 +15,12 @@ const MOST_DRAFTS = 6
 /** What someone who writes and reviews can do next: what came back first, then what they began, then what is needed. */
 export async function readPhysicianHome(ctx: Context, personId: string, now = new Date()): Promise<PhysicianHome> {
   const { db } = ctx
-  const [own, worked, offers, assignments, inbox, month] = await Promise.all([
+  const [own, worked, offers, assignments, threads, month] = await Promise.all([
     listOwnTasks(ctx),
     readMinutes(db, personId),
     readOffers(db, personId),
     db.assignment.groupBy({ by: ['kind'], where: { personId, state: 'open', kind: { in: ['review', 'adjudication'] } }, _count: { _all: true } }),
-    readInbox(ctx),
+    countUnreadThreads(db, personId),
     readMonth(ctx, personId, now),
   ])
   const task = minutesOfTask(worked.filter(({ finished }) => finished).map(({ minutes }) => minutes))
@@ -36,7 +36,7 @@ export async function readPhysicianHome(ctx: Context, personId: string, now = ne
     practice: await readPractice(ctx, personId, offers.map(({ dataset }) => dataset.id)),
     reviews: waiting('review'),
     adjudications: waiting('adjudication'),
-    threads: inbox.threads.filter(({ unread }) => unread > 0).length,
+    threads,
     month,
     task,
   }

@@ -56,12 +56,32 @@ export async function fillAuthoring({ pool }: Pick<TestApi, 'pool'>, datasetId: 
   await run(
     `INSERT INTO draft_save (draft_id, version, at, content) SELECT d.id, n, d.updated_at - (${saves} - n) * interval '2 minutes', jsonb_build_object('nodes', '[]'::jsonb, 'criteria', '[]'::jsonb, 'message', ${text(characters)}) FROM draft d, generate_series(1, ${saves}) n`,
   )
+  await fillThreads(run, datasetId)
   await fillCalls(run, { turns, attemptsOfRuns, characters })
   const [own] = (await run(`SELECT t.id AS "taskId", t.author_id AS "personId" FROM task t WHERE t.dataset_id = $1 AND t.status = 'draft' ORDER BY t.id LIMIT 1`, [datasetId])).rows
   return { datasetId, taskId: own?.['taskId'] ?? '', personId: own?.['personId'] ?? '' }
 }
 
 type Run = (sql: string, values?: unknown[]) => Promise<unknown>
+
+/** A reviewer for each task in review, who asked three questions and has an answer to each. */
+async function fillThreads(run: Run, datasetId: string): Promise<void> {
+  await run(
+    `WITH authors AS (SELECT ${OF_AUTHOR} AS ids)
+     INSERT INTO assignment (id, kind, task_id, version_id, person_id) SELECT gen_random_uuid(), 'review', t.id, t.current_version_id, ids[1 + (array_position(ids, t.author_id) + 6) % array_length(ids, 1)] FROM authors, task t WHERE t.dataset_id = $1 AND t.status = 'in_review'`,
+    [datasetId],
+  )
+  await run(
+    `INSERT INTO thread (id, updated_at, task_id, version_id, anchor, message_index, opener_id, opener_role)
+     SELECT gen_random_uuid(), now(), a.task_id, a.version_id, 'message', 0, a.person_id, 'reviewer' FROM assignment a JOIN task t ON t.id = a.task_id, generate_series(1, 3) n WHERE t.dataset_id = $1 AND a.kind = 'review'`,
+    [datasetId],
+  )
+  await run(
+    `INSERT INTO thread_message (id, thread_id, number, person_id, role, text)
+     SELECT gen_random_uuid(), h.id, n, CASE n WHEN 1 THEN h.opener_id ELSE t.author_id END, (CASE n WHEN 1 THEN 'reviewer' ELSE 'author' END)::thread_role, md5(h.id::text || n) FROM thread h JOIN task t ON t.id = h.task_id, generate_series(1, 2) n WHERE t.dataset_id = $1`,
+    [datasetId],
+  )
+}
 
 /** The answers that were asked for, over a year, and the calls of runs besides. */
 async function fillCalls(run: Run, { turns, attemptsOfRuns, characters }: Pick<AuthoringSize, 'turns' | 'attemptsOfRuns' | 'characters'>): Promise<void> {

@@ -7,6 +7,7 @@ import { makeAdjudicationTask } from '../../testing/make-adjudication-task'
 import { makeActor, makeReviewTask } from '../../testing/make-review-task'
 import { ask, assign, write } from '../../testing/make-threads'
 import { openTestApi, type TestApi } from '../../testing/open-test-api'
+import { countUnreadThreads } from '../../threads/count-unread-threads'
 import { readInbox } from '../../threads/read-inbox'
 import { readThreads } from '../../threads/read-threads'
 import { closeThread } from './close-thread'
@@ -80,14 +81,14 @@ describe('a thread', () => {
   it('tells whoever has not seen it, and nobody how far the other has read', async () => {
     const { author, reviewer, taskId, ...task } = await makeScene()
     const id = await ask(reviewer, { taskId, ...task }, 'Why 7 points?')
-    const unread = async (who: typeof author) => [(await readThreads(who, taskId)).threads[0]?.unread, (await readInbox(who)).threads[0]?.unread]
-    expect([await unread(author), await unread(reviewer)]).toEqual([[1, 1], [0, 0]])
+    const unread = async (who: typeof author) => [(await readThreads(who, taskId)).threads[0]?.unread, (await readInbox(who)).threads[0]?.unread, 'id' in who.actor && (await countUnreadThreads(api.db, who.actor.id))]
+    expect([await unread(author), await unread(reviewer)]).toEqual([[1, 1, 1], [0, 0, 0]])
     await markRead(author, { threadId: id, seen: 1 })
     await write(author, id, 'It is what harms.')
-    expect([await unread(author), await unread(reviewer)]).toEqual([[0, 0], [1, 1]])
+    expect([await unread(author), await unread(reviewer)]).toEqual([[0, 0, 0], [1, 1, 1]])
     await markRead(reviewer, { threadId: id, seen: 2 })
     await markRead(reviewer, { threadId: id, seen: 1 })
-    expect(await unread(reviewer)).toEqual([0, 0])
+    expect(await unread(reviewer)).toEqual([0, 0, 0])
   })
 
   it('is told to the other side, at once by mail where a decision waits', async () => {
