@@ -6,7 +6,7 @@
 export const holdingNotifications = `
   notification n JOIN task t ON t.id = n.task_id JOIN dataset d ON d.id = t.dataset_id LEFT JOIN assignment s ON s.id = n.assignment_id
   CROSS JOIN LATERAL (SELECT
-    CASE WHEN n.thread_id IS NOT NULL THEN '/threads?thread=' || n.thread_id WHEN n.kind IN ('task_accepted', 'task_rejected') THEN '/outcomes/' || t.id WHEN s.id IS NULL THEN '/write/' || t.id WHEN s.kind = 'review' THEN '/review/' || s.id WHEN s.kind = 'adjudication' THEN '/adjudicate/' || s.id ELSE '/home' END AS href,
+    CASE WHEN n.thread_id IS NOT NULL THEN '/threads?thread=' || n.thread_id WHEN s.id IS NULL AND n.kind IN ('task_accepted', 'task_rejected') THEN '/outcomes/' || t.id WHEN s.id IS NULL THEN '/write/' || t.id WHEN s.kind = 'review' THEN '/review/' || s.id WHEN s.kind = 'adjudication' THEN '/adjudicate/' || s.id ELSE '/home' END AS href,
     coalesce(CASE
       WHEN n.kind = 'task_returned' THEN t.status = 'revision' AND t.current_version_id = n.about_id
       WHEN n.kind = 'task_accepted' THEN t.status IN ('accepted', 'released')

@@ -44,7 +44,7 @@ describe('the list of notifications', () => {
     const said = JSON.stringify(told) + items.map(({ kind, work }) => tellNotification(kind, work)).join(' ')
     for (const secret of [judged.authorId, reviewer, actor.id, own.versionId, judged.versionId, judged.taskId, 'A person', 'gout', 'hidden-llm', 'Secret vendor', 'secret note', 'colchicine']) expect(said).not.toContain(secret)
     expect(said).not.toMatch(/\d\d:\d\d|T\d\d|Z"/)
-    expect(new Set(items.map(({ href }) => href))).toEqual(new Set([`/write/${own.taskId}`, `/review/${assignmentId}`]))
+    expect(new Set(items.map(({ href }) => href))).toEqual(new Set([`/write/${own.taskId}`, `/outcomes/${own.taskId}`, `/review/${assignmentId}`]))
   })
 
   it('stands by days, the newest first, and within a day in no order of time', async () => {

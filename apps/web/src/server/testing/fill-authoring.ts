@@ -64,7 +64,7 @@ export async function fillAuthoring({ pool }: Pick<TestApi, 'pool'>, datasetId: 
 
 type Run = (sql: string, values?: unknown[]) => Promise<unknown>
 
-/** A reviewer for each task in review, who asked three questions and has an answer to each. */
+/** A reviewer for each task in review, with many questions and an answer to each, of which half are read. */
 async function fillThreads(run: Run, datasetId: string): Promise<void> {
   await run(
     `WITH authors AS (SELECT ${OF_AUTHOR} AS ids)
@@ -73,12 +73,17 @@ async function fillThreads(run: Run, datasetId: string): Promise<void> {
   )
   await run(
     `INSERT INTO thread (id, updated_at, task_id, version_id, anchor, message_index, opener_id, opener_role)
-     SELECT gen_random_uuid(), now(), a.task_id, a.version_id, 'message', 0, a.person_id, 'reviewer' FROM assignment a JOIN task t ON t.id = a.task_id, generate_series(1, 3) n WHERE t.dataset_id = $1 AND a.kind = 'review'`,
+     SELECT gen_random_uuid(), now(), a.task_id, a.version_id, 'message', 0, a.person_id, 'reviewer' FROM assignment a JOIN task t ON t.id = a.task_id, generate_series(1, 20) n WHERE t.dataset_id = $1 AND a.kind = 'review'`,
     [datasetId],
   )
   await run(
     `INSERT INTO thread_message (id, thread_id, number, person_id, role, text)
      SELECT gen_random_uuid(), h.id, n, CASE n WHEN 1 THEN h.opener_id ELSE t.author_id END, (CASE n WHEN 1 THEN 'reviewer' ELSE 'author' END)::thread_role, md5(h.id::text || n) FROM thread h JOIN task t ON t.id = h.task_id, generate_series(1, 2) n WHERE t.dataset_id = $1`,
+    [datasetId],
+  )
+  await run(
+    `INSERT INTO thread_reading (thread_id, person_id, read_at, seen)
+     SELECT h.id, person_id, now(), 2 FROM thread h JOIN task t ON t.id = h.task_id, unnest(ARRAY[h.opener_id, t.author_id]) AS person_id WHERE t.dataset_id = $1 AND h.id::text < '8'`,
     [datasetId],
   )
 }
