@@ -1,15 +1,14 @@
 import type { Metadata } from 'next'
-import { ApiProvider } from '../../../api-client/api-provider'
 import { Badge } from '../../../components/ui/badge'
 import { Breadcrumb } from '../../../components/ui/breadcrumb'
 import { DeniedState } from '../../../components/ui/denied-state'
 import { Page } from '../../../components/ui/page'
 import { PageHeader } from '../../../components/ui/page-header'
 import { taskStatusLabels } from '../../../domain/task-facets'
+import { OutcomeThreads } from '../../../features/outcomes/outcome-threads'
 import { SettledTask } from '../../../features/outcomes/settled-task'
 import { strings } from '../../../features/outcomes/strings'
 import { describeTask, nameTask } from '../../../features/peer-review/describe-facets'
-import { ThreadsButton } from '../../../features/threads/thread-parts'
 import { foundOr404 } from '../../../server/found-or-404'
 import { refusalForPage } from '../../../server/page-guard'
 import { serverApi } from '../../../server/root-router'
@@ -28,7 +27,7 @@ export default async function OutcomeRoute({ params }: { params: Promise<{ id: s
         above={<Breadcrumb items={[{ label: strings.title, href: '/outcomes' }, { label: nameTask(task) }]} />}
         title={nameTask(task)}
         lead={[...yours.map((part) => strings.yours[part]), describeTask(task)].join(' · ')}
-        actions={<><ApiProvider><ThreadsButton taskId={taskId} group={strings.title} /></ApiProvider><Badge tone={status === 'rejected' ? 'brick' : status === 'withdrawn' ? 'neutral' : 'accent'}>{taskStatusLabels[status]}</Badge></>}
+        actions={<><OutcomeThreads taskId={taskId} /><Badge tone={status === 'rejected' ? 'brick' : status === 'withdrawn' ? 'neutral' : 'accent'}>{taskStatusLabels[status]}</Badge></>}
       />
       <SettledTask settled={settled} />
     </Page>
