@@ -1,5 +1,6 @@
 import { arrangeAdjudication } from '../arrange-adjudication'
 import { checkAccessibility, checkFits } from '../check-accessibility'
+import { goByKeys } from '../go-by-keys'
 import { withDatabase } from '../return-task'
 import { signInContext } from '../sign-in-context'
 import { expect, test } from '../test'
@@ -25,8 +26,7 @@ test('twelve criteria with three differences are decided with the keyboard alone
     pressed += keys.length
   }
   await page.goto('/home')
-  await press('g', 'a')
-  await page.waitForURL('**/adjudicate')
+  await goByKeys(page, ['g', 'a'], '**/adjudicate')
   await expect(page.getByText('2 tasks wait for a decision by you')).toBeVisible()
   await checkAccessibility(page)
   await press('t')

@@ -1,3 +1,4 @@
+import { goByKeys } from '../go-by-keys'
 import { expect, test } from '../test'
 
 test.beforeEach(async ({ page, signIn }) => {
@@ -18,8 +19,10 @@ test('? lists the keys', async ({ page }) => {
 })
 
 test('the palette goes where one types', async ({ page }) => {
-  await page.keyboard.press('ControlOrMeta+k')
-  await expect(page.getByPlaceholder('Where to, or what to do')).toBeFocused()
+  await expect(async () => {
+    await page.keyboard.press('ControlOrMeta+k')
+    await expect(page.getByPlaceholder('Where to, or what to do')).toBeFocused({ timeout: 1_000 })
+  }).toPass({ timeout: 10_000 })
   await page.keyboard.type('import')
   await expect(page.getByRole('option', { name: 'Import tasks' })).toBeVisible()
   await page.keyboard.press('Enter')
@@ -27,9 +30,7 @@ test('the palette goes where one types', async ({ page }) => {
 })
 
 test('two letters go to a place, and sleep in a field', async ({ page }) => {
-  await page.keyboard.press('g')
-  await page.keyboard.press('r')
-  await page.waitForURL('**/runs')
+  await goByKeys(page, ['g', 'r'], '**/runs')
   await page.goto('/systems/new')
   await page.getByLabel(/^Name/).focus()
   await page.keyboard.type('g r?')

@@ -1,5 +1,6 @@
 import { arrangeReviewing } from '../arrange-reviews'
 import { checkAccessibility, checkFits } from '../check-accessibility'
+import { goByKeys } from '../go-by-keys'
 import { ReviewPane } from '../pages/review-pane'
 import { withDatabase } from '../return-task'
 import { signInContext } from '../sign-in-context'
@@ -22,8 +23,7 @@ test('two reviews in a row with the keyboard alone', async ({ page, context, peo
     for (const key of keys) await page.keyboard.press(key)
   }
   await page.goto('/home')
-  await press('g', 'q')
-  await page.waitForURL('**/review')
+  await goByKeys(page, ['g', 'q'], '**/review')
   await expect(page.getByText('2 tasks wait for a review by you')).toBeVisible()
   await checkAccessibility(page)
   await press('t')
