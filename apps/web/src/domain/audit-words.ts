@@ -83,6 +83,7 @@ export const auditWords = {
   'task.review_handed_back': words('Review handed back', 'handed a review of {object} back'),
   'task.review_skipped': words('Review skipped', 'skipped a review of {object}'),
   'task.reviewed': words('Review submitted', 'reviewed {object}'),
+  'task.adjudication_assigned': words('Adjudication assigned', 'asked someone to adjudicate {object}'),
   'task.adjudication_taken': words('Adjudication taken', 'took the adjudication of {object}'),
   'task.adjudication_handed_back': words('Adjudication handed back', 'handed the adjudication of {object} back'),
   'task.adjudication_skipped': words('Adjudication skipped', 'skipped the adjudication of {object}'),

@@ -63,7 +63,7 @@ export const permissions = {
   'library.curate': { who: admins, scope: null, does: 'decide which criteria are offered to everyone' },
   'plan.read': { who: ['admin', 'physician', 'adjudicator'], scope: null, does: 'see what a dataset still needs' },
   'plan.manage': { who: admins, scope: null, does: 'set what a dataset needs, and which systems serve authors', why: 'It decides what physicians are asked for and what their questions may cost.' },
-  'reviewWork.manage': { who: admins, scope: null, does: 'ask people to review', why: 'Whom to ask tells who wrote what and who reviews it. What nobody may judge, no admin can give them.' },
+  'reviewWork.manage': { who: admins, scope: null, does: 'ask people to review and to adjudicate', why: 'Whom to ask tells who wrote what and who reviews it. What nobody may judge, no admin can give them.' },
   'reviewPolicy.manage': { who: admins, scope: null, does: 'set how the tasks of a dataset are reviewed', why: 'It decides how many physicians look at a task, and what becomes of it when they disagree.' },
   'datasets.import': { who: admins, scope: 'import', does: 'import tasks' },
   'releases.create': { who: admins, scope: 'run', does: 'freeze a release', why: 'A frozen release can never be changed, and numbers are compared on it.' },

@@ -74,7 +74,7 @@ export const walkCases: Record<string, Case> = {
   'tasks.preview': draft(),
   'tasks.submission': draft(),
   'reviewPolicy.read': plan,
-  'reviewWork.plan': plan,
+  'reviewWork.plan': { it: (world) => ({ kind: 'adjudication', datasetId: world.results.datasetId }), missing: () => ({ kind: 'adjudication', datasetId: missing }) },
   'reviewWork.funnel': plan,
   'reviewWork.agreement': plan,
   'reviewPolicy.preview': { it: (world) => ({ datasetId: world.results.datasetId, policy: defaultReviewPolicy }), missing: () => ({ datasetId: missing, policy: defaultReviewPolicy }) },
