@@ -49,7 +49,7 @@ export function PhysicianHome({ home }: { home: PhysicianHomeData }) {
           </ol>
         )}
       </Section>
-      <Section title={strings.month}>
+      <Section title={strings.month} aside={<Link href="/time">{strings.time}</Link>}>
         <dl className="flex flex-wrap gap-x-12 gap-y-4">
           {([['Submitted', submitted], ['Reviewed', reviewed], ['Accepted', accepted]] as const).map(([term, count]) => (
             <div key={term}>
