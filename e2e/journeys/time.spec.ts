@@ -6,7 +6,7 @@ import { expect, test } from '../test'
 test('a physician sees what was counted while writing, corrects it with a note, and keeps the month as a file', async ({ page, signIn, api, browser, people, context, stub, unique }) => {
   const name = unique('Timed')
   await signIn('physician')
-  const taskId = await arrangeWriting({ api, browser, admin: people.admin, author: context, name, baseUrl: stub.url, llms: ['steady'] })
+  const taskId = await arrangeWriting({ api, browser, admin: people.admin, author: context, name, baseUrl: stub.baseUrl, llms: ['steady'] })
   await page.goto(`/write/${taskId}`)
   await expect(page.getByTestId('time-line')).toContainText('0 min')
   const message = page.getByLabel('Message', { exact: true })

@@ -1,4 +1,4 @@
-export interface Correction {
+interface Correction {
   seconds: number
   /** What was counted when they said so. */
   measuredSeconds: number

@@ -29,5 +29,5 @@ export type TimeMonth = z.infer<typeof TimeMonth>
 export const AskStatement = z.strictObject({ datasetId: z.uuid('This is not an id.'), month: Month })
 export type AskStatement = z.infer<typeof AskStatement>
 
-export const Statement = z.strictObject({ fileName: z.string(), csv: z.string(), people: z.int() })
+export const Statement = z.strictObject({ csv: z.string(), people: z.int() })
 export type Statement = z.infer<typeof Statement>

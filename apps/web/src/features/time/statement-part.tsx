@@ -18,7 +18,7 @@ const MONTHS = 24
 export function StatementPart({ datasetId, thisMonth }: { datasetId: string; thisMonth: string }) {
   const trpc = useTRPC()
   const [month, setMonth] = useState(thisMonth)
-  const ask = useMutation(trpc.time.statement.mutationOptions({ onSuccess: ({ fileName, csv }) => downloadText(fileName, 'text/csv;charset=utf-8', csv) }))
+  const ask = useMutation(trpc.time.statement.mutationOptions({ onSuccess: ({ csv }, asked) => downloadText(`time-${asked.month}.csv`, 'text/csv;charset=utf-8', csv) }))
   const months = Array.from({ length: MONTHS }, (_, back) => moveMonth(thisMonth, -back))
   return (
     <FormPart title={strings.title} lead={strings.lead}>

@@ -2,7 +2,6 @@
 
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { leavingClient } from '../../api-client/leaving-client'
-import { useTRPCClient } from '../../api-client/trpc'
 import type { ReportTime } from '../../domain/time/report-time'
 import { createRunId } from '../runs/create-run-id'
 import { countWordsInView } from './count-words-in-view'
@@ -15,16 +14,18 @@ const SIGN_MS = 1_000
 const WORDS_MS = 4_000
 const signsOfWork = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'scroll', 'touchstart', 'touchmove'] as const
 
+/** By itself, so that no save waits for it; and without a dialog, should the session have lapsed: it is told when somebody has signed in again. */
+const tell = (report: ReportTime) => leavingClient.time.report.mutate(report)
+
 /** The clock of one open screen. What it is given counts once, when it opens. */
 export function useWorkClock(of: ReportTime['of']): { clock: WorkClock; state: ClockState } {
-  const client = useTRPCClient()
   const [clock] = useState(() => createWorkClock({
     of,
     now: Date.now,
     newId: createRunId,
     keep: keepReport,
-    send: (report) => client.time.report.mutate(report),
-    sendLast: (report) => void leavingClient.time.report.mutate(report).catch(() => undefined),
+    send: tell,
+    sendLast: (report) => void tell(report).catch(() => undefined),
   }))
 
   useEffect(() => {
@@ -48,7 +49,7 @@ export function useWorkClock(of: ReportTime['of']): { clock: WorkClock; state: C
     const report = () => void clock.report()
     look()
     report()
-    void sendLeft(clock.readSittingId(), (left) => client.time.report.mutate(left))
+    void sendLeft(clock.readSittingId())
     const timers = [setInterval(() => clock.tick(), LOOK_MS), setInterval(report, REPORT_MS)]
     for (const name of signsOfWork) window.addEventListener(name, sign, { capture: true, passive: true })
     window.addEventListener('online', report)
@@ -63,14 +64,14 @@ export function useWorkClock(of: ReportTime['of']): { clock: WorkClock; state: C
       clock.hide()
       clock.leave()
     }
-  }, [clock, client])
+  }, [clock])
 
   return { clock, state: useSyncExternalStore(clock.subscribe, clock.read, clock.read) }
 }
 
 /** Tells what closed screens could not; what is another person's stays where it is. */
-async function sendLeft(ownId: string, send: (report: ReportTime) => Promise<unknown>): Promise<void> {
+async function sendLeft(ownId: string): Promise<void> {
   for (const { sittingId, of, openedAt, spans } of readLeftReports(ownId)) {
-    await send({ sittingId, of, openedAgo: Math.max(0, Date.now() - openedAt), spans }).then(() => forgetReport(sittingId), () => undefined)
+    await tell({ sittingId, of, openedAgo: Math.max(0, Date.now() - openedAt), spans }).then(() => forgetReport(sittingId), () => undefined)
   }
 }

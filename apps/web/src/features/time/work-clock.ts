@@ -9,7 +9,7 @@ const UNHEARD_MS = timeLimits.firstReport - 60_000
 const LONG_MS = timeLimits.sitting - 3_600_000
 
 /** A break that was not counted, until its person says what it was. */
-export interface Pause extends Span {
+interface Pause extends Span {
   why: 'reading' | 'elsewhere'
   /** Too long for one press. */
   isLong: boolean

@@ -16,7 +16,7 @@ export async function exportStatement({ actor, db }: Context, { datasetId, month
     const people = await tx.person.findMany({ where: { id: { in: [...new Set(days.map(({ personId }) => personId))] } }, orderBy: [{ name: 'asc' }, { id: 'asc' }], select: { id: true, name: true, email: true } })
     const rows = people.flatMap(({ id, ...person }) => sumUp(days.filter(({ personId }) => personId === id)).map((sums): StatementRow => ({ ...person, dataset: dataset.name, month, ...sums })))
     await recordAudit(tx, { actor: auditActorOf(actor), action: 'dataset.time_exported', entity: { type: 'dataset', id: datasetId }, details: { month, rows: rows.length } })
-    return { fileName: `time-${month}.csv`, csv: writeStatementCsv(rows), people: people.length }
+    return { csv: writeStatementCsv(rows), people: people.length }
   })
 }
 
