@@ -58,6 +58,8 @@ export const permissions = {
   'adjudications.write': { who: ['adjudicator'], scope: null, does: 'adjudicate tasks', why: 'Someone who is trusted with the last word, and has had no other part in a task, settles what its author and reviewers differ in.' },
   'outcomes.read': { who: authors, scope: null, does: 'read what came of the tasks that they wrote or judged', why: 'Once a task is settled nothing needs to stay blind, and everyone may learn from it; how much is told is the review policy’s.' },
   'threads.write': { who: authors, scope: null, does: 'ask and answer in threads on tasks', why: 'Nobody changes what another wrote: who judges a task asks its author at the place, and neither is told who the other is.' },
+  'time.keep': { who: authors, scope: null, does: 'see and correct their own time', why: 'It tells on which task someone works, which stays blind; so nobody else reads it, admins neither.' },
+  'timeStatements.export': { who: admins, scope: null, does: 'download statements of time', why: 'They hold sums by person, dataset and kind of work, and no task: reviewing stays blind.' },
   'practice.do': { who: authors, scope: null, does: 'write practice rubrics' },
   'library.write': { who: authors, scope: null, does: 'keep criteria and templates' },
   'library.curate': { who: admins, scope: null, does: 'decide which criteria are offered to everyone' },

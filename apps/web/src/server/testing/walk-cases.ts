@@ -84,6 +84,7 @@ export const walkCases: Record<string, Case> = {
   'adjudications.kept': { own: (_, own) => ({ assignmentId: own.adjudicationId }), other: (world) => ({ assignmentId: world.other.adjudicationId }), missing: () => ({ assignmentId: missing }) },
   'adjudications.read': { own: (_, own) => ({ assignmentId: own.adjudicationId }), other: (world) => ({ assignmentId: world.other.adjudicationId }), missing: () => ({ assignmentId: missing }) },
   'threads.list': draft(),
+  'time.month': { all: () => ({}), 'one month': () => ({ month: '2026-11' }) },
   'library.read': plan,
   'library.offered': plan,
   'plan.read': plan,
