@@ -37,6 +37,7 @@ const pages: { at: (ids: SampleIds) => string; as: DemoRole | 'visitor' }[] = [
   { as: 'physician', at: () => '/outcomes' },
   { as: 'physician', at: () => '/outcomes/task' },
   { as: 'physician', at: () => '/threads' },
+  { as: 'physician', at: () => '/time' },
   { as: 'physician', at: () => '/practice' },
   { as: 'physician', at: () => '/practice?exercise=potassium' },
   { as: 'viewer', at: () => '/runs' },

@@ -104,6 +104,8 @@ test('a task is returned, its author answers, and it comes back to the same revi
   await expect(before).toContainText('You returned it.')
   await expect(before).toContainText('Say what covers it.')
   await expect(before.getByText('as you asked')).toBeVisible()
+  // What its author replied to them stands beside what they asked.
+  await expect(before.getByRole('figure', { name: 'The author' }).filter({ hasText: 'Said.' })).toHaveCount(1)
   await expect(before.locator('ins', { hasText: 'colchicine' })).toHaveCount(2)
   await checkAccessibility(review.page)
   await review.judge({ flaw: false, rating: 5, decision: 'approve' })

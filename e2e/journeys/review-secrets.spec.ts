@@ -10,7 +10,7 @@ import { expect, test } from '../test'
 const instants = { version: '2026-09-03T04:05:06.789Z', mended: '2026-10-07T11:12:13.456Z', review: '2026-09-17T21:22:23.987Z', again: '2026-11-02T01:32:43.654Z', thread: '2026-09-18T02:03:04.321Z', answer: '2026-10-19T05:06:07.432Z' }
 
 /** A second version after a return by both reviewers, which the other one has judged already. */
-async function plantHistory({ author, reviewer, reviewers, tasks: [task] }: ArrangedReviewing, words: { affiliation: string; note: string; criterion: string }): Promise<string[]> {
+async function plantHistory({ author, reviewer, reviewers, tasks: [task] }: ArrangedReviewing, words: { affiliation: string; note: string; criterion: string; reply: string }): Promise<string[]> {
   const versionId = randomUUID()
   const [other] = reviewers.filter(({ id }) => id !== reviewer.id)
   const reviews = [
@@ -18,12 +18,14 @@ async function plantHistory({ author, reviewer, reviewers, tasks: [task] }: Arra
     { by: reviewer.id, of: task?.versionId, decision: 'return', at: new Date().toISOString(), note: 'Say by when.', text: 'Recommends repeating potassium within a day' },
     { by: other?.id, of: versionId, decision: 'approve', at: instants.again, note: words.note, text: words.criterion },
   ].map((review) => ({ ...review, id: randomUUID() }))
+  // What the author replied to each of them in the mended version.
+  const replies = reviews.slice(0, 2).map(({ id, by }, index) => ({ point: `1-${'AB'[index]}-1`, text: by === reviewer.id ? 'The author replies: within a day.' : words.reply, reviewId: id }))
   await withDatabase(async (client) => {
     await client.query('UPDATE person SET affiliation = $2 WHERE id = $1', [author.id, words.affiliation])
     await client.query(
       `INSERT INTO task_version (id, task_id, number, conversation, rated_response, rated_llm, rated_vendor, response_quality, mode, use_case, difficulty, specialty, language, turn_count, content_hash, authoring, created_at)
-       SELECT $1, task_id, 2, conversation, rated_response, rated_llm, rated_vendor, response_quality, mode, use_case, difficulty, specialty, language, turn_count, content_hash, authoring, $3 FROM task_version WHERE id = $2`,
-      [versionId, task?.versionId, instants.mended],
+       SELECT $1, task_id, 2, conversation, rated_response, rated_llm, rated_vendor, response_quality, mode, use_case, difficulty, specialty, language, turn_count, content_hash, authoring || $4::jsonb, $3 FROM task_version WHERE id = $2`,
+      [versionId, task?.versionId, instants.mended, JSON.stringify({ replies })],
     )
     await client.query('INSERT INTO criterion (id, version_id, stable_id, position, text, points, tags) SELECT gen_random_uuid(), $1, stable_id, position, text || $3, points, tags FROM criterion WHERE version_id = $2', [versionId, task?.versionId, ' today'])
     await client.query('UPDATE task SET current_version_id = $2 WHERE id = $1', [task?.taskId, versionId])
@@ -43,7 +45,7 @@ test('during a whole review no byte tells who wrote it, what others said of it, 
   expectedErrors.push(/40[49]/)
   const word = (name: string) => `${name}-${randomUUID().slice(0, 8)}`
   const rated = { llm: word('llm'), vendor: word('vendor'), notes: word('ratingnote'), at: instants.version }
-  const words = { affiliation: word('house'), note: word('othernote'), criterion: word('othercriterion'), thread: word('otherthread'), answer: word('otheranswer') }
+  const words = { affiliation: word('house'), note: word('othernote'), criterion: word('othercriterion'), reply: word('otherreply'), thread: word('otherthread'), answer: word('otheranswer') }
   const arranged = await arrangeReviewing({ like: people.physician, name: unique('Blind'), reviewers: 2 }, [{ asks: 'Draft a note for her chart.', specialty: 'Nephrology', rated }])
   const { author, reviewer, reviewers, tasks: [task] } = arranged
   const reviewIds = await plantHistory(arranged, words)
@@ -53,7 +55,7 @@ test('during a whole review no byte tells who wrote it, what others said of it, 
     'thread of the other reviewer': otherThread.threadId, 'what the other reviewer asked': words.thread, 'what the author answered them': words.answer, 'messages of the other thread': otherThread.messageIds[0],
     'name of the author': author.name, 'address of the author': author.email, 'id of the author': author.id, 'affiliation of the author': words.affiliation,
     'name of the other reviewer': other?.name, 'address of the other reviewer': other?.email, 'id of the other reviewer': other?.id,
-    'note of the other reviewer': words.note, 'criterion of the other reviewer': words.criterion, 'review of the other': reviewIds[0], 'second review of the other': reviewIds[1],
+    'note of the other reviewer': words.note, 'criterion of the other reviewer': words.criterion, 'reply to the other reviewer': words.reply, 'review of the other': reviewIds[0], 'second review of the other': reviewIds[1],
     'rated llm': rated.llm, vendor: rated.vendor, 'notes of the rating': rated.notes,
   }
   for (const [name, at] of Object.entries(instants)) {
@@ -71,6 +73,7 @@ test('during a whole review no byte tells who wrote it, what others said of it, 
   await review.takeNext()
   await press('w', 'o')
   await expect(page.getByText('Say by when.')).toBeVisible()
+  await expect(page.getByText('The author replies: within a day.')).toBeVisible()
   await expect(page.getByText('Another system’s answer', { exact: false })).toBeVisible()
   await press('j', 'k', 'd', '1')
   // A thread of their own, with an answer of the author.

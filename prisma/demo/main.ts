@@ -11,6 +11,7 @@ import { makePeople, type DemoPerson } from './seed/make-people'
 import { makeReviewing } from './seed/make-reviewing'
 import { makeRuns } from './seed/make-runs'
 import { makeTasks } from './seed/make-tasks'
+import { makeTime } from './seed/make-time'
 
 const datasetName = 'Consilium demo'
 
@@ -47,6 +48,7 @@ async function makeDemoWorld({ db, pool }: OpenDatabase, secret: string) {
   await makeRuns(ctx, release.id, () => finishOpenWork({ db, pool }))
   await makeAuthoring(ctx, datasetId, people)
   await makeReviewing(ctx, datasetId, people)
+  await makeTime(ctx, datasetId, people)
   return [...people.values()].map(({ name, email, password, roles }) => ({ name, email, password, role: roles.join(', ') }))
 }
 

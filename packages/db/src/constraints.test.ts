@@ -100,12 +100,17 @@ describe('what the ORM does not see', () => {
         "thread_message_number_positive",
         "thread_message_text_present",
         "thread_reading_seen_positive",
+        "time_correction_note_present",
+        "time_correction_number_positive",
+        "time_correction_within_a_day",
         "turn_end_has_time",
         "turn_failure_has_reason",
         "turn_of_task",
         "verdict_has_one_rater",
         "work_item_failure_has_reason",
         "work_item_lease_is_whole",
+        "work_sitting_names_its_assignment",
+        "work_span_has_length",
       ]
     `)
   })
@@ -160,8 +165,11 @@ describe('what the ORM does not see', () => {
         "thread_is_kept",
         "thread_message_is_final",
         "thread_message_is_of_who_may",
+        "time_correction_is_final",
         "verdict_has_no_conflict",
         "verdict_is_final",
+        "work_sitting_is_final",
+        "work_span_is_counted_once",
       ]
     `)
   })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 
 /** Tables that the application's role may fill and read, never change. */
-export const APPEND_ONLY_TABLES = ['audit_event', 'task_version', 'criterion', 'verdict', 'attempt', 'price_table', 'price', 'audit_anchor', 'past_usage', 'redaction', 'redacted_text', 'seen_label', 'guard_override', 'practice_result', 'thread_message']
+export const APPEND_ONLY_TABLES = ['audit_event', 'task_version', 'criterion', 'verdict', 'attempt', 'price_table', 'price', 'audit_anchor', 'past_usage', 'redaction', 'redacted_text', 'seen_label', 'guard_override', 'practice_result', 'thread_message', 'work_sitting', 'time_correction']
 
 /** What that role does by the owner's hand: functions that refuse what must stay. */
 const OWNER_FUNCTIONS = ['remove_past_attempts(timestamptz, int)', 'redact_text(uuid, text, boolean, text, actor_kind, uuid)']

@@ -106,6 +106,7 @@ async function makeWorld(text: string): Promise<{ task: MadeTask; releaseId: str
   await db.rubricTemplate.create({ data: { ...kept, name: said, criteria: [{ text: said }] }, select: { id: true } })
   await db.practiceResult.create({ data: { personId: reviewer, exercise: 'one', answer: { text: said }, passed: true }, select: { id: true } })
   await makeThread(db, { taskId: task.taskId, versionId: second, text: said })
+  await db.timeCorrection.create({ data: { taskId: task.taskId, personId: reviewer, kind: 'review', day: new Date('2026-11-22'), number: 1, seconds: 60, measuredSeconds: 0, note: said }, select: { id: true } })
   await db.baselineAnswer.create({ data: { versionId: second, source: 'ideal_completion', text: said, details: { referenceAnswers: [said] } }, select: { id: true } })
   const systemId = await makeSystem(db)
   const { turnId } = await makeTurn(db, { systemId, message: said, personId })

@@ -22,7 +22,8 @@ export function minutesLeft(whole: number, spent: number): number {
 
 const inSteps = (minutes: number) => Math.min(MOST, Math.max(LEAST, Math.round(minutes / 5) * 5))
 
-const WORDS_A_MINUTE = 180
+/** A slow, careful reader of text that is to be judged. */
+export const WORDS_A_MINUTE = 180
 const CHARACTERS_A_WORD = 6
 
 /** What reading a task and judging it usually takes, from the characters on the screen: a slow, careful reader, half a minute for each criterion and three for the rest. */

@@ -3,11 +3,11 @@ import { permissions, type Action } from './permissions'
 /** Where on the page about permissions the actions of each noun stand. */
 const groupOfNoun: Record<string, string> = {
   leaderboard: 'Results', published: 'Results', openapi: 'Results', methods: 'Results',
-  session: 'Account', account: 'Account', notifications: 'Account', invitations: 'Account', permissions: 'Account',
+  session: 'Account', account: 'Account', notifications: 'Account', time: 'Account', invitations: 'Account', permissions: 'Account',
   datasets: 'Tasks and releases', releases: 'Tasks and releases', imports: 'Tasks and releases', redaction: 'Tasks and releases',
   drafts: 'Writing tasks', reviews: 'Judging tasks', adjudications: 'Judging tasks', reviewPolicy: 'Judging tasks', reviewWork: 'Judging tasks', threads: 'Judging tasks', practice: 'Writing tasks', library: 'Writing tasks', plan: 'Writing tasks',
   systems: 'Systems and runs', providerKeys: 'Systems and runs', prices: 'Systems and runs', turns: 'Systems and runs', runs: 'Systems and runs',
-  people: 'People', mails: 'People',
+  people: 'People', timeStatements: 'People', mails: 'People',
   operations: 'Operation', audit: 'Operation', settings: 'Operation', apiKeys: 'Operation', retention: 'Operation',
 }
 

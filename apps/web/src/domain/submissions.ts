@@ -26,7 +26,8 @@ export const VersionAuthoring = z.strictObject({
   answers: z.int().min(1),
   context: z.array(ContextFact),
   notes: z.strictObject({ accuracy: Note, completeness: Note, communication: Note, instructionFollowing: Note, impact: Note }),
-  replies: z.array(z.strictObject({ point: z.string(), text: Note })),
+  /** With the review that each answers, as letters tell of a review only while nobody's work is taken out; null of an adjudicator's. */
+  replies: z.array(z.strictObject({ point: z.string(), text: Note, reviewId: Id.nullish() })),
 })
 export type VersionAuthoring = z.infer<typeof VersionAuthoring>
 

@@ -28,6 +28,7 @@ import type { TestApi } from './testing/open-test-api'
 import { createSnapshots, findChanges, type Change, type Snapshot } from './testing/table-diff'
 import { testDriveCases } from './testing/mutation-cases/test-drive-cases'
 import { threadCases } from './testing/mutation-cases/thread-cases'
+import { timeCases } from './testing/mutation-cases/time-cases'
 import { listCalls, type Call } from './testing/walk-calls'
 
 // No worker is there to be woken, none to be waited for, and no request to read an address from.
@@ -38,7 +39,7 @@ vi.mock('./systems/await-probe', async (original) => {
 })
 vi.mock('./auth/current-origin', () => ({ currentOrigin: async () => ({ address: null, userAgent: null }) }))
 
-const cases: Record<string, MutationCase> = { ...accountCases, ...peopleCases, ...reviewCases, ...adjudicationCases, ...runningCases, ...redactionCases, ...restCases, ...signInCases, ...planningCases, ...settingsCases, ...authoringCases, ...draftCases, ...testDriveCases, ...libraryCases, ...guardCases, ...submissionCases, ...threadCases }
+const cases: Record<string, MutationCase> = { ...accountCases, ...peopleCases, ...reviewCases, ...adjudicationCases, ...runningCases, ...redactionCases, ...restCases, ...signInCases, ...planningCases, ...settingsCases, ...authoringCases, ...draftCases, ...testDriveCases, ...libraryCases, ...guardCases, ...submissionCases, ...threadCases, ...timeCases }
 const calls = listCalls().filter(({ kind }) => kind === 'mutation' || kind === 'post')
 /** A case may be one of several of a procedure: what comes after the comma says which. */
 const callOf = (name: string): Call | undefined => calls.find((call) => call.name === name.split(', ')[0])

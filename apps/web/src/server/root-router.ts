@@ -36,6 +36,7 @@ import { systemsRouter } from './routers/systems-router'
 import { testDrivesRouter } from './routers/test-drives-router'
 import { tasksRouter } from './routers/tasks-router'
 import { threadsRouter } from './routers/threads-router'
+import { timeRouter } from './routers/time-router'
 import { turnsRouter } from './routers/turns-router'
 
 export const rootRouter = router({
@@ -62,6 +63,7 @@ export const rootRouter = router({
   judges: judgesRouter,
   tasks: tasksRouter,
   threads: threadsRouter,
+  time: timeRouter,
   turns: turnsRouter,
   plan: planRouter,
   practice: practiceRouter,

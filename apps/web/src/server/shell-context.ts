@@ -48,6 +48,7 @@ const places: readonly Place[] = [
   { href: '/adjudicate', label: 'Adjudication', action: 'adjudications.write', inBar: true, shortcut: 'g a', keywords: ['decide', 'dispute', 'queue', 'final'] },
   { href: '/outcomes', label: 'Outcomes', action: 'outcomes.read', inBar: false, shortcut: 'g c', keywords: ['figures', 'learn', 'accepted', 'agreement', 'what came of it'] },
   { href: '/threads', label: 'Threads', action: 'threads.write', inBar: false, shortcut: 'g t', keywords: ['questions', 'answers', 'messages', 'unread', 'inbox'] },
+  { href: '/time', label: 'Your time', action: 'time.keep', inBar: false, keywords: ['hours', 'minutes', 'month', 'statement', 'paid', 'csv'] },
   { href: '/write/new', label: 'Write a new task', action: 'drafts.write', inBar: false, keywords: ['author', 'plan', 'mode'] },
   { href: '/practice', label: 'Practice', action: 'practice.do', inBar: false, keywords: ['rubric', 'example', 'learn', 'onboarding'] },
   { href: '/notifications', label: 'Notifications', action: 'notifications.read', inBar: false, shortcut: 'g n', keywords: ['bell', 'news', 'unread', 'inbox'] },

@@ -40,7 +40,7 @@ interface Given {
 }
 
 const standing: Record<NotificationKind, { status: TaskStatus; state: AssignmentState | null }> = {
-  review_assigned: { status: 'in_review', state: 'open' }, review_asked_again: { status: 'in_review', state: 'open' }, work_due: { status: 'in_adjudication', state: 'open' }, work_late: { status: 'in_review', state: 'open' },
+  review_assigned: { status: 'in_review', state: 'open' }, review_asked_again: { status: 'in_review', state: 'open' }, adjudication_assigned: { status: 'in_adjudication', state: 'open' }, work_due: { status: 'in_adjudication', state: 'open' }, work_late: { status: 'in_review', state: 'open' },
   work_ended: { status: 'withdrawn', state: 'cancelled' }, task_returned: { status: 'revision', state: null }, task_accepted: { status: 'accepted', state: null }, task_rejected: { status: 'rejected', state: null },
   thread_opened: { status: 'revision', state: null }, thread_answered: { status: 'in_review', state: 'open' },
 }
@@ -51,7 +51,7 @@ async function tell(kind: NotificationKind, given: Given = {}) {
   const { status = standing[kind].status, state = standing[kind].state, read = false, blocking = false, at = new Date() } = given
   const personId = given.personId ?? (await makePerson(db, ['physician']))
   const { taskId, versionId } = await makeTask(db, { conversation: [{ role: 'user', content: CLINICAL }] })
-  const assignment = state ? await db.assignment.create({ data: { kind: kind === 'work_due' ? 'adjudication' : 'review', taskId, versionId, personId, state }, select: { id: true } }) : null
+  const assignment = state ? await db.assignment.create({ data: { kind: status === 'in_adjudication' ? 'adjudication' : 'review', taskId, versionId, personId, state }, select: { id: true } }) : null
   await db.task.update({ where: { id: taskId }, data: { status }, select: { id: true } })
   const told = await db.notification.create({
     data: { kind, personId, taskId, aboutId: state ? (assignment?.id ?? '') : versionId, assignmentId: assignment?.id ?? null, isBlocking: blocking, createdAt: at, readAt: read ? new Date() : null },
@@ -74,7 +74,7 @@ describe('the daily digest', () => {
     await digest()
     const [mail, ...more] = await mailsOf(personId)
     expect(more).toEqual([])
-    expect(mail).toMatchObject({ kind: 'digest', subject: '11 things are new for you in Consilium', sentAt: null })
+    expect(mail).toMatchObject({ kind: 'digest', subject: '12 things are new for you in Consilium', sentAt: null })
     for (const kind of kinds) expect(mail?.text).toContain(`\n\n${mailWords[kind](kind === 'task_returned' ? 2 : 1)}\n- Dataset `)
     const pageOf = (kind: string) => (/^task_(accepted|rejected)$/.test(kind) ? 'outcomes' : 'write')
     for (const { kind, taskId, assignmentId } of [...told, second]) expect(mail?.text).toContain(assignmentId === '' ? `https://consilium.hospital.org/${pageOf(kind)}/${taskId}` : assignmentId)

@@ -9,6 +9,7 @@ const named: Record<Exclude<NotifiedWork, null>, string> = { review: 'review', a
 const words: Record<NotificationKind, (work: string | null) => string> = {
   review_assigned: () => 'You are asked to review a task',
   review_asked_again: () => 'A task that you reviewed was mended and is back with you',
+  adjudication_assigned: () => 'You are asked to decide on a task',
   work_due: (work) => `Your ${work ?? 'work'} is due soon`,
   work_late: (work) => `Your ${work ?? 'work'} is overdue`,
   work_ended: (work) => `Your ${work ?? 'work'} is not needed any more; what you wrote is kept`,

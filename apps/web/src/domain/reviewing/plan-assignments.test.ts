@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { planAssignments, type Pairing, type Reviewer, type WaitingTask } from './plan-assignments'
+import { planAssignments, type Candidate, type Pairing, type WaitingTask } from './plan-assignments'
 
 const free: Pairing = { obstacles: [], skipped: false, again: false }
-const person = (personId: string, more: Partial<Reviewer> = {}): Reviewer => ({ personId, name: `Dr ${personId}`, specialties: [], languages: [], open: 0, cap: 5, lately: 0, ...more })
+const person = (personId: string, more: Partial<Candidate> = {}): Candidate => ({ personId, name: `Dr ${personId}`, specialties: [], languages: [], open: 0, cap: 5, lately: 0, ...more })
 const task = (taskId: string, more: Partial<WaitingTask> = {}): WaitingTask => ({ taskId, versionId: `v${taskId}`, specialty: 'Cardiology', language: 'en', missing: 1, ...more })
-const chosen = (tasks: WaitingTask[], people: Reviewer[], pairing: (versionId: string, personId: string) => Pairing = () => free) => planAssignments({ tasks, people, pairing }).map(({ personId }) => personId)
+const chosen = (tasks: WaitingTask[], people: Candidate[], pairing: (versionId: string, personId: string) => Pairing = () => free) => planAssignments({ kind: 'review', tasks, people, pairing }).map(({ personId }) => personId)
 
 describe('a plan of assignments', () => {
   it('prefers who saw an earlier version, then the specialty, then the lighter load, then who did less lately', () => {
@@ -22,7 +22,7 @@ describe('a plan of assignments', () => {
   })
 
   it('asks nobody whom a rule, a language, a skip or the cap keeps from it, and says which binds and what frees it', () => {
-    const bars: [Reviewer, Pairing, RegExp][] = [
+    const bars: [Candidate, Pairing, RegExp][] = [
       [person('a'), { ...free, obstacles: ['vendor_tie'] }, /tie to the vendor.*Invite someone without a tie/],
       [person('a'), { ...free, obstacles: ['same_affiliation'] }, /affiliation of its author.*let the review policy allow/],
       [person('a', { languages: ['de'] }), free, /do not work in its language.*Invite someone who works in/],
@@ -30,16 +30,20 @@ describe('a plan of assignments', () => {
       [person('a', { open: 5 }), free, /as many open assignments.*Raise the cap/],
     ]
     for (const [who, pairing, says] of bars) {
-      const [line] = planAssignments({ tasks: [task('1')], people: [who], pairing: () => pairing })
+      const [line] = planAssignments({ kind: 'review', tasks: [task('1')], people: [who], pairing: () => pairing })
       expect(line?.personId).toBeNull()
       expect(line?.says).toMatch(says)
       expect(line?.others).toMatchObject([{ name: 'Dr a', says: expect.stringMatching(/^not, because/) }])
     }
-    expect(planAssignments({ tasks: [task('1')], people: [], pairing: () => free })[0]?.says).toContain('no other active physician')
+    const says = (kind: 'review' | 'adjudication', people: Candidate[], pairing = free) => planAssignments({ kind, tasks: [task('1')], people, pairing: () => pairing })[0]?.says
+    expect(says('review', [])).toContain('no other active physician')
+    expect(says('adjudication', [])).toContain('no other active adjudicator. Grant someone the role')
+    expect(says('adjudication', [person('a')], { ...free, obstacles: ['reviewed'] })).toMatch(/1 of 1 not, because they have reviewed it\. Ask an adjudicator who has not/)
+    expect(says('adjudication', [person('a')], { ...free, again: true })).toMatch(/^Dr a: decided on the version before/)
   })
 
   it('says why each of the others was not asked', () => {
-    const [line] = planAssignments({ tasks: [task('1')], people: [person('a', { open: 1 }), person('b'), person('c')], pairing: (_, id) => (id === 'c' ? { ...free, obstacles: ['author'] } : free) })
+    const [line] = planAssignments({ kind: 'review', tasks: [task('1')], people: [person('a', { open: 1 }), person('b'), person('c')], pairing: (_, id) => (id === 'c' ? { ...free, obstacles: ['author'] } : free) })
     expect(line).toMatchObject({ name: 'Dr b', says: 'Dr b: 0 of 5 assignments open.', others: [{ name: 'Dr a', says: 'could be asked as well: 1 of 5 assignments open' }, { name: 'Dr c', says: 'not, because they wrote it' }] })
   })
 
@@ -50,7 +54,7 @@ describe('a plan of assignments', () => {
       const tasks = rows.map((row, index) => task(`${index}`, row))
       const people = persons.map((row, index) => person(`p${index}`, row))
       const isBarred = (versionId: string, personId: string) => barred.includes(Number(versionId.slice(1)) * 5 + Number(personId.slice(1)))
-      const plan = planAssignments({ tasks, people, pairing: (versionId, personId) => ({ ...free, obstacles: isBarred(versionId, personId) ? ['reviewed'] : [] }) })
+      const plan = planAssignments({ kind: 'review', tasks, people, pairing: (versionId, personId) => ({ ...free, obstacles: isBarred(versionId, personId) ? ['reviewed'] : [] }) })
       expect(plan).toHaveLength(tasks.reduce((sum, { missing }) => sum + missing, 0))
       for (const { personId, open, cap } of people) expect(plan.filter((line) => line.personId === personId).length).toBeLessThanOrEqual(Math.max(0, cap - open))
       const last = new Map(people.map(({ personId, open, cap }) => [personId, cap - open - plan.filter((line) => line.personId === personId).length]))

@@ -77,7 +77,9 @@ export type ReviewQueue = z.infer<typeof ReviewQueue>
 export const ReviewedCriterion = z.strictObject({ stableId: Id, text: z.string(), points: z.int(), tags: z.array(z.string()), evidence: z.string() })
 export type ReviewedCriterion = z.infer<typeof ReviewedCriterion>
 
-const ChangeMade = z.strictObject({ action: z.enum(changeActions), stableId: Id, text: z.string().nullable(), points: z.int().nullable(), reason: z.string() })
+/** What the author answered to it; null while nothing. */
+const Reply = z.string().nullable()
+const ChangeMade = z.strictObject({ action: z.enum(changeActions), stableId: Id, text: z.string().nullable(), points: z.int().nullable(), reason: z.string(), reply: Reply })
 
 /** What a reviewer sees: the text that is judged, and nothing that tells who wrote it, which llm answered or how it was rated. */
 export const OpenReview = z.strictObject({
@@ -103,6 +105,8 @@ export const OpenReview = z.strictObject({
     decision: z.enum(reviewDecisions),
     reasons: z.array(z.string()),
     note: z.string(),
+    /** To the reasons and the note. */
+    reply: Reply,
     changes: z.array(ChangeMade),
   }).nullable(),
   draft: z.strictObject({ version: Version, content: ReviewDraft, savedAt: z.iso.datetime() }).nullable(),

@@ -7,6 +7,7 @@ import type { AdjudicationDecision } from '../../domain/adjudicating/adjudicatio
 import { MissingButton } from '../submitting/missing-button'
 import type { MissingLine } from '../submitting/missing-list'
 import { SavedState } from '../task-editor/saved-state'
+import { TimeLine } from '../time/time-parts'
 import { AdjudicationPlaces } from './adjudication-places'
 import { useAdjudication } from './adjudication-provider'
 import { strings } from './strings'
@@ -24,7 +25,7 @@ const inOrder: readonly AdjudicationDecision[] = ['reject', 'return', 'accept']
 
 /** What one needs wherever one reads: how far one is, that it is saved, what is missing, and the three ways to end it. The one that is chosen submits; acceptance is until another is. */
 export function AdjudicationFooter({ missing, isListOpen, onListOpen, isBusy, onDecide, onSubmit }: AdjudicationFooterProps) {
-  const { state, draft } = useAdjudication()
+  const { state, draft, adjudication: { assignmentId } } = useAdjudication()
   const onMac = useOnMac()
   const chosen = draft.decision ?? 'accept'
   return (
@@ -35,6 +36,7 @@ export function AdjudicationFooter({ missing, isListOpen, onListOpen, isBusy, on
     >
       <AdjudicationPlaces missing={missing} />
       <div className="ml-auto flex flex-wrap items-center justify-end gap-x-5 gap-y-2 max-sm:w-full max-sm:justify-between">
+        <TimeLine of={{ kind: 'adjudicate', assignmentId }} />
         <SavedState state={state} />
         <MissingButton missing={missing} open={isListOpen} onOpenChange={onListOpen} />
         <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:[&>button]:grow">

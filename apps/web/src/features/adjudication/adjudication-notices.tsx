@@ -1,6 +1,7 @@
 import { Button } from '../../components/ui/button'
 import { ButtonLink } from '../../components/ui/link'
 import { Notice } from '../../components/ui/notice'
+import { GuardNotice } from '../guard/guard-notice'
 import { CopyReviewButton } from '../peer-review/copy-review-button'
 import { jumpToPart } from '../task-editor/jump-to-part'
 import { SaveNotices } from '../task-editor/saved-state'
@@ -23,6 +24,7 @@ export function AdjudicationNotices({ refusal }: { refusal: { sentence: string; 
     <>
       {refusal ? <Notice tone="brick" live title={strings.notSubmitted} actions={part ? <Button size="sm" onClick={() => jumpToPart(part)}>{strings.goThere}</Button> : undefined}>{refusal.sentence}</Notice> : null}
       <SaveNotices state={state} onRetry={store.retry} />
+      <GuardNotice readOnly={state.conflict !== null} onJump={jumpToPart} />
     </>
   )
 }

@@ -8,7 +8,10 @@ import { loadPartsAhead } from '../../components/ui/part-loaders'
 import { Skeleton } from '../../components/ui/skeleton'
 import { SplitPane } from '../../components/ui/split-pane'
 import type { AdjudicationDecision } from '../../domain/adjudicating/adjudication-decisions'
+import type { AdjudicationDraft } from '../../domain/adjudicating/adjudication-draft'
 import type { SubmittedAdjudication } from '../../domain/adjudicating/submit-adjudication'
+import { useGuardState } from '../guard/guard-provider'
+import { listGuardMissing } from '../guard/list-guard-missing'
 import { JudgingToolbar } from '../peer-review/judging-toolbar'
 import { jumpToPart } from '../task-editor/jump-to-part'
 import { useKeptFocus } from '../task-editor/use-kept-focus'
@@ -39,6 +42,7 @@ export function AdjudicationScreen({ onDone }: { onDone: (done: SubmittedAdjudic
   const screen = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLOListElement>(null)
   const places = useAdjudicationActs(list)
+  const { findings } = useGuardState()
   const { submit, isBusy, refusal } = useSubmitAdjudication(onDone)
   const [isListOpen, setListOpen] = useState(false)
   const [isFolded, setFolded] = useState(false)
@@ -53,7 +57,8 @@ export function AdjudicationScreen({ onDone }: { onDone: (done: SubmittedAdjudic
   if (state.failure?.why === 'other_person') {
     return <EmptyState level={1} className="mx-auto w-full max-w-[46rem] px-(--gutter) pt-8" title={strings.otherTitle}>{state.failure.sentence}</EmptyState>
   }
-  const missing = listAdjudicationMissing(draft, rows, ratings)
+  const listMissing = (content: AdjudicationDraft) => [...listAdjudicationMissing(content, rows, ratings), ...listGuardMissing(findings)]
+  const missing = listMissing(draft)
   const decide = (decision: AdjudicationDecision) => {
     change(strings.steps.decision, (old) => ({ ...old, decision }))
     if (decision !== 'accept') jumpToPart('reasons')
@@ -61,7 +66,7 @@ export function AdjudicationScreen({ onDone }: { onDone: (done: SubmittedAdjudic
   const trySubmit = () => {
     if (isBusy || closed) return
     const now = store.read().content
-    if (listAdjudicationMissing(now, rows, ratings).length > 0) return setListOpen(true)
+    if (listMissing(now).length > 0) return setListOpen(true)
     if (now.decision === null) change(strings.steps.decision, (old) => ({ ...old, decision: 'accept' }))
     submit()
   }
@@ -71,7 +76,7 @@ export function AdjudicationScreen({ onDone }: { onDone: (done: SubmittedAdjudic
       <div className="border-b border-hair px-(--gutter) pt-4 pb-3"><AdjudicationHeader /></div>
       <JudgingToolbar taskId={adjudication.taskId} words={strings} group={strings.keysOfAdjudication} home="/adjudicate" state={state} store={store} isClosed={closed !== null} send={(ending) => client.adjudications.end.mutate({ assignmentId: adjudication.assignmentId, ...ending })} />
       {isOpen ? <AdjudicationKeys {...places} onSubmit={trySubmit} onDecide={decide} onFold={() => setFolded(!isFolded)} /> : null}
-      <div className="grid gap-3 px-(--gutter) py-3 empty:hidden"><AdjudicationNotices refusal={refusal} /></div>
+      <div data-part="guard" className="grid gap-3 px-(--gutter) py-3 empty:hidden"><AdjudicationNotices refusal={refusal} /></div>
       {state.conflict ? (
         <div className="grow overflow-y-auto"><AdjudicationConflict conflict={state.conflict} /></div>
       ) : (

@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import type { OpenAdjudication, SubmittedAdjudication } from '../../domain/adjudicating/submit-adjudication'
+import { AdjudicationGuard } from './adjudication-guard'
 import { AdjudicationProvider } from './adjudication-provider'
 import { AdjudicationScreen } from './adjudication-screen'
 import { DoneAdjudication } from './done-adjudication'
@@ -10,5 +11,5 @@ import { DoneAdjudication } from './done-adjudication'
 export function Adjudication({ adjudication, personId }: { adjudication: OpenAdjudication; personId: string }) {
   const [done, setDone] = useState<SubmittedAdjudication | null>(null)
   if (done) return <DoneAdjudication done={done} />
-  return <AdjudicationProvider adjudication={adjudication} personId={personId}><AdjudicationScreen onDone={setDone} /></AdjudicationProvider>
+  return <AdjudicationProvider adjudication={adjudication} personId={personId}><AdjudicationGuard><AdjudicationScreen onDone={setDone} /></AdjudicationGuard></AdjudicationProvider>
 }

@@ -31,5 +31,5 @@ export function useSubmitAdjudication(onDone: (done: SubmittedAdjudication) => v
 
 /** Where the server says that something is to be mended, when it is a place of the screen. */
 function placeOf(field: string | null | undefined): string | null {
-  return field && /^(rating|ratingReason|rubric|reasons|note|row:.+)$/.test(field) ? field : null
+  return field && /^(rating|ratingReason|rubric|reasons|note|guard|row:.+)$/.test(field) ? field : null
 }

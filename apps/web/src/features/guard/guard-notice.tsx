@@ -26,9 +26,10 @@ export function GuardNotice({ readOnly, onJump }: GuardNoticeProps) {
   const [keeping, setKeeping] = useState<readonly ShownFinding[] | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const isShown = !readOnly && guard.findings.length > 0
+  const isOwn = guard.findings.some(({ isOthers }) => !isOthers)
   // A problem is in `guard.problem`.
   const replace = () => void guard.replaceAll().catch(() => undefined)
-  useShortcut(REPLACE_KEYS, strings.replace, replace, { group: 'Patient data', whileTyping: true, enabled: isShown })
+  useShortcut(REPLACE_KEYS, strings.replace, replace, { group: 'Patient data', whileTyping: true, enabled: isShown && isOwn })
   if (!isShown) return null
   const listed = isOpen ? guard.findings : guard.findings.slice(0, MOST_SHOWN)
   return (
@@ -38,7 +39,7 @@ export function GuardNotice({ readOnly, onJump }: GuardNoticeProps) {
         live
         wide
         title={strings.title(guard.findings.length)}
-        actions={<Button size="sm" variant="primary" shortcut={writeKeys(REPLACE_KEYS, onMac)} busy={guard.isBusy} title={strings.replaceHint} onClick={replace}>{strings.replace}</Button>}
+        actions={isOwn ? <Button size="sm" variant="primary" shortcut={writeKeys(REPLACE_KEYS, onMac)} busy={guard.isBusy} title={strings.replaceHint} onClick={replace}>{strings.replace}</Button> : undefined}
       >
         <p className="text-ink-2">{strings.lead}</p>
         <ul className="mt-2 grid max-h-[min(11rem,30dvh)] gap-1 overflow-y-auto">

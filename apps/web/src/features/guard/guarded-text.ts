@@ -6,5 +6,7 @@ export interface GuardedText<Content> {
   /** The place that shows it, as its `data-part` says. */
   part: string
   text: string
+  /** Someone else wrote it: it may stay for a reason, and no surrogate is put into it. */
+  isOthers?: true
   write: (content: Content, text: string) => Content
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { listGuardMissing } from './list-guard-missing'
 import type { ShownFinding } from './use-guard'
 
-const found = (more: Pick<ShownFinding, 'class' | 'where' | 'part'>): ShownFinding => ({ key: 'k', words: 'Mr Secret', before: '', after: '', ...more })
+const found = (more: Pick<ShownFinding, 'class' | 'where' | 'part'>): ShownFinding => ({ key: 'k', isOthers: false, words: 'Mr Secret', before: '', after: '', ...more })
 
 it('says once for each place that is submitted what kinds stand in it, and never the words', () => {
   const missing = listGuardMissing([

@@ -16,6 +16,7 @@ export interface ShownFinding {
   after: string
   where: string
   part: string
+  isOthers: boolean
 }
 
 type Checked = { texts: ReadonlyMap<string, string>; findings: { key: string; start: number; end: number; class: GuardClass }[] }
@@ -65,7 +66,7 @@ export function useGuard<Content>({ taskId, draft, list, change, enabled }: Guar
     if (!text || text.text !== checked?.texts.get(finding.key)) return []
     const { start, end } = finding
     return [{
-      key: `${finding.key}:${start}`, class: finding.class, where: text.where, part: text.part, words: text.text.slice(start, end),
+      key: `${finding.key}:${start}`, class: finding.class, where: text.where, part: text.part, isOthers: text.isOthers ?? false, words: text.text.slice(start, end),
       before: text.text.slice(Math.max(0, start - 24), start).replace(/\s+/g, ' '), after: text.text.slice(end, end + 24).replace(/\s+/g, ' '),
     }]
   })
@@ -76,7 +77,7 @@ export function useGuard<Content>({ taskId, draft, list, change, enabled }: Guar
     problem: replace.error?.message ?? override.error?.message ?? (check.isError ? strings.failed(check.error.message) : null),
     async replaceAll() {
       if (replace.isPending) return
-      const sent = list(draft)
+      const sent = list(draft).filter(({ isOthers }) => !isOthers)
       const { texts: put } = await replace.mutateAsync({ taskId, texts: sent.map(({ text }) => text) })
       change(strings.step, (now) => {
         const current = new Map(list(now).map(({ key, text }) => [key, text]))

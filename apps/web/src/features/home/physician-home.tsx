@@ -49,7 +49,7 @@ export function PhysicianHome({ home }: { home: PhysicianHomeData }) {
           </ol>
         )}
       </Section>
-      <Section title={strings.month} aside={<Link href="/outcomes">{strings.figures}</Link>}>
+      <Section title={strings.month} aside={<span className="flex flex-wrap gap-x-5"><Link href="/time">{strings.time}</Link><Link href="/outcomes">{strings.figures}</Link></span>}>
         <dl className="flex flex-wrap gap-x-12 gap-y-4">
           {([['Submitted', submitted], ['Reviewed', reviewed], ['Accepted', accepted]] as const).map(([term, count]) => (
             <div key={term}>

@@ -11,7 +11,7 @@ const [a, b, c] = ['a', 'b', 'c'] as const
 const line = (stableId: string, text: string, points: number) => ({ stableId, text, points, tags: [], evidence: '' })
 const criteria = [line(a, 'Advises a visit today.', 8), line(b, 'Names the dose.', 5), line(c, 'Orders an ECG.', 3)]
 const draft = (more: Partial<ReviewDraft>): ReviewDraft => ({ ...emptyReviewDraft('v'), ...more })
-const before = (was: OpenReview['criteria']): OpenReview['before'] => ({ conversation: [], ratedResponse: null, criteria: was, decision: 'return', reasons: [], note: '', changes: [] })
+const before = (was: OpenReview['criteria']): OpenReview['before'] => ({ conversation: [], ratedResponse: null, criteria: was, decision: 'return', reasons: [], note: '', reply: null, changes: [] })
 
 describe('the rubric as it is judged', () => {
   const said = draft({
@@ -57,7 +57,7 @@ describe('the rubric as it is judged', () => {
 })
 
 describe('what became of what was asked', () => {
-  const asked = (more: Partial<Parameters<typeof tellDone>[0]>) => ({ action: 'edit' as const, stableId: a, text: null, points: null, reason: 'other', ...more })
+  const asked = (more: Partial<Parameters<typeof tellDone>[0]>) => ({ action: 'edit' as const, stableId: a, text: null, points: null, reason: 'other', reply: null, ...more })
   const was = [line(a, 'Advises a visit.', 8)]
   it.each([
     ['done', asked({ text: 'Advises a visit  today.' }), criteria],

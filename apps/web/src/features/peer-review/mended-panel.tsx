@@ -27,6 +27,7 @@ export function MendedPanel({ review, before }: MendedPanelProps) {
         <h3 className="text-sm font-semibold">{words.asked}</h3>
         <p className="flex flex-wrap items-baseline gap-2 text-sm"><span>{words.said[before.decision]}</span>{before.reasons.map((reason) => <Badge key={reason} tone="amber" glyph={null}>{nameReason(reason)}</Badge>)}</p>
         {before.note ? <PlainText text={before.note} /> : null}
+        <AuthorReply text={before.reply} />
         {before.changes.length === 0 ? <p className="text-sm text-ink-2">{words.none}</p> : (
           <ul className="grid gap-3">
             {before.changes.map((asked) => <AskedChange key={`${asked.stableId} ${asked.action}`} asked={asked} before={before} now={review.criteria} />)}
@@ -48,7 +49,7 @@ interface AskedChangeProps {
 }
 
 function AskedChange({ asked, before, now }: AskedChangeProps) {
-  const { action, stableId, text, points, reason } = asked
+  const { action, stableId, text, points, reason, reply } = asked
   const done = tellDone(asked, before.criteria, now)
   const place = before.criteria.findIndex((one) => one.stableId === stableId)
   const was = before.criteria[place]
@@ -60,7 +61,19 @@ function AskedChange({ asked, before, now }: AskedChangeProps) {
         <Badge tone={tones[done]}>{words.done[done]}</Badge>
       </p>
       {action === 'edit' ? <WordDiff before={was?.text ?? ''} after={text ?? ''} /> : <p dir="auto" className="reading">{text ?? was?.text}</p>}
+      <AuthorReply text={reply} />
     </li>
+  )
+}
+
+/** What the author answered to it. Of replies to others nothing is known here. */
+function AuthorReply({ text }: { text: string | null }) {
+  if (text === null) return null
+  return (
+    <figure className="rounded-md bg-sunk px-3 py-2">
+      <figcaption className="text-xs text-ink-2">{words.author}</figcaption>
+      <PlainText text={text} />
+    </figure>
   )
 }
 

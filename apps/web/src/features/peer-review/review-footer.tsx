@@ -6,6 +6,7 @@ import { Button } from '../../components/ui/button'
 import { MissingButton } from '../submitting/missing-button'
 import type { MissingLine } from '../submitting/missing-list'
 import { SavedState } from '../task-editor/saved-state'
+import { TimeLine } from '../time/time-parts'
 import { ReviewPlaces } from './review-places'
 import { useReview } from './review-provider'
 import { strings } from './strings'
@@ -20,7 +21,7 @@ interface ReviewFooterProps {
 
 /** What one needs wherever one reads: how far one is, that it is saved, what is missing, and the way to submit. */
 export function ReviewFooter({ missing, isListOpen, onListOpen, isBusy, onSubmit }: ReviewFooterProps) {
-  const { state, draft: { decision } } = useReview()
+  const { state, draft: { decision }, review: { assignmentId } } = useReview()
   const onMac = useOnMac()
   const isWhole = missing.every(({ isAdvice }) => isAdvice)
   return (
@@ -31,6 +32,7 @@ export function ReviewFooter({ missing, isListOpen, onListOpen, isBusy, onSubmit
     >
       <ReviewPlaces missing={missing} />
       <div className="ml-auto flex flex-wrap items-center justify-end gap-x-5 gap-y-2 max-sm:w-full max-sm:justify-between">
+        <TimeLine of={{ kind: 'review', assignmentId }} />
         <SavedState state={state} />
         <MissingButton missing={missing} open={isListOpen} onOpenChange={onListOpen} />
         <Button data-part="submit" variant="primary" busy={isBusy} aria-disabled={!isWhole || undefined} shortcut={writeKeys('mod+enter', onMac)} onClick={onSubmit}>

@@ -82,6 +82,7 @@ export const strings = {
     show: 'Show what has changed',
     hide: 'Hide what has changed',
     asked: 'What you asked for',
+    author: 'The author',
     said: { approve: 'You approved it.', return: 'You returned it.', reject: 'You rejected it.' } satisfies Record<ReviewDecision, string>,
     none: 'You proposed no changes of criteria.',
     changes: 'What has changed',

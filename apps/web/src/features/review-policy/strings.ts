@@ -1,3 +1,5 @@
+import { formatCount } from '../../components/ui/format'
+import type { JudgingKind } from '../../domain/reviewing/judging-kinds'
 import type { ReviewPolicy } from '../../domain/reviewing/review-policy'
 
 export const policyStrings = {
@@ -36,10 +38,48 @@ export const revealOptions = [
   { value: 'nothing', label: 'Only what became of it', hint: 'Everyone keeps what they wrote themselves.' },
 ]
 
-export const assignStrings = {
-  title: 'Ask people to review',
-  lead: 'Physicians take what fits them by themselves. This is for what must not wait: each line says why this person, and why not the others.',
-  empty: 'Every task in review has its reviewers, or none is in review.',
+export const askStrings = {
+  from: 'From whom',
+  name: 'Type a name',
+  failed: 'Nothing was assigned',
+  noPlan: 'The plan could not be made',
+  again: 'Try again',
+  disputed: 'Disputed',
   allOrNothing: 'All that are ticked, or none if something changed meanwhile.',
-  done: (count: number) => `${count} ${count === 1 ? 'review is' : 'reviews are'} assigned`,
+  own: (count: number) => `${formatCount(count, 'task')} more ${count === 1 ? 'waits and is' : 'wait and are'} left out: you wrote or judge ${count === 1 ? 'it' : 'them'} yourself, so that you are not told who else does. Another admin asks for ${count === 1 ? 'it' : 'them'}.`,
+}
+
+interface AskWords {
+  title: string
+  lead: string
+  everyone: string
+  nothing: string
+  empty: string
+  assign: (count: number) => string
+  done: (count: number) => string
+  found: string
+}
+
+/** What is said where people are asked, by what they are asked for. */
+export const askWords: Record<JudgingKind, AskWords> = {
+  review: {
+    title: 'Ask people to review',
+    lead: 'Physicians take what fits them by themselves. This is for what must not wait: each line says why this person, and why not the others.',
+    everyone: 'Nobody chosen is everyone who reviews, but you.',
+    nothing: 'No task waits for a reviewer',
+    empty: 'Every task in review has its reviewers, or none is in review.',
+    assign: (count) => `Assign ${formatCount(count, 'review')}`,
+    done: (count) => `${formatCount(count, 'review')} ${count === 1 ? 'is' : 'are'} assigned`,
+    found: 'They find it on their page “Review”, and keep it until it is done.',
+  },
+  adjudication: {
+    title: 'Ask people to adjudicate',
+    lead: 'Adjudicators take what fits them by themselves. This is for what must not wait; whoever wrote or reviewed a task never decides on it.',
+    everyone: 'Nobody chosen is everyone who adjudicates, but you.',
+    nothing: 'No task waits for an adjudicator',
+    empty: 'Every task in adjudication has its adjudicator, or none is in adjudication.',
+    assign: (count) => `Assign ${formatCount(count, 'adjudication')}`,
+    done: (count) => `${formatCount(count, 'adjudication')} ${count === 1 ? 'is' : 'are'} assigned`,
+    found: 'They find it on their page “Adjudicate”, and keep it until it is done.',
+  },
 }

@@ -2,6 +2,7 @@
 
 import { RatingBar } from '../rating/rating-bar'
 import { SubmitBar } from '../submitting/submit-bar'
+import { TimeLine } from '../time/time-parts'
 import { jumpToPart } from './jump-to-part'
 import { SavedState } from './saved-state'
 import { strings } from './strings'
@@ -18,6 +19,7 @@ export function EditorFooter() {
     >
       <RatingBar draft={draft} change={change} onExplain={() => jumpToPart('rating-notes')} />
       <div className="ml-auto flex flex-wrap items-center justify-end gap-x-5 gap-y-2 max-sm:w-full max-sm:justify-between">
+        <TimeLine of={{ kind: 'write', taskId: task.id }} />
         <SavedState state={state} />
         <SubmitBar task={task} draft={draft} />
       </div>

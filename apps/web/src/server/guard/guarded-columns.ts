@@ -37,6 +37,7 @@ export const GUARDED_COLUMNS: Record<string, Decision> = {
   'adjudication.rating_reason': { by: 'services/adjudicating/submit-adjudication.ts' },
   'adjudication.resolutions': { by: 'services/adjudicating/submit-adjudication.ts' },
   'thread_message.text': { by: ['services/threads/open-thread.ts', 'services/threads/reply-to-thread.ts'] },
+  'time_correction.note': { by: 'services/timing/correct-time.ts' },
   'baseline_answer.text': { why: NOT_WRITTEN_YET },
   'baseline_answer.details': { why: NOT_WRITTEN_YET },
   'completion.text': { why: OF_LLM },

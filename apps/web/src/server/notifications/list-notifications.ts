@@ -2,6 +2,7 @@ import { holdingNotifications, Prisma } from '@consilium/db'
 import type { ListNotifications, NotificationItem, NotificationList } from '../../domain/notifying/notification-views'
 import type { Context } from '../context'
 import { requirePerson } from '../services/people/load-person'
+import { createDays } from '../time/create-days'
 import { countUnread } from './count-unread'
 import { readMailSettings } from './read-mail-settings'
 
@@ -26,15 +27,5 @@ export async function listNotifications(ctx: Context, { unread: isUnread, limit 
     days: [...days].map(([day, items]) => ({ day, items: items.toSorted((one, other) => (one.id < other.id ? -1 : 1)).map(({ at: _, ...item }) => item) })),
     today: dayOf(now),
     unread,
-  }
-}
-
-/** Dates as `2026-11-22` where someone is; UTC where this machine does not know their time zone. */
-function createDays(timeZone: string): (at: Date) => string {
-  try {
-    const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
-    return (at) => format.format(at)
-  } catch {
-    return (at) => at.toISOString().slice(0, 10)
   }
 }

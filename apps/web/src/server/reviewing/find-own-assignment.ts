@@ -2,7 +2,7 @@ import type { Database, Prisma, Transaction } from '@consilium/db'
 import type { Context } from '../context'
 import { notFound } from '../refusal'
 import { requirePerson } from '../services/people/load-person'
-import type { JudgingKind } from './ways-of-judging'
+import type { JudgingKind } from '../../domain/reviewing/judging-kinds'
 
 const select = {
   id: true, kind: true, state: true, taskId: true, versionId: true, personId: true, reservedUntil: true, dueAt: true,

@@ -6,6 +6,8 @@ import type { KeptReview, OpenReview } from '../../domain/reviewing/submit-revie
 import { TurnMessage } from '../../domain/turns'
 import type { Context } from '../context'
 import { notFound, Refusal } from '../refusal'
+import { listAsked } from '../submissions/list-asked'
+import { readReplies } from '../submissions/read-replies'
 import { onAnyOf } from '../visibility/ground'
 import { versionGrounds } from '../visibility/visible-versions'
 import { findOwnAssignment, whyClosed, type OwnAssignment } from './find-own-assignment'
@@ -61,19 +63,23 @@ async function readOtherAnswers(db: Database, { taskId, versionId }: OwnAssignme
   return rows.map(({ text }) => text)
 }
 
-/** The last version that they reviewed themselves, with what they said; null the first time. */
+/** The last version that they reviewed themselves, with what they said and what its author answered them; null the first time. */
 async function readBefore(db: Database, { taskId, personId }: OwnAssignment, number: number): Promise<OpenReview['before']> {
   const review = await db.review.findFirst({
     where: { reviewerId: personId, version: { taskId, number: { lt: number } } },
     orderBy: { version: { number: 'desc' } },
-    select: { decision: true, reasons: true, note: true, criterionChanges: true, version: { select: { conversation: true, ratedResponse: true, criteria } } },
+    select: { id: true, decision: true, reasons: true, note: true, criterionChanges: true, version: { select: { taskId: true, number: true, conversation: true, ratedResponse: true, criteria } } },
   })
   if (!review) return null
   const { decision, reasons, note, criterionChanges, version } = review
-  const changes = z.array(ReviewChange).catch([]).parse(criterionChanges)
+  const replies = await readReplies(db, review)
+  const asked = listAsked({ reasons, note, changes: criterionChanges }).map((one, index) => ({ ...one, reply: replies.get(index) ?? null }))
   return {
     conversation: Conversation.parse(version.conversation), ratedResponse: version.ratedResponse, criteria: version.criteria, decision, reasons, note,
-    changes: changes.map((change) => ({ action: change.action, stableId: change.stableId, reason: change.reason, text: 'text' in change ? change.text : null, points: 'points' in change ? change.points : null })),
+    reply: asked.find(({ is }) => is === 'whole')?.reply ?? null,
+    changes: asked.flatMap((one) => {
+      const change = one.is === 'change' ? ReviewChange.safeParse(one.stored).data : undefined
+      return change ? [{ action: change.action, stableId: change.stableId, reason: change.reason, text: 'text' in change ? change.text : null, points: 'points' in change ? change.points : null, reply: one.reply }] : []
+    }),
   }
 }
-

@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '@consilium/db'
-import { waysOfJudging, type JudgingKind } from './ways-of-judging'
+import type { JudgingKind } from '../../domain/reviewing/judging-kinds'
+import { waysOfJudging } from './ways-of-judging'
 
 const nothingWaits: Record<JudgingKind, string> = {
   review: 'No task waits for a review. Come back later, or write one.',

@@ -1,5 +1,4 @@
 import type { Transaction, Database } from '@consilium/db'
-import { z } from 'zod'
 import type { Actor } from '../../domain/permissions'
 import { nameReason } from '../../domain/return-reasons'
 import type { ProposedChange, ReturnPoint } from '../../domain/submissions'
@@ -7,16 +6,11 @@ import { letterReviews } from '../reviewing/letter-reviews'
 import { onAnyOf } from '../visibility/ground'
 import { adjudicationGrounds } from '../visibility/visible-adjudications'
 import { reviewGrounds } from '../visibility/visible-reviews'
-
-const StoredChange = z.object({
-  action: z.enum(['edit', 'points', 'drop', 'add']),
-  stableId: z.uuid().nullish(),
-  text: z.string().nullish(),
-  points: z.number().nullish(),
-  reason: z.string().nullish(),
-})
+import { listAsked, type StoredChange } from './list-asked'
 
 interface Said {
+  /** Null of an adjudication. */
+  reviewId: string | null
   from: string
   reasons: string[]
   note: string
@@ -27,6 +21,8 @@ export interface ReadPoints {
   points: ReturnPoint[]
   /** The day of what was said last; nothing finer, as the hour could tell who it was. */
   returnedOn: string | null
+  /** Which review each point is of, by its id; for the server alone. */
+  reviewOf: ReadonlyMap<string, string>
 }
 
 /**
@@ -42,22 +38,23 @@ export async function readPoints(db: Database | Transaction, actor: Actor, { ver
     where: { AND: [onAnyOf(adjudicationGrounds(actor)), { versionId, decision: 'return' }] },
     select: { createdAt: true, reasons: true, note: true },
   })
-  const said: Said[] = letterReviews(reviews).map(({ letter, review: { reasons, note, criterionChanges } }) => ({ from: `Reviewer ${letter}`, reasons, note, changes: criterionChanges }))
-  if (adjudication) said.push({ from: 'The adjudicator', reasons: adjudication.reasons, note: adjudication.note, changes: [] })
+  const said: Said[] = letterReviews(reviews).map(({ letter, review: { id, reasons, note, criterionChanges } }) => ({ reviewId: id, from: `Reviewer ${letter}`, reasons, note, changes: criterionChanges }))
+  if (adjudication) said.push({ reviewId: null, from: 'The adjudicator', reasons: adjudication.reasons, note: adjudication.note, changes: [] })
   const last = Math.max(...[...reviews, ...(adjudication ? [adjudication] : [])].map(({ createdAt }) => createdAt.getTime()))
-  return { points: said.flatMap((one) => pointsOf(one, number)), returnedOn: said.length === 0 ? null : new Date(last).toISOString().slice(0, 10) }
+  const known = said.map((one) => ({ reviewId: one.reviewId, points: pointsOf(one, number) }))
+  return {
+    points: known.flatMap(({ points }) => points),
+    returnedOn: said.length === 0 ? null : new Date(last).toISOString().slice(0, 10),
+    reviewOf: new Map(known.flatMap(({ reviewId, points }) => (reviewId === null ? [] : points.map(({ id }): [string, string] => [id, reviewId])))),
+  }
 }
 
-function pointsOf({ from, reasons, note, changes }: Said, number: number): ReturnPoint[] {
-  const list = Array.isArray(changes) ? changes : []
-  const asked = list.flatMap((one: unknown) => {
-    const parsed = StoredChange.safeParse(one)
-    return parsed.success ? [{ reasons: parsed.data.reason ? [nameReason(parsed.data.reason)] : [], note: '', change: asProposed(parsed.data) }] : []
-  })
-  const whole = reasons.length > 0 || note.trim() !== '' ? [{ reasons: reasons.map(nameReason), note, change: null }] : []
-  return [...whole, ...asked].map((point, index) => ({ id: `${number}-${from.at(-1)}-${index + 1}`, from, ...point }))
+function pointsOf({ from, ...said }: Said, number: number): ReturnPoint[] {
+  return listAsked(said).map((asked, index) => ({ id: `${number}-${from.at(-1)}-${index + 1}`, from, ...(asked.is === 'whole' ? { reasons: said.reasons.map(nameReason), note: said.note, change: null } : tellChange(asked.change)) }))
 }
 
-function asProposed({ action, stableId, text, points }: z.infer<typeof StoredChange>): ProposedChange {
+const tellChange = (change: StoredChange) => ({ reasons: change.reason ? [nameReason(change.reason)] : [], note: '', change: asProposed(change) })
+
+function asProposed({ action, stableId, text, points }: StoredChange): ProposedChange {
   return { action, criterionId: stableId ?? null, text: text ?? null, points: points ?? null }
 }

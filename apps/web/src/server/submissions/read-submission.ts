@@ -16,7 +16,7 @@ export async function readSubmission({ actor, db }: Context, taskId: string): Pr
   if (!currentVersion) return nothing
   const authoring = VersionAuthoring.safeParse(currentVersion.authoring).data
   const system = authoring ? await db.turn.findFirst({ where: { id: authoring.ratedTurnId, taskId }, select: { system: { select: { name: true } } } }) : null
-  const back = task.status === 'revision' ? await readPoints(db, actor, { versionId: currentVersion.id, number: currentVersion.number }) : { points: [], returnedOn: null }
+  const { points, returnedOn } = task.status === 'revision' ? await readPoints(db, actor, { versionId: currentVersion.id, number: currentVersion.number }) : { points: [], returnedOn: null }
   const content: VersionContent = {
     conversation: z.array(TurnMessage).parse(currentVersion.conversation),
     ratedResponse: currentVersion.ratedResponse,
@@ -31,6 +31,7 @@ export async function readSubmission({ actor, db }: Context, taskId: string): Pr
     answeredBy: currentVersion.ratedLlm === null ? null : { system: system?.system.name ?? '', llm: currentVersion.ratedLlm, vendor: currentVersion.ratedVendor ?? '' },
     tries: authoring?.tries ?? null,
     current: content,
-    ...back,
+    points,
+    returnedOn,
   }
 }

@@ -5,6 +5,7 @@ import { emptyTaskDraft } from '../../../domain/empty-task-draft'
 import type { TaskDraft } from '../../../domain/task-drafts'
 import type { Context } from '../../context'
 import { Refusal } from '../../refusal'
+import { readReview } from '../../reviewing/read-review'
 import { previewSubmission } from '../../submissions/preview-submission'
 import { readSubmission } from '../../submissions/read-submission'
 import { makeSubmittable, type Submittable } from '../../testing/make-submittable'
@@ -173,7 +174,7 @@ describe('a task that came back', () => {
     await submit(made)
     const [first, second] = made.draft.criteria
     const reviews = [
-      { reasons: ['rubric_subjective', 'factual_error'], note: 'Name the drug for the cover.', criterionChanges: [{ action: 'edit', stableId: first?.id ?? '', text: 'States that it may begin under cover.', points: 8, reason: 'missing_context' }, { action: 'keep', stableId: second?.id ?? '' }] },
+      { reasons: ['rubric_subjective', 'factual_error'], note: 'Name the drug for the cover.', criterionChanges: [{ action: 'edit', stableId: first?.id ?? '', text: 'States that it may begin under cover.', reason: 'missing_context' }, { action: 'keep', stableId: second?.id ?? '' }] },
       { reasons: ['rubric_contradicts_itself'], note: '', criterionChanges: [{ action: 'drop', stableId: second?.id ?? '', reason: 'criterion_double_barrelled' }] },
     ]
     await returnTask(api.db, { taskId: made.taskId, reviews })
@@ -181,14 +182,14 @@ describe('a task that came back', () => {
     expect(back.points).toHaveLength(4)
     expect(new Set(back.points.map(({ from }) => from))).toEqual(new Set(['Reviewer A', 'Reviewer B']))
     expect(back.points.find(({ note }) => note !== '')).toMatchObject({ reasons: ['Rubric subjective', 'Factual error'], note: 'Name the drug for the cover.', change: null })
-    expect(back.points.find(({ change }) => change?.action === 'edit')).toMatchObject({ reasons: ['Missing context'], change: { criterionId: first?.id, text: 'States that it may begin under cover.', points: 8 } })
+    expect(back.points.find(({ change }) => change?.action === 'edit')).toMatchObject({ reasons: ['Missing context'], change: { criterionId: first?.id, text: 'States that it may begin under cover.', points: null } })
     const reviewers = await api.db.review.findMany({ where: { version: { taskId: made.taskId } }, include: { reviewer: true } })
     for (const review of reviewers) for (const trace of [review.id, review.reviewerId, review.reviewer.email, review.createdAt.toISOString()]) expect(JSON.stringify(back)).not.toContain(trace)
     expect(back.returnedOn).toMatch(/^\d{4}-\d{2}-\d{2}$/)
     expect(await readSubmission(as(made.personId), made.taskId)).toEqual(back)
 
     await expect(submit(made)).rejects.toThrow('Nothing was changed since version 1')
-    const replies = back.points.map(({ id }) => ({ point: id, text: 'Changed as asked.' }))
+    const replies = back.points.map(({ id }) => ({ point: id, text: `Changed as asked: ${id}.` }))
     const changed: TaskDraft = { ...made.draft, criteria: [{ ...(first as NonNullable<typeof first>), text: 'States that it may begin under cover.', points: 8 }], replies: replies.slice(1) }
     await expect(submit(made, await save(made, 1, changed))).rejects.toMatchObject({ field: `point:${back.points[0]?.id}` })
     expect(await submit(made, await save(made, 2, { ...changed, replies }))).toEqual({ version: 2 })
@@ -198,10 +199,18 @@ describe('a task that came back', () => {
     expect(one?.contentHash).not.toBe(two?.contentHash)
     expect(await auditOf(made.taskId)).toEqual(['task.submitted', 'task.returned', 'task.submitted', 'task.review_asked_again', 'task.review_asked_again'])
     // Those who reviewed the version before are asked for this one.
-    const asked = await api.db.assignment.findMany({ where: { taskId: made.taskId, state: 'open' }, select: { personId: true, version: { select: { number: true } } } })
+    const asked = await api.db.assignment.findMany({ where: { taskId: made.taskId, state: 'open' }, select: { id: true, personId: true, version: { select: { number: true } } } })
     expect(asked.map(({ personId }) => personId).toSorted()).toEqual(reviewers.map(({ reviewerId }) => reviewerId).toSorted())
     expect(asked.every(({ version }) => version.number === 2)).toBe(true)
     expect(await readSubmission(as(made.personId), made.taskId)).toMatchObject({ points: [], versions: [{ number: 1 }, { number: 2 }] })
+    // Each reads the replies to their own points, also when letters have moved up since, and none to the other's.
+    const letterOf = (note: string) => back.points.find((point) => point.note === note)?.from.at(-1)
+    for (const { note, reviewerId } of reviewers.toSorted((one, other) => (letterOf(one.note) === 'A' ? -1 : letterOf(other.note) === 'A' ? 1 : 0))) {
+      const { before } = await readReview(as(reviewerId), asked.find(({ personId }) => personId === reviewerId)?.id ?? '')
+      const own = back.points.filter(({ from }) => from.at(-1) === letterOf(note))
+      expect([before?.reply, ...(before?.changes ?? []).map(({ reply }) => reply)]).toEqual(own.map(({ id }) => `Changed as asked: ${id}.`))
+      await api.db.person.update({ where: { id: reviewerId }, data: { workRemovedAt: new Date() }, select: { id: true } })
+    }
   })
 })
 

@@ -34,9 +34,10 @@ export async function submitTask(ctx: Context, { taskId, draftVersion }: SubmitT
     // Also when it was saved in the very moment in which it was submitted: then nobody has checked it yet.
     if (draft.version !== draftVersion || !isClean) throw new Refusal('conflict', 'The draft was changed in another tab or on another device since you looked. Look at it again, then submit.')
     const content = TaskDraft.parse(draft.content)
-    await requireWhole(tx, { content, taskId, points: current && task.status === 'revision' ? (await readPoints(tx, actor, { versionId: current.id, number: current.number })).points : [] })
+    const back = current && task.status === 'revision' ? await readPoints(tx, actor, { versionId: current.id, number: current.number }) : null
+    await requireWhole(tx, { content, taskId, points: back?.points ?? [] })
     const built = await buildVersion(tx, task, content)
-    const written = await writeVersion(tx, { task, content, draftVersion, built, previous: current })
+    const written = await writeVersion(tx, { task, content, draftVersion, built, previous: current, reviewOf: back?.reviewOf ?? new Map() })
     await writeFingerprint(tx, { versionId: written.id, datasetId: task.datasetId, conversation: built.content.conversation })
     await moveTasks(tx, { actor: auditActorOf(actor), action: 'submit', taskIds: [taskId], details: { version: written.number, contentHash: written.contentHash, tries: built.rated.tries } })
     if (written.number > 1) await askAgain(tx, { taskId, datasetId: task.datasetId, versionId: written.id, responseQuality: content.responseQuality as number })

@@ -17,6 +17,8 @@ interface Writing {
   built: BuiltVersion
   /** The version that came back; null for the first. */
   previous: Previous | null
+  /** Of whose review each point is that the author replies to. */
+  reviewOf: ReadonlyMap<string, string>
 }
 
 interface Written {
@@ -26,12 +28,13 @@ interface Written {
 }
 
 /** Writes the next version with its rubric and makes it the task's current one. */
-export async function writeVersion(tx: Transaction, { task, content, draftVersion, built: { content: frozen, rated, turns }, previous }: Writing): Promise<Written> {
+export async function writeVersion(tx: Transaction, { task, content, draftVersion, built: { content: frozen, rated, turns }, previous, reviewOf }: Writing): Promise<Written> {
   const id = randomUUID()
   const number = (previous?.number ?? 0) + 1
   const { mode, dataset } = await tx.task.findUniqueOrThrow({ where: { id: task.id }, select: { mode: true, dataset: { select: { canary: true } } } })
   const { turnId: ratedTurnId, servedLlm, tries, answers } = rated
-  const { context, notes, replies } = content
+  const { context, notes } = content
+  const replies = content.replies.map(({ point, text }) => ({ point, text, reviewId: reviewOf.get(point) ?? null }))
   const authoring: VersionAuthoring = { format: 1, draftVersion, turns, ratedTurnId, servedLlm, tries, answers, context, notes, replies }
   const contentHash = hashContent(frozen, mode)
   const responseQuality = frozen.responseQuality as number

@@ -10,7 +10,7 @@ import { saveAdjudication } from '../adjudicating/save-adjudication'
 import { submitAdjudication } from '../adjudicating/submit-adjudication'
 import { withdrawTask } from '../authoring/withdraw-task'
 import { askAgain } from '../reviewing/ask-again'
-import { assignReviews } from '../reviewing/assign-reviews'
+import { assignPeople } from '../reviewing/assign-people'
 import { notifyPeople, type NewNotification } from './notify-people'
 
 let api: TestApi
@@ -78,7 +78,7 @@ describe('what people are told', () => {
   it('a review asked for by hand, and one asked for again: whoever is asked', async () => {
     const { taskId, versionId, datasetId, authorId } = await makeReviewTask(api.db)
     const [personId, admin] = [await makePerson(api.db, ['physician']), await makeActor(api.db, ['admin'])]
-    await assignReviews({ ...api.ctx, actor: admin }, { datasetId, lines: [{ versionId, personId }] })
+    await assignPeople({ ...api.ctx, actor: admin }, { kind: 'review', datasetId, lines: [{ versionId, personId }] })
     expect(await toldOf(personId)).toEqual([quiet('review_assigned', taskId)])
     expect([...(await toldOf(admin.id)), ...(await toldOf(authorId))]).toEqual([])
     const mended = await makeReviewTask(api.db, { number: 2 })

@@ -3,7 +3,7 @@ import type { EndAssignment } from '../../../domain/reviewing/submit-review'
 import { auditActorOf, type Context } from '../../context'
 import { Refusal } from '../../refusal'
 import { findOwnAssignment } from '../../reviewing/find-own-assignment'
-import type { JudgingKind } from '../../reviewing/ways-of-judging'
+import type { JudgingKind } from '../../../domain/reviewing/judging-kinds'
 import { requireClean } from '../guarding/require-clean'
 
 const audits = {

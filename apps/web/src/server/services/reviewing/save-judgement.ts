@@ -5,7 +5,7 @@ import type { Context } from '../../context'
 import { Refusal } from '../../refusal'
 import { findOwnAssignment, whyClosed, type OwnAssignment } from '../../reviewing/find-own-assignment'
 import { readReviewPolicy } from '../../reviewing/read-review-policy'
-import type { JudgingKind } from '../../reviewing/ways-of-judging'
+import type { JudgingKind } from '../../../domain/reviewing/judging-kinds'
 
 interface Stands {
   id: string

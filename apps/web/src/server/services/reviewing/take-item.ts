@@ -1,11 +1,13 @@
 import { inTransaction, Prisma, recordAudit, type Transaction } from '@consilium/db'
+import type { JudgingKind } from '../../../domain/reviewing/judging-kinds'
 import type { Context } from '../../context'
 import { Refusal } from '../../refusal'
 import { readReviewPolicy } from '../../reviewing/read-review-policy'
 import { tellFull, tellSilence } from '../../reviewing/tell-silence'
 import type { WaitingVersion } from '../../reviewing/waiting-reviews'
-import { waysOfJudging, type JudgingKind } from '../../reviewing/ways-of-judging'
+import { waysOfJudging } from '../../reviewing/ways-of-judging'
 import { requirePerson } from '../people/load-person'
+import { endLapsed } from './end-lapsed'
 
 /** Others may be at the first ones in the same moment. */
 const TRIES = 20
@@ -52,14 +54,6 @@ async function reserve(tx: Transaction, personId: string, { taskId, versionId, k
   })
   await recordAudit(tx, { actor: { kind: 'person', id: personId }, action: audits[kind], entity: { type: 'task', id: taskId }, details: { versionId, assignmentId: id } })
   return id
-}
-
-/** Whoever let their time lapse does not hold the place any more; what they wrote stays. */
-async function endLapsed(tx: Transaction, versionId: string, kind: JudgingKind): Promise<void> {
-  await tx.assignment.updateMany({
-    where: { versionId, kind, state: 'open', reservedUntil: { lte: new Date() } },
-    data: { state: 'handed_back', endedAt: new Date(), reason: 'lapsed' },
-  })
 }
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)

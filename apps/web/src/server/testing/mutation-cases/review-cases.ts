@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ReviewDraft } from '../../../domain/reviewing/review-draft'
+import { makeAdjudicationTask } from '../make-adjudication-task'
 import { makeReviewTask, wholeReview } from '../make-review-task'
 import { missing, type MutationCase, type MutationWorld } from './mutation-case'
 
@@ -41,7 +42,13 @@ async function prepareAssigning({ api: { db }, makePerson }: MutationWorld, { ti
   const { id: personId } = await makePerson(['physician'])
   const { taskId, versionId, datasetId } = await makeReviewTask(db, { vendor: 'Acme' })
   if (tied) await db.vendorTie.create({ data: { personId, vendor: 'acme' } })
-  return { about: taskId, input: { datasetId, lines: [{ versionId, personId }] } }
+  return { about: taskId, input: { kind: 'review', datasetId, lines: [{ versionId, personId }] } }
+}
+
+async function prepareDeciding({ api: { db }, makePerson }: MutationWorld) {
+  const { id: personId } = await makePerson(['physician'])
+  const { taskId, versionId, datasetId } = await makeAdjudicationTask(db)
+  return { about: taskId, input: { kind: 'adjudication', datasetId, lines: [{ versionId, personId }] } }
 }
 
 const elsewhere: MutationCase['elsewhere'] = { missing: (input: object) => ({ ...input, assignmentId: missing }), "other's": (input: object, world) => ({ ...input, assignmentId: world.other.assignmentId }) }
@@ -54,6 +61,7 @@ export const reviewCases: Record<string, MutationCase> = {
     elsewhere: { missing: (input: object) => ({ ...input, datasetId: missing }) },
     refused: {
       'a declared tie': { status: 403, prepare: (world) => prepareAssigning(world, { tied: true }) },
+      'no adjudicator': { status: 404, prepare: prepareDeciding },
       'nobody there': { status: 404, prepare: async (world) => { const { input, about } = await prepareAssigning(world); return { about, input: { ...input, lines: input.lines.map((line) => ({ ...line, personId: missing })) } } } },
     },
   },

@@ -6,8 +6,9 @@ import { Page } from '../../../../components/ui/page'
 import { PageHeader } from '../../../../components/ui/page-header'
 import { ReviewAgreement } from '../../../../features/review-figures/review-agreement'
 import { ReviewFunnel } from '../../../../features/review-figures/review-funnel'
-import { AssignReviews } from '../../../../features/review-policy/assign-reviews'
+import { AskPeople } from '../../../../features/review-policy/ask-people'
 import { PolicyForm } from '../../../../features/review-policy/policy-form'
+import { StatementPart } from '../../../../features/time/statement-part'
 import { foundOr404 } from '../../../../server/found-or-404'
 import { refusalForPage } from '../../../../server/page-guard'
 import { serverApi } from '../../../../server/root-router'
@@ -28,8 +29,10 @@ export default async function ReviewingRoute({ params }: { params: Promise<{ id:
       <ReviewFunnel funnel={funnel} />
       <ReviewAgreement figures={agreement} />
       <ApiProvider>
-        <div className="mt-12"><AssignReviews datasetId={id} /></div>
+        <div className="mt-12"><AskPeople kind="review" datasetId={id} /></div>
+        <div className="mt-12"><AskPeople kind="adjudication" datasetId={id} /></div>
         <div className="mt-12"><PolicyForm initial={policy} /></div>
+        <div className="mt-12"><StatementPart datasetId={id} thisMonth={new Date().toISOString().slice(0, 7)} /></div>
       </ApiProvider>
     </Page>
   )

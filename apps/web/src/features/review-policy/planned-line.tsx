@@ -1,15 +1,20 @@
+import { Badge } from '../../components/ui/badge'
 import { Checkbox } from '../../components/ui/checkbox'
 import { Disclosure } from '../../components/ui/disclosure'
 import { formatCount } from '../../components/ui/format'
-import type { PlannedLine } from '../../domain/reviewing/assign-views'
+import type { PlannedLine as Line } from '../../domain/reviewing/assignment-views'
+import { askStrings as strings } from './strings'
 
-/** One review of the plan: who, why this person, why not the others. */
-export function PlannedReview({ line, isChosen, onToggle }: { line: PlannedLine; isChosen: boolean; onToggle: () => void }) {
-  const { beginning, specialty, waited, personId, name, says, others } = line
+/** One judgement of the plan: who, why this person, why not the others. */
+export function PlannedLine({ line, isChosen, onToggle }: { line: Line; isChosen: boolean; onToggle: () => void }) {
+  const { beginning, specialty, waited, disputed, personId, name, says, others } = line
   return (
     <li className="grid gap-2 py-4">
       <p className="max-w-measure truncate font-serif">{beginning}</p>
-      <p className="text-xs text-ink-2">{[specialty ?? 'No specialty', `waits for ${formatCount(waited, 'day')}`].join(' · ')}</p>
+      <p className="flex flex-wrap items-baseline gap-x-3 text-xs text-ink-2">
+        {disputed ? <Badge tone="amber">{strings.disputed}</Badge> : null}
+        {[specialty ?? 'No specialty', `waits for ${formatCount(waited, 'day')}`].join(' · ')}
+      </p>
       {personId === null ? <p className="text-sm text-brick"><span aria-hidden="true">▲ </span>{says}</p> : <Checkbox label={`Ask ${name}`} hint={says} checked={isChosen} onChange={onToggle} />}
       {others.length > 0 ? (
         <Disclosure summary="Why not others">

@@ -1,15 +1,18 @@
 import { z } from 'zod'
+import { judgingKinds } from './judging-kinds'
 
+const Kind = z.enum(judgingKinds, 'This is neither a review nor an adjudication.')
 const Id = z.uuid('This is not an id.')
 
-/** What a dry run is asked for: tasks of a dataset that lack reviews, the most urgent first. */
-export const PlanReviews = z.strictObject({
+/** What a dry run is asked for: tasks of a dataset that lack reviews or a decision, the most urgent first. */
+export const PlanJudging = z.strictObject({
+  kind: Kind,
   datasetId: Id,
   most: z.int('Give a whole number.').min(1, 'Ask for at least one task.').max(50, 'Ask for at most 50 tasks at once.').default(20),
   /** Only these people; empty is everyone. */
   personIds: z.array(Id).max(200, 'Choose at most 200 people.').default([]),
 })
-export type PlanReviews = z.infer<typeof PlanReviews>
+export type PlanJudging = z.infer<typeof PlanJudging>
 
 export const PlannedLine = z.strictObject({
   taskId: Id,
@@ -19,6 +22,7 @@ export const PlannedLine = z.strictObject({
   specialty: z.string().nullable(),
   /** Days since it was submitted. */
   waited: z.int(),
+  disputed: z.boolean(),
   personId: Id.nullable(),
   name: z.string().nullable(),
   says: z.string(),
@@ -26,16 +30,19 @@ export const PlannedLine = z.strictObject({
 })
 export type PlannedLine = z.infer<typeof PlannedLine>
 
-export const ReviewPlan = z.strictObject({
+export const JudgingPlan = z.strictObject({
   lines: z.array(PlannedLine),
   /** Everyone who could be chosen from. */
   people: z.array(z.strictObject({ id: Id, name: z.string() })),
+  /** Tasks that wait too and are left out, because whoever asks wrote or judged them. */
+  own: z.int(),
 })
-export type ReviewPlan = z.infer<typeof ReviewPlan>
+export type JudgingPlan = z.infer<typeof JudgingPlan>
 
-/** Who is asked to review what: all of it, or nothing. */
-export const AssignReviews = z.strictObject({
+/** Who is asked to judge what: all of it, or nothing. */
+export const AssignPeople = z.strictObject({
+  kind: Kind,
   datasetId: Id,
-  lines: z.array(z.strictObject({ versionId: Id, personId: Id })).min(1, 'Choose at least one.').max(150, 'Assign at most 150 reviews at once.'),
+  lines: z.array(z.strictObject({ versionId: Id, personId: Id })).min(1, 'Choose at least one.').max(150, 'Assign at most 150 at once.'),
 })
-export type AssignReviews = z.infer<typeof AssignReviews>
+export type AssignPeople = z.infer<typeof AssignPeople>

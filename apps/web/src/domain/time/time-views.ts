@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { timedWorks } from './timed-work'
+
+export const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Give a month as 2026-11.')
+
+export const OfMonth = z.strictObject({ month: Month.optional() })
+
+/** One's own work on one task on one day. */
+export const TimeRow = z.strictObject({
+  day: z.iso.date(),
+  taskId: z.uuid(),
+  kind: z.enum(timedWorks),
+  dataset: z.string(),
+  href: z.string(),
+  /** The first and the last that was counted. */
+  firstAt: z.iso.datetime(),
+  lastAt: z.iso.datetime(),
+  measuredSeconds: z.int(),
+  /** Of what was counted: pauses that they added. */
+  addedSeconds: z.int(),
+  creditedSeconds: z.int(),
+  correction: z.strictObject({ note: z.string(), at: z.iso.datetime(), times: z.int() }).nullable(),
+})
+export type TimeRow = z.infer<typeof TimeRow>
+
+export const TimeMonth = z.strictObject({ month: Month, thisMonth: Month, timeZone: z.string(), rows: z.array(TimeRow) })
+export type TimeMonth = z.infer<typeof TimeMonth>
+
+export const AskStatement = z.strictObject({ datasetId: z.uuid('This is not an id.'), month: Month })
+export type AskStatement = z.infer<typeof AskStatement>
+
+export const Statement = z.strictObject({ csv: z.string(), people: z.int() })
+export type Statement = z.infer<typeof Statement>

@@ -1,0 +1,70 @@
+import { inTransaction, Prisma, type Transaction } from '@consilium/db'
+import type { ReportedTime, ReportTime } from '../../../domain/time/report-time'
+import { takeSpansFrom, type Span } from '../../../domain/time/spans'
+import { splitByDay } from '../../../domain/time/split-by-day'
+import { timeLimits } from '../../../domain/time/time-limits'
+import type { Context } from '../../context'
+import { readMailSettings } from '../../notifications/read-mail-settings'
+import { notFound, Refusal } from '../../refusal'
+import { createDays } from '../../time/create-days'
+import { sumDays } from '../../time/sum-days'
+import { requirePerson } from '../people/load-person'
+import { findTimedTask } from './find-timed-task'
+import { lockTime } from './lock-time'
+
+/** Clocks of browsers are taken for right within this. */
+const DRIFT_MS = 2_000
+
+const ofSitting = { id: true, personId: true, taskId: true, kind: true, openedAt: true } as const
+
+/**
+ * Counts what a browser tells of a sitting: not before the server knew of it, not after now, and nothing that is counted
+ * for this person already, so that no script and no second tab makes more of it than the clock on the wall. The same told
+ * again changes nothing. No audit: it is a measurement, and what its person says against it is recorded.
+ */
+export async function reportTime(ctx: Context, { sittingId, of, openedAgo, spans }: ReportTime, now = new Date()): Promise<ReportedTime> {
+  const { id: personId } = requirePerson(ctx.actor)
+  const known = await ctx.db.workSitting.findUnique({ where: { id: sittingId }, select: ofSitting })
+  if (known && known.personId !== personId) throw notFound('sitting')
+  const found = known ? null : await findTimedTask(ctx, of)
+  if (!known && openedAgo > timeLimits.firstReport) throw new Refusal('invalid_move', 'This was opened too long ago to be counted. Say on your time page how long it was.', 'openedAgo')
+  const { timeZone } = await readMailSettings(ctx.db, personId)
+  const dayOf = createDays(timeZone)
+  return inTransaction(ctx.db, async (tx) => {
+    await lockTime(tx, personId)
+    if (found) await tx.workSitting.createMany({ data: [{ id: sittingId, openedAt: new Date(now.getTime() - openedAgo), personId, ...found }], skipDuplicates: true })
+    const sitting = await tx.workSitting.findUniqueOrThrow({ where: { id: sittingId }, select: ofSitting })
+    if (sitting.personId !== personId) throw notFound('sitting')
+    const [opened, latest] = [sitting.openedAt.getTime(), now.getTime() + DRIFT_MS]
+    const told = spans.map(({ from, to, isAdded }) => ({ from: opened + from, to: Math.min(opened + to, latest), isAdded }))
+    // What was measured first: a pause is only what it left.
+    for (const isAdded of [false, true]) {
+      const left = await takeCounted(tx, personId, told.filter((span) => span.isAdded === isAdded))
+      for (const piece of left.flatMap((span) => splitByDay(span, (at) => dayOf(new Date(at))))) await count(tx, { sittingId, personId, isAdded, piece })
+    }
+    const days = await sumDays(tx, Prisma.sql`w.person_id = ${personId}::uuid AND s.person_id = ${personId}::uuid AND s.task_id = ${sitting.taskId}::uuid AND s.kind = ${sitting.kind}::timed_work`)
+    return { seconds: days.reduce((sum, { creditedSeconds }) => sum + creditedSeconds, 0) }
+  })
+}
+
+/** What of these spans is not counted for this person yet, on whatever task. */
+async function takeCounted(tx: Transaction, personId: string, spans: readonly Span[]): Promise<Span[]> {
+  if (spans.length === 0) return []
+  const [from, to] = [Math.min(...spans.map((span) => span.from)), Math.max(...spans.map((span) => span.to))]
+  const counted = await tx.workSpan.findMany({ where: { personId, startedAt: { lt: new Date(to) }, endedAt: { gt: new Date(from) } }, select: { startedAt: true, endedAt: true } })
+  return takeSpansFrom(spans, counted.map(({ startedAt, endedAt }) => ({ from: startedAt.getTime(), to: endedAt.getTime() })))
+}
+
+interface Piece {
+  sittingId: string
+  personId: string
+  isAdded: boolean
+  piece: Span & { day: string }
+}
+
+/** What goes on where another left off makes it longer, so that a long sitting is few rows. */
+async function count(tx: Transaction, { sittingId, personId, isAdded, piece }: Piece): Promise<void> {
+  const [startedAt, endedAt, day] = [new Date(piece.from), new Date(piece.to), new Date(piece.day)]
+  const longer = await tx.workSpan.updateMany({ where: { sittingId, isAdded, day, endedAt: startedAt }, data: { endedAt } })
+  if (longer.count === 0) await tx.workSpan.create({ data: { sittingId, personId, isAdded, day, startedAt, endedAt }, select: { id: true } })
+}
