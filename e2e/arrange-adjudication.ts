@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import type { ArrangedPerson } from './arrange-reviews'
 import { withDatabase } from './return-task'
 
 interface Adjudicating {
@@ -95,4 +96,15 @@ export async function arrangeAdjudication({ like, name, hidden }: Adjudicating, 
     }
   })
   return arranged
+}
+
+/** Someone who can decide what is of this language, and nothing else. */
+export async function arrangeAdjudicator({ like, name, language }: { like: { email: string; password: string }; name: string; language: string }): Promise<ArrangedPerson> {
+  const id = randomUUID()
+  const person = { id, email: `${id}@example.org`, password: like.password, name: `${name} ${id.slice(0, 4)}` }
+  await withDatabase(async (client) => {
+    await client.query('INSERT INTO person (id, updated_at, email, name, password_hash, languages, assignment_cap) SELECT $1, now(), $2, $3, password_hash, $4, 8 FROM person WHERE email = $5', [id, person.email, person.name, [language], like.email])
+    await client.query("INSERT INTO person_role (person_id, role) VALUES ($1, 'adjudicator')", [id])
+  })
+  return person
 }
