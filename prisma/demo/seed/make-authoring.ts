@@ -15,7 +15,11 @@ import { setPlan } from '../../../apps/web/src/server/services/planning/set-plan
 import { drafts, returned } from '../content/drafts'
 import { judge, systems } from '../content/systems'
 import type { CriterionContent } from '../content/types'
+import { atHoursAgo, hoursAgo } from './hours-ago'
 import type { DemoPerson } from './make-people'
+
+const HANDED_IN_HOURS_AGO = 118
+const RETURNED_HOURS_AGO = 71
 
 type People = ReadonlyMap<string, DemoPerson>
 
@@ -48,12 +52,14 @@ export async function makeAuthoring(ctx: Context, datasetId: string, people: Peo
 
 /** Answered, submitted and returned as it would be on the site. */
 async function makeReturned(ctx: Context, datasetId: string, people: People): Promise<void> {
-  const taskId = await handIn(ctx, datasetId, people, returned)
+  const taskId = await handIn(hoursAgo(ctx, HANDED_IN_HOURS_AGO), datasetId, people, returned)
   const { reviewer, reasons, note } = returned.returnedBy
+  const createdAt = atHoursAgo(RETURNED_HOURS_AGO)
   const { currentVersionId } = await ctx.db.task.findUniqueOrThrow({ where: { id: taskId }, select: { currentVersionId: true } })
   await inTransaction(ctx.db, async (tx) => {
-    await tx.review.create({ data: { versionId: currentVersionId ?? '', reviewerId: idOf(people, reviewer), flawConfirmed: true, realistic: true, responseQuality: returned.responseQuality, decision: 'return', reasons, note }, select: { id: true } })
+    await tx.review.create({ data: { createdAt, versionId: currentVersionId ?? '', reviewerId: idOf(people, reviewer), flawConfirmed: true, realistic: true, responseQuality: returned.responseQuality, decision: 'return', reasons, note }, select: { id: true } })
     await moveTasks(tx, { actor: { kind: 'platform' }, action: 'return', taskIds: [taskId], details: { reasons } })
+    await tx.task.update({ where: { id: taskId }, data: { updatedAt: createdAt }, select: { id: true } })
   })
 }
 

@@ -3,7 +3,10 @@ import { createHash, randomUUID } from 'node:crypto'
 import { allTasks } from '../content/all-tasks'
 import { assignments } from '../content/assign'
 import { systems } from '../content/systems'
+import { atHoursAgo } from './hours-ago'
 import type { AssignmentContent, CriterionContent, TaskContent } from '../content/types'
+
+const TAKEN_BEFORE_MS = 40 * 60_000
 
 type PersonIds = ReadonlyMap<string, { id: string }>
 type WrittenCriterion = CriterionContent & { stableId: string }
@@ -11,10 +14,10 @@ type WrittenCriterion = CriterionContent & { stableId: string }
 /** Writes every task with the life that it had: version 1, its reviews, the adjudication and the version that came of it. */
 export async function makeTasks(tx: Transaction, datasetId: string, canary: string, people: PersonIds): Promise<string[]> {
   const ids: string[] = []
-  for (const task of allTasks) {
+  for (const [place, task] of allTasks.entries()) {
     const assignment = assignments.find((candidate) => candidate.task === task.externalId)
     if (!assignment) throw new Error(`Nobody is assigned to the demo task ${task.externalId}.`)
-    ids.push(await makeTask(tx, { task, assignment, datasetId, canary, people }))
+    ids.push(await makeTask(tx, { task, assignment, datasetId, canary, people, place }))
   }
   return ids
 }
@@ -25,25 +28,34 @@ interface Making {
   datasetId: string
   canary: string
   people: PersonIds
+  /** Among the tasks; the first was handed in first. */
+  place: number
 }
 
 async function makeTask(tx: Transaction, making: Making): Promise<string> {
-  const { task, assignment, datasetId } = making
+  const { task, assignment, datasetId, place } = making
+  const handedIn = 24 * (52 - 2.6 * place)
+  const reviewed = task.reviews.map((_, index) => handedIn - 9 - 13 * index - 5 * (place % 4))
+  const decided = (reviewed.at(-1) ?? handedIn) - 20 - 6 * (place % 5)
   const authorId = idOf(making, assignment.author)
   const { id: taskId } = await tx.task.create({
-    data: { datasetId, source: 'authored', externalId: task.externalId, authorId, mode: task.mode, status: 'accepted' },
+    data: { createdAt: atHoursAgo(handedIn + 30), datasetId, source: 'authored', externalId: task.externalId, authorId, mode: task.mode, status: 'accepted' },
     select: { id: true },
   })
   const final = task.criteria.map((criterion): WrittenCriterion => ({ ...criterion, stableId: randomUUID() }))
   const edits = task.reviews.flatMap((review) => review.edits)
   const first = final.map((criterion, index) => ({ ...criterion, ...edits.find((edit) => edit.criterion === index)?.original }))
-  const firstVersionId = await makeVersion(tx, making, taskId, 1, first)
+  const firstVersionId = await makeVersion(tx, making, { taskId, number: 1, createdAt: atHoursAgo(handedIn), criteria: first })
 
-  for (const [place, review] of task.reviews.entries()) {
+  for (const [index, review] of task.reviews.entries()) {
+    const reviewerId = idOf(making, assignment.reviewers[index] ?? '')
+    const createdAt = atHoursAgo(reviewed[index] ?? handedIn)
+    await makeDone(tx, { kind: 'review', taskId, versionId: firstVersionId, personId: reviewerId }, createdAt)
     await tx.review.create({
       data: {
+        createdAt,
         versionId: firstVersionId,
-        reviewerId: idOf(making, assignment.reviewers[place] ?? ''),
+        reviewerId,
         flawConfirmed: review.flaw,
         realistic: review.realistic,
         responseQuality: review.rating,
@@ -54,10 +66,12 @@ async function makeTask(tx: Transaction, making: Making): Promise<string> {
       select: { id: true },
     })
   }
-  const finalVersionId = await makeVersion(tx, making, taskId, 2, final)
+  const finalVersionId = await makeVersion(tx, making, { taskId, number: 2, createdAt: atHoursAgo(decided), criteria: final })
   const adjudicatorId = idOf(making, assignment.adjudicator)
+  await makeDone(tx, { kind: 'adjudication', taskId, versionId: firstVersionId, personId: adjudicatorId }, atHoursAgo(decided))
   await tx.adjudication.create({
     data: {
+      createdAt: atHoursAgo(decided),
       versionId: firstVersionId,
       adjudicatorId,
       decision: 'accept',
@@ -70,7 +84,7 @@ async function makeTask(tx: Transaction, making: Making): Promise<string> {
   })
   if (task.physicianAnswer !== null && assignment.answerer !== null) {
     await tx.baselineAnswer.create({
-      data: { versionId: finalVersionId, personId: idOf(making, assignment.answerer), source: 'baseline', text: task.physicianAnswer },
+      data: { createdAt: atHoursAgo(decided - 30), versionId: finalVersionId, personId: idOf(making, assignment.answerer), source: 'baseline', text: task.physicianAnswer },
       select: { id: true },
     })
   }
@@ -82,13 +96,33 @@ async function makeTask(tx: Transaction, making: Making): Promise<string> {
   return taskId
 }
 
-async function makeVersion(tx: Transaction, { task, assignment, canary }: Making, taskId: string, number: number, criteria: WrittenCriterion[]): Promise<string> {
+interface Judging {
+  kind: 'review' | 'adjudication'
+  taskId: string
+  versionId: string
+  personId: string
+}
+
+/** What somebody was asked for, and did. */
+async function makeDone(tx: Transaction, judging: Judging, endedAt: Date): Promise<void> {
+  await tx.assignment.create({ data: { ...judging, state: 'done', createdAt: new Date(endedAt.getTime() - TAKEN_BEFORE_MS), endedAt }, select: { id: true } })
+}
+
+interface Version {
+  taskId: string
+  number: number
+  createdAt: Date
+  criteria: WrittenCriterion[]
+}
+
+async function makeVersion(tx: Transaction, { task, assignment, canary }: Making, { taskId, number, createdAt, criteria }: Version): Promise<string> {
   const rated = systems.find((system) => system.key === assignment.ratedSystem)
   const responseQuality = number === 1 ? task.responseQuality : task.adjudication.finalRating
   const { conversation, ratedResponse } = task
   const rubric = criteria.map(({ text, points, tags }) => ({ text, points, tags }))
   const { id } = await tx.taskVersion.create({
     data: {
+      createdAt,
       taskId,
       number,
       conversation,

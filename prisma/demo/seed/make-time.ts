@@ -1,39 +1,53 @@
 import { correctTime } from '../../../apps/web/src/server/services/timing/correct-time'
+import type { TimedWork } from '../../../apps/web/src/domain/time/timed-work'
 import type { Context } from '../../../apps/web/src/server/context'
 import { asPerson } from './make-authoring'
 import type { DemoPerson } from './make-people'
 
 const MINUTE = 60_000
 const DAY = 1_440 * MINUTE
-/** How many days ago, how long in minutes, and how much of a pause was added. */
-const sittings = [[19, 34, 0], [16, 22, 6], [13, 41, 0], [9, 17, 0], [6, 28, 4], [2, 25, 0]] as const
+const MORNING = 8 * 60 * MINUTE
+const usual: Record<TimedWork, number> = { write: 27, review: 11, adjudicate: 15 }
 
-/** A month of time for two physicians, on what they write and judge; what is there already stays. */
+interface Work {
+  taskId: string
+  kind: TimedWork
+  assignmentId: string | null
+  at: Date
+}
+
+/** The time that everyone's work took, on the morning of the day on which it was handed in; what is there already stays. */
 export async function makeTime(ctx: Context, datasetId: string, people: ReadonlyMap<string, DemoPerson>): Promise<void> {
   if (await ctx.db.workSitting.count({ where: { task: { datasetId } } })) return
-  const physicians = [...people.entries()].filter(([, { roles }]) => roles.includes('physician')).slice(0, 2)
-  for (const [key, { id: personId }] of physicians) {
-    const work = await listWork(ctx, datasetId, personId)
-    for (const [index, [daysAgo, minutes, added]] of sittings.entries()) {
-      const of = work[index % Math.max(1, work.length)]
-      if (!of) continue
-      const openedAt = new Date(Math.floor(Date.now() / DAY) * DAY - daysAgo * DAY + (8 * 60 + index * 35) * MINUTE)
-      const at = (minute: number) => new Date(openedAt.getTime() + minute * MINUTE)
-      const day = new Date(openedAt.toISOString().slice(0, 10))
-      const parts = [{ from: 0, to: minutes, isAdded: false }, ...(added > 0 ? [{ from: minutes, to: minutes + added, isAdded: true }] : [])]
-      await ctx.db.workSitting.create({ data: { personId, ...of, openedAt, spans: { create: parts.map(({ from, to, isAdded }) => ({ personId, day, startedAt: at(from), endedAt: at(to), isAdded })) } }, select: { id: true } })
-      if (index === 3) await correctTime(asPerson(ctx, people, key), { taskId: of.taskId, kind: of.kind, day: day.toISOString().slice(0, 10), minutes: 30, seenSeconds: minutes * 60, note: 'I looked two things up in the library, away from the screen.' })
+  for (const [key, { id: personId, roles }] of people) {
+    if (!roles.includes('physician')) continue
+    const took = new Map<string, number>()
+    for (const [index, { taskId, kind, assignmentId, at }] of (await listWork(ctx, datasetId, personId)).entries()) {
+      const midnight = Math.floor(at.getTime() / DAY) * DAY
+      const day = new Date(midnight)
+      const begins = took.get(day.toISOString()) ?? midnight + MORNING
+      const minutes = usual[kind] - 4 + ((index * 7) % 19)
+      const added = index % 4 === 1 ? 6 : 0
+      const openedAt = new Date(begins)
+      if (begins + (minutes + added) * MINUTE > Date.now()) continue
+      took.set(day.toISOString(), begins + (minutes + added + 10) * MINUTE)
+      const after = (minute: number) => new Date(begins + minute * MINUTE)
+      const spans = [{ startedAt: openedAt, endedAt: after(minutes), isAdded: false }, ...(added > 0 ? [{ startedAt: after(minutes), endedAt: after(minutes + added), isAdded: true }] : [])]
+      await ctx.db.workSitting.create({ data: { personId, taskId, kind, assignmentId, openedAt, spans: { create: spans.map((span) => ({ personId, day, ...span })) } }, select: { id: true } })
+      if (index === 2) await correctTime(asPerson(ctx, people, key), { taskId, kind, day: day.toISOString().slice(0, 10), minutes: minutes + 13, seenSeconds: (minutes + added) * 60, note: 'I looked two things up in the library, away from the screen.' })
     }
   }
 }
 
-async function listWork({ db }: Context, datasetId: string, personId: string) {
-  const [written, asked] = await Promise.all([
-    db.task.findMany({ where: { datasetId, authorId: personId }, orderBy: { createdAt: 'asc' }, take: 3, select: { id: true } }),
-    db.assignment.findMany({ where: { personId, task: { datasetId }, kind: { in: ['review', 'adjudication'] } }, orderBy: { createdAt: 'asc' }, take: 3, select: { id: true, kind: true, taskId: true } }),
+/** What someone handed in, in its order. */
+async function listWork({ db }: Context, datasetId: string, personId: string): Promise<Work[]> {
+  const [written, judged] = await Promise.all([
+    db.taskVersion.findMany({ where: { number: 1, task: { datasetId, authorId: personId } }, select: { taskId: true, createdAt: true } }),
+    db.assignment.findMany({ where: { personId, task: { datasetId }, kind: { in: ['review', 'adjudication'] }, state: 'done' }, select: { id: true, kind: true, taskId: true, endedAt: true, createdAt: true } }),
   ])
-  return [
-    ...written.map(({ id }) => ({ taskId: id, kind: 'write' as const, assignmentId: null })),
-    ...asked.map(({ id, kind, taskId }) => ({ taskId, kind: kind === 'review' ? ('review' as const) : ('adjudicate' as const), assignmentId: id })),
+  const work = [
+    ...written.map(({ taskId, createdAt }): Work => ({ taskId, kind: 'write', assignmentId: null, at: createdAt })),
+    ...judged.map(({ id, kind, taskId, endedAt, createdAt }): Work => ({ taskId, kind: kind === 'review' ? 'review' : 'adjudicate', assignmentId: id, at: endedAt ?? createdAt })),
   ]
+  return work.toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { ApiProvider } from '../../api-client/api-provider'
 import { DeniedState } from '../../components/ui/denied-state'
-import { ButtonLink } from '../../components/ui/link'
+import { Link } from '../../components/ui/link'
 import { Page } from '../../components/ui/page'
 import { PageHeader } from '../../components/ui/page-header'
 import { AdjudicationQueueView } from '../../features/adjudication/adjudication-queue-view'
@@ -18,7 +18,7 @@ export default async function AdjudicationQueueRoute() {
   const queue = await (await serverApi()).adjudications.queue()
   return (
     <Page width="tool">
-      <PageHeader title={queueStrings.title} lead={queueStrings.lead} actions={<ButtonLink href="/outcomes" variant="quiet">{outcomes.title}</ButtonLink>} />
+      <PageHeader title={queueStrings.title} lead={queueStrings.lead} actions={<Link href="/outcomes">{outcomes.title}</Link>} />
       <ApiProvider><AdjudicationQueueView queue={queue} /></ApiProvider>
     </Page>
   )

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { ApiProvider } from '../../api-client/api-provider'
 import { DeniedState } from '../../components/ui/denied-state'
-import { ButtonLink } from '../../components/ui/link'
+import { Link } from '../../components/ui/link'
 import { Page } from '../../components/ui/page'
 import { PageHeader } from '../../components/ui/page-header'
 import { strings as outcomes } from '../../features/outcomes/strings'
@@ -18,7 +18,7 @@ export default async function ReviewQueueRoute() {
   const queue = await (await serverApi()).reviews.queue()
   return (
     <Page width="tool">
-      <PageHeader title={queueStrings.title} lead={queueStrings.lead} actions={<ButtonLink href="/outcomes" variant="quiet">{outcomes.title}</ButtonLink>} />
+      <PageHeader title={queueStrings.title} lead={queueStrings.lead} actions={<Link href="/outcomes">{outcomes.title}</Link>} />
       <ApiProvider><ReviewQueueView queue={queue} /></ApiProvider>
     </Page>
   )

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { taskStatuses } from '../lifecycle'
+import { timedWorks } from '../time/timed-work'
 
 /** A measure of agreement with its 95 % interval, or the reason why one of them is missing. 1 is perfect. */
 const Measure = z.strictObject({
@@ -47,6 +48,8 @@ export const ReviewFunnel = z.strictObject({
   stages: z.array(z.strictObject({ status: z.enum(taskStatuses), tasks: z.int(), /** In the current status, in days. */ medianDays: z.number().nullable(), oldestDays: z.number().nullable() })),
   /** From one event to the next, in hours, of versions submitted in the last 180 days. */
   phases: z.array(z.strictObject({ name: z.enum(['first_review', 'last_review', 'adjudication', 'whole']), n: z.int(), medianHours: z.number().nullable(), p90Hours: z.number().nullable() })),
+  /** Minutes at one task that somebody wrote, reviewed or adjudicated and handed in, of the last 180 days. */
+  work: z.array(z.strictObject({ kind: z.enum(timedWorks), n: z.int(), medianMinutes: z.number(), p90Minutes: z.number() })),
   /** In review, and nobody is at a review that they lack; undrawn ones wait and do not count once anything was drawn. */
   unclaimed: z.int(),
   /** Of these, for more than a week. */

@@ -4,11 +4,12 @@ import { Section } from '../../components/ui/section'
 import { EmptyState } from '../../components/ui/empty-state'
 import type { ReviewFunnel as Funnel } from '../../domain/reviewing/figures-views'
 import { taskStatusLabels } from '../../domain/task-facets'
+import { timedWorkLabels } from '../../domain/time/timed-work'
 import { funnelStrings as strings, phaseLabels } from './strings'
 
-/** Where the tasks of a dataset stand, how long each phase takes, and what stands still. */
+/** Where the tasks of a dataset stand, how long each phase takes and how much work it is, and what stands still. */
 export function ReviewFunnel({ funnel }: { funnel: Funnel }) {
-  const { stages, phases, unclaimed, stuck, overdue, disputed } = funnel
+  const { stages, phases, work, unclaimed, stuck, overdue, disputed } = funnel
   const most = Math.max(1, ...stages.map(({ tasks }) => tasks))
   if (stages.every(({ tasks }) => tasks === 0)) return <Section title={strings.title}><EmptyState title={strings.empty} level={3} /></Section>
   const still = [
@@ -40,6 +41,15 @@ export function ReviewFunnel({ funnel }: { funnel: Funnel }) {
             <TableHead><tr><Th>Phase</Th><Th numeric>Versions</Th><Th numeric>Median</Th><Th numeric>9 of 10 within</Th></tr></TableHead>
             <TableBody>{phases.map(({ name, n, medianHours, p90Hours }) => <Row key={name}><Td>{phaseLabels[name]}</Td><Td numeric>{formatNumber(n)}</Td><Td numeric>{formatNumber(medianHours, 1)}</Td><Td numeric>{formatNumber(p90Hours, 1)}</Td></Row>)}</TableBody>
           </Table>
+        </div>
+      )}
+      {work.length === 0 ? null : (
+        <div className="mt-6">
+          <Table caption={strings.work} density="dense">
+            <TableHead><tr><Th>Work</Th><Th numeric>{strings.people}</Th><Th numeric>Median</Th><Th numeric>9 of 10 within</Th></tr></TableHead>
+            <TableBody>{work.map(({ kind, n, medianMinutes, p90Minutes }) => <Row key={kind}><Td>{timedWorkLabels[kind]}</Td><Td numeric>{formatNumber(n)}</Td><Td numeric>{formatNumber(medianMinutes, 1)}</Td><Td numeric>{formatNumber(p90Minutes, 1)}</Td></Row>)}</TableBody>
+          </Table>
+          <p className="max-w-[74ch] pt-2 text-sm text-ink-2">{strings.workIs}</p>
         </div>
       )}
     </Section>

@@ -4,6 +4,9 @@ export const funnelStrings = {
   title: 'Where tasks stand',
   lead: 'Authored tasks, and how long they have stood where they are. What was not drawn for review waits and does not count as stuck.',
   empty: 'No task was submitted here yet.',
+  work: 'How much work it is, in minutes',
+  people: 'People × tasks',
+  workIs: 'Time at the screen where one writes, reviews or adjudicates, reading included, as it stands after corrections; of what was handed in during the last 180 days.',
 }
 
 export const phaseLabels: Record<ReviewFunnel['phases'][number]['name'], string> = {

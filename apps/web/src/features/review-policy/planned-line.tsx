@@ -17,7 +17,7 @@ export function PlannedLine({ line, isChosen, onToggle }: { line: Line; isChosen
       </p>
       {personId === null ? <p className="text-sm text-brick"><span aria-hidden="true">▲ </span>{says}</p> : <Checkbox label={`Ask ${name}`} hint={says} checked={isChosen} onChange={onToggle} />}
       {others.length > 0 ? (
-        <Disclosure summary="Why not others">
+        <Disclosure summary="Why not others" className="border-b-0">
           <ul className="grid gap-1 text-sm text-ink-2">{others.map((other, index) => <li key={`${other.name} ${index}`}>{`${other.name}: ${other.says}`}</li>)}</ul>
         </Disclosure>
       ) : null}

@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '../../components/ui/button'
 import { EmptyState } from '../../components/ui/empty-state'
 import { Link } from '../../components/ui/link'
@@ -31,12 +31,13 @@ export function OwnTime({ time: { month, thisMonth, timeZone, rows } }: { time: 
       {rows.length === 0 ? <EmptyState title={strings.none} level={3}>{strings.noneLead}</EmptyState> : (
         <Table caption={strings.caption} captionHidden>
           <TableHead>
-            <tr><Th className="text-left">{strings.day}</Th><Th className="text-left">{strings.work}</Th><Th numeric>{strings.measured}</Th><Th numeric>{strings.stands}</Th><Th><span className="sr-only">{strings.correct}</span></Th></tr>
+            <tr><Th className="max-sm:hidden">{strings.day}</Th><Th>{strings.work}</Th><Th numeric className="max-sm:hidden">{strings.measured}</Th><Th numeric>{strings.stands}</Th><Th><span className="sr-only">{strings.correct}</span></Th></tr>
           </TableHead>
           <TableBody>
             {rows.map((row) => <DayRow key={`${row.day} ${row.taskId} ${row.kind}`} row={row} onCorrect={() => setChosen(row)} />)}
             <Row tone="sunk">
-              <RowHead className="font-semibold">{strings.sum}</RowHead><Td /><Td numeric>{nameMinutes(measured)}</Td><Td numeric className="font-semibold">{nameMinutes(stands)}</Td><Td />
+              <RowHead className="font-semibold sm:hidden">{strings.sum}<MeasuredHere>{nameMinutes(measured)}</MeasuredHere></RowHead>
+              <RowHead className="font-semibold max-sm:hidden">{strings.sum}</RowHead><Td className="max-sm:hidden" /><Td numeric className="max-sm:hidden">{nameMinutes(measured)}</Td><Td numeric className="font-semibold">{nameMinutes(stands)}</Td><Td />
             </Row>
           </TableBody>
         </Table>
@@ -51,16 +52,21 @@ function DayRow({ row, onCorrect }: { row: TimeRow; onCorrect: () => void }) {
   const name = `${timedWorkLabels[kind]}, ${dataset}, ${nameDay(day)}`
   return (
     <Row>
-      <RowHead className="whitespace-nowrap">{nameDay(day)}</RowHead>
+      <RowHead className="whitespace-nowrap max-sm:hidden">{nameDay(day)}</RowHead>
       <Td>
+        <span className="block text-sm text-ink-2 sm:hidden">{nameDay(day)}</span>
         <Link href={href}>{timedWorkLabels[kind]}</Link> <span className="text-ink-2">{dataset}, <Time value={firstAt} look="time" />–<Time value={lastAt} look="time" /></span>
         {correction ? <span className="block max-w-[60ch] text-sm text-ink-2 wrap-anywhere">{`${strings.note}: ${correction.note}`} (<Time value={correction.at} look="date" />)</span> : null}
+        <MeasuredHere>{nameMinutes(measuredSeconds)}{addedSeconds >= 30 ? `, ${strings.added(nameMinutes(addedSeconds))}` : null}</MeasuredHere>
       </Td>
-      <Td numeric>{nameMinutes(measuredSeconds)}{addedSeconds >= 30 ? <span className="block text-xs text-ink-2">{strings.added(nameMinutes(addedSeconds))}</span> : null}</Td>
+      <Td numeric className="max-sm:hidden">{nameMinutes(measuredSeconds)}{addedSeconds >= 30 ? <span className="block text-xs text-ink-2">{strings.added(nameMinutes(addedSeconds))}</span> : null}</Td>
       <Td numeric>{correction ? <span aria-hidden="true" className="text-amber">◆ </span> : null}{nameMinutes(creditedSeconds)}</Td>
       <Td numeric><Button size="sm" aria-label={`${strings.correct}: ${name}`} onClick={onCorrect}>{strings.correct}</Button></Td>
     </Row>
   )
 }
+
+/** What has no column of its own on a phone. */
+const MeasuredHere = ({ children }: { children: ReactNode }) => <span className="block text-sm font-normal text-ink-2 sm:hidden">{strings.measured}: {children}</span>
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)

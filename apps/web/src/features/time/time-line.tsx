@@ -9,8 +9,8 @@ import { useWorkClock } from './use-work-clock'
 const toMinutes = (milliseconds: number) => Math.max(1, Math.round(milliseconds / 60_000))
 
 /** What was counted on this task, and each break that was not, with a press that counts it. */
-export function TimeLine({ of }: { of: ReportTime['of'] }) {
-  const { clock, state: { seconds, isCounting, pause, unreachedMs } } = useWorkClock(of)
+export function TimeLine({ of, openedAt }: { of: ReportTime['of']; openedAt: number }) {
+  const { clock, state: { seconds, isCounting, pause, unreachedMs } } = useWorkClock(of, openedAt)
   const count = () => {
     if (!pause) return
     clock.addPause(pause)

@@ -17,10 +17,11 @@ const signsOfWork = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'scroll',
 /** By itself, so that no save waits for it; and without a dialog, should the session have lapsed: it is told when somebody has signed in again. */
 const tell = (report: ReportTime) => leavingClient.time.report.mutate(report)
 
-/** The clock of one open screen. What it is given counts once, when it opens. */
-export function useWorkClock(of: ReportTime['of']): { clock: WorkClock; state: ClockState } {
+/** The clock of one screen that was opened then. What it is given counts once. */
+export function useWorkClock(of: ReportTime['of'], openedAt: number): { clock: WorkClock; state: ClockState } {
   const [clock] = useState(() => createWorkClock({
     of,
+    openedAt,
     now: Date.now,
     newId: createRunId,
     keep: keepReport,
@@ -47,7 +48,7 @@ export function useWorkClock(of: ReportTime['of']): { clock: WorkClock; state: C
     }
     const leave = () => clock.leave()
     const report = () => void clock.report()
-    look()
+    if (document.visibilityState === 'visible') clock.show(measure(), openedAt)
     report()
     void sendLeft(clock.readSittingId())
     const timers = [setInterval(() => clock.tick(), LOOK_MS), setInterval(report, REPORT_MS)]
@@ -64,7 +65,7 @@ export function useWorkClock(of: ReportTime['of']): { clock: WorkClock; state: C
       clock.hide()
       clock.leave()
     }
-  }, [clock])
+  }, [clock, openedAt])
 
   return { clock, state: useSyncExternalStore(clock.subscribe, clock.read, clock.read) }
 }

@@ -15,6 +15,7 @@ function openDesk() {
   const count = () => lengthOfSpans(uniteSpans(desk.told.flatMap(({ spans }) => spans)))
   const clock = createWorkClock({
     of,
+    openedAt: opened,
     now: () => desk.at,
     newId: () => crypto.randomUUID(),
     keep: (report) => void (desk.kept = report),
@@ -40,15 +41,19 @@ describe('the clock of a screen', () => {
     wait(6)
     expect(clock.read()).toMatchObject({ isCounting: true, pause: null })
     wait(4)
-    expect(clock.read()).toMatchObject({ isCounting: false, seconds: 360, pause: { why: 'reading', isLong: false } })
+    expect(clock.read()).toMatchObject({ isCounting: false, seconds: 360, pause: null })
+    clock.sign(0)
+    wait(1)
+    expect(clock.read()).toMatchObject({ isCounting: true, seconds: 420, pause: { why: 'reading', isLong: false } })
     const { pause } = clock.read()
     if (pause) clock.addPause(pause)
     await clock.report()
-    expect(count()).toBe(10 * MINUTE)
-    expect(desk.told.at(-1)?.spans.map(({ isAdded }) => isAdded).toSorted()).toEqual([false, true])
+    expect(count()).toBe(11 * MINUTE)
+    expect(desk.told.at(-1)?.spans.map(({ isAdded }) => isAdded).toSorted()).toEqual([false, false, true])
     clock.hide()
     wait(90)
     clock.show(0)
+    wait(1)
     expect(clock.read().pause).toMatchObject({ why: 'elsewhere', isLong: true })
   })
 

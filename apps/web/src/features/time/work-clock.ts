@@ -8,7 +8,7 @@ import type { UnsentReport } from './unsent-reports'
 const UNHEARD_MS = timeLimits.firstReport - 60_000
 const LONG_MS = timeLimits.sitting - 3_600_000
 
-/** A break that was not counted, until its person says what it was. */
+/** A break that was not counted, until its person says what it was. It is spoken of once it is over: somebody is back to answer. */
 interface Pause extends Span {
   why: 'reading' | 'elsewhere'
   /** Too long for one press. */
@@ -27,6 +27,8 @@ export interface ClockState {
 
 interface Surroundings {
   of: ReportTime['of']
+  /** When the page was opened, by the same clock as `now`. */
+  openedAt: number
   now: () => number
   newId: () => string
   keep: (report: UnsentReport) => void
@@ -38,9 +40,9 @@ interface Surroundings {
 export type WorkClock = ReturnType<typeof createWorkClock>
 
 /** Counts when somebody works on one task in this tab, and tells the server in steps. */
-export function createWorkClock({ of, now, newId, keep, send, sendLast }: Surroundings) {
+export function createWorkClock({ of, openedAt: pageOpenedAt, now, newId, keep, send, sendLast }: Surroundings) {
   let sittingId = newId()
-  let openedAt = now()
+  let openedAt = pageOpenedAt
   let settledUntil = openedAt
   let signs: Sign[] = []
   let visible: Span[] = []
@@ -96,7 +98,7 @@ export function createWorkClock({ of, now, newId, keep, send, sendLast }: Surrou
 
   function findPause(): Pause | null {
     const at = now()
-    const gap = takeSpansFrom([{ from: openedAt, to: at }], counted).findLast((one) => lengthOfSpans([one]) >= timeLimits.shortestPause)
+    const gap = takeSpansFrom([{ from: openedAt, to: at }], counted).findLast((one) => one.to < at && lengthOfSpans([one]) >= timeLimits.shortestPause)
     if (!gap) return null
     const seen = lengthOfSpans(cutSpans([gap], inView(at)))
     return { ...gap, why: seen * 2 >= gap.to - gap.from ? 'reading' : 'elsewhere', isLong: gap.to - gap.from > timeLimits.longestPause }
@@ -127,10 +129,11 @@ export function createWorkClock({ of, now, newId, keep, send, sendLast }: Surrou
       beginAnewWhenDue()
       signs.push({ at: now(), words })
     },
-    show(words: number): void {
+    /** In view, since when if not since now. */
+    show(words: number, since = now()): void {
       beginAnewWhenDue()
-      visibleSince ??= now()
-      signs.push({ at: now(), words })
+      visibleSince ??= since
+      signs.push({ at: since, words })
     },
     hide(): void {
       settle()

@@ -1,4 +1,5 @@
 import type { OwnTask } from '../../domain/draft-saves'
+import { shortenLine } from '../../domain/shorten-line'
 import type { Context } from '../context'
 
 const MOST_TASKS = 200
@@ -11,9 +12,9 @@ export async function listOwnTasks({ actor, db }: Context): Promise<OwnTask[]> {
     SELECT t.id, n.name AS "datasetName", t.status::text AS status, t.mode::text AS mode, d.content->>'useCase' AS "useCase",
       jsonb_array_length(d.content->'criteria') AS criteria, greatest(d.updated_at, t.updated_at) AS "changedAt",
       left(coalesce((SELECT node->>'text' FROM jsonb_array_elements(d.content->'nodes') WITH ORDINALITY AS e (node, place)
-        WHERE node->>'role' = 'user' AND node->>'parentId' IS NULL ORDER BY place DESC LIMIT 1), d.content->>'message'), ${LONGEST_BEGINNING}::int) AS beginning
+        WHERE node->>'role' = 'user' AND node->>'parentId' IS NULL ORDER BY place DESC LIMIT 1), d.content->>'message'), ${2 * LONGEST_BEGINNING}::int) AS beginning
     FROM task t JOIN dataset n ON n.id = t.dataset_id JOIN draft d ON d.task_id = t.id AND d.kind = 'task' AND d.person_id = t.author_id
     WHERE t.author_id = ${actor.id}::uuid AND t.mode IS NOT NULL AND jsonb_typeof(d.content->'nodes') = 'array'
     ORDER BY CASE t.status WHEN 'revision' THEN 0 WHEN 'draft' THEN 1 ELSE 2 END, greatest(d.updated_at, t.updated_at) DESC LIMIT ${MOST_TASKS}`
-  return rows.map((row) => ({ ...row, changedAt: row.changedAt.toISOString() }))
+  return rows.map((row) => ({ ...row, beginning: shortenLine(row.beginning, LONGEST_BEGINNING), changedAt: row.changedAt.toISOString() }))
 }

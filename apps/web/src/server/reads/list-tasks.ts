@@ -1,5 +1,6 @@
 import { Prisma } from '@consilium/db'
 import type { TaskFilter, TaskPage, TaskRow } from '../../domain/datasets'
+import { shortenLine } from '../../domain/shorten-line'
 import type { AuditedRead } from '../audit-read'
 import type { Context } from '../context'
 import { auditHeldOut } from './audit-held-out'
@@ -26,9 +27,9 @@ export async function listTasks(ctx: Pick<Context, 'actor' | 'db'>, scope: TaskS
     SELECT p.id, p.external_id AS "externalId", p.status, p.taken_out AS "takenOut", v.use_case AS "useCase", v.mode, v.difficulty, v.specialty,
       ${themeOfVersion} AS theme, v.turn_count AS turns, v.number AS version,
       (SELECT count(*)::int FROM criterion c WHERE c.version_id = v.id) AS criteria,
-      COALESCE(left(v.conversation -> -1 ->> 'content', ${EXCERPT + 1}::int), '') AS excerpt
+      COALESCE(left(v.conversation -> -1 ->> 'content', ${2 * EXCERPT}::int), '') AS excerpt
     FROM page p JOIN task_version v ON v.id = p.version_id ORDER BY p.id`
-  const tasks = found.map((row) => ({ ...row, excerpt: shorten(row.excerpt) }))
+  const tasks = found.map((row) => ({ ...row, excerpt: shortenLine(row.excerpt, EXCERPT) }))
   await auditHeldOut(ctx, { taskIds: tasks.map(({ id }) => id) }, readOf(scope))
   const first = tasks[0]
   const last = tasks.at(-1)
@@ -49,9 +50,4 @@ function readOf(scope: TaskScope): AuditedRead {
   if ('datasetId' in scope) return { action: 'dataset.read', entity: { type: 'dataset', id: scope.datasetId } }
   if ('releaseId' in scope) return { action: 'release.read', entity: { type: 'release', id: scope.releaseId } }
   return { action: 'import.read', entity: { type: 'import', id: scope.importId } }
-}
-
-function shorten(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim()
-  return text.length > EXCERPT ? `${line.slice(0, EXCERPT).trimEnd()}…` : line
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { z } from 'zod'
 import { RunTasksQuery, type RunTasks, type TaskOrder } from '../../domain/results'
+import { shortenLine } from '../../domain/shorten-line'
 import type { Context } from '../context'
 import { auditHeldOut } from '../reads/audit-held-out'
 import { Refusal } from '../refusal'
@@ -61,7 +62,7 @@ export async function listRunTasks(ctx: Context, input: RunTasksQuery): Promise<
   const where = start ? `AND (${sort}, example.version_id) ${beyond} ($6::float8, $7::uuid)` : ''
   const [page, total] = await Promise.all([
     ctx.pool.query<TaskRow>(
-      `SELECT version.id AS "versionId", left(version.conversation -> -1 ->> 'content', ${excerptLength + 1}) AS excerpt, version.language,
+      `SELECT version.id AS "versionId", left(version.conversation -> -1 ->> 'content', ${2 * excerptLength}) AS excerpt, version.language,
         version.use_case AS "useCase", version.mode, version.difficulty, version.specialty, version.example_tags AS "exampleTags",
         example.score, example.adjusted, example.characters, example.samples, ${sort} AS key
       ${from} ${where} ${orderBy} LIMIT $5`,
@@ -74,7 +75,7 @@ export async function listRunTasks(ctx: Context, input: RunTasksQuery): Promise<
   await auditHeldOut(ctx, { versionIds: rows.map(({ versionId }) => versionId) }, { action: 'release.read', entity: { type: 'release', id: run.releaseId }, details: { runId } })
   return {
     rows: rows.map(({ versionId, excerpt, language, score, adjusted, characters, samples, ...facets }) => ({
-      versionId, excerpt: shorten(excerpt ?? ''), language, facets: describeFacets(facets), score, adjusted, characters, samples,
+      versionId, excerpt: shortenLine(excerpt ?? '', excerptLength), language, facets: describeFacets(facets), score, adjusted, characters, samples,
     })),
     next: last && page.rows.length > limit ? writeCursor(last.key, last.versionId) : null,
     total,
@@ -84,11 +85,6 @@ export async function listRunTasks(ctx: Context, input: RunTasksQuery): Promise<
 export async function countTasks(pool: pg.Pool, scope: unknown[], from: string): Promise<number> {
   const { rows } = await pool.query<{ total: number }>(`SELECT count(*)::int AS total ${from}`, scope)
   return rows[0]?.total ?? 0
-}
-
-function shorten(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim()
-  return line.length > excerptLength ? `${line.slice(0, excerptLength).trimEnd()}…` : line
 }
 
 const Cursor = z.tuple([z.number(), z.uuid()])

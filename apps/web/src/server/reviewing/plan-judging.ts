@@ -3,10 +3,13 @@ import type { JudgingPlan, PlanJudging } from '../../domain/reviewing/assignment
 import type { JudgingKind } from '../../domain/reviewing/judging-kinds'
 import type { Obstacle } from '../../domain/reviewing/obstacles'
 import { planAssignments, type Candidate, type WaitingTask } from '../../domain/reviewing/plan-assignments'
+import { shortenLine } from '../../domain/shorten-line'
 import type { Context } from '../context'
 import { findPlannedDataset } from '../planning/find-planned-dataset'
 import { ownPart } from './own-part'
 import { waysOfJudging } from './ways-of-judging'
+
+const BEGINNING = 140
 
 interface Task extends WaitingTask {
   beginning: string
@@ -37,7 +40,7 @@ export async function planJudging(ctx: Context, { kind, datasetId, most, personI
   return {
     lines: lines.map((line) => {
       const { beginning = '', specialty = null, waited = 0, disputed = false } = of.get(line.taskId) ?? {}
-      return { ...line, beginning, specialty, waited, disputed }
+      return { ...line, beginning: shortenLine(beginning, BEGINNING), specialty, waited, disputed }
     }),
     people: everyone.map(({ personId, name }) => ({ id: personId, name })),
     own,
@@ -52,7 +55,7 @@ const waiting = (kind: JudgingKind, datasetId: string) => Prisma.sql`
 function listTasks({ db, actor }: Context, kind: JudgingKind, { datasetId, most }: { datasetId: string; most: number }): Promise<Task[]> {
   return db.$queryRaw<Task[]>`
     SELECT t.id AS "taskId", v.id AS "versionId", v.specialty, v.language, ${waysOfJudging[kind].room} AS missing, t.disputed,
-      left(v.conversation -> -1 ->> 'content', 140) AS beginning, extract(day FROM now() - v.created_at)::int AS waited
+      left(v.conversation -> -1 ->> 'content', ${2 * BEGINNING}::int) AS beginning, extract(day FROM now() - v.created_at)::int AS waited
     ${waiting(kind, datasetId)} AND NOT ${ownPart(actor)}
     ORDER BY t.disputed DESC, EXISTS (SELECT FROM sample_task s WHERE s.task_id = t.id) DESC, v.created_at, t.id LIMIT ${most}::int`
 }

@@ -2,6 +2,7 @@ import { makeDataset } from '@consilium/db/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ReviewAgreement, ReviewFunnel } from '../../domain/reviewing/figures-views'
 import { makeActor, makeReviewTask, reviewAs } from '../testing/make-review-task'
+import { assign } from '../testing/make-threads'
 import { openTestApi, type TestApi } from '../testing/open-test-api'
 import { readReviewAgreement } from './read-review-agreement'
 import { readReviewFunnel } from './read-review-funnel'
@@ -46,6 +47,26 @@ describe('figures of reviewing', () => {
     const funnel = ReviewFunnel.parse(await readReviewFunnel(api.ctx, datasetId))
     expect(funnel.stages.filter(({ tasks }) => tasks > 0)).toMatchObject([{ status: 'in_adjudication', tasks: 10 }, { status: 'rejected', tasks: 2 }])
     expect(funnel).toMatchObject({ disputed: 2, unclaimed: 0, phases: [{ name: 'first_review', n: 12 }, { name: 'last_review', n: 12 }] })
+  })
+
+  it('tell how much work it was, as corrected, of what was handed in', async () => {
+    const datasetId = await makeDataset(api.db)
+    const [day, began] = [new Date(new Date().toISOString().slice(0, 10)), Date.now() - 3_600_000]
+    const work = async (personId: string, taskId: string, minutes: number, assignmentId: string | null = null) =>
+      api.db.workSitting.create({ data: { personId, taskId, assignmentId, kind: assignmentId ? 'review' : 'write', openedAt: new Date(began), spans: { create: { personId, day, startedAt: new Date(began), endedAt: new Date(began + minutes * 60_000) } } }, select: { id: true } })
+    const authors = []
+    for (const minutes of [10, 20, 40]) {
+      const task = await makeReviewTask(api.db, { datasetId })
+      authors.push(task.authorId)
+      await work(task.authorId, task.taskId, minutes)
+      const reviewer = (await makeActor(api.db)).id
+      await work(reviewer, task.taskId, 9, await assign(api.db, task, reviewer, 'review'))
+      if (minutes === 40) await api.db.timeCorrection.create({ data: { personId: task.authorId, taskId: task.taskId, kind: 'write', day, number: 1, seconds: 1_800, measuredSeconds: 2_400, note: 'A call.' }, select: { id: true } })
+    }
+    const funnel = ReviewFunnel.parse(await readReviewFunnel(api.ctx, datasetId))
+    // Nobody has handed in a review yet.
+    expect(funnel.work).toEqual([{ kind: 'write', n: 3, medianMinutes: 20, p90Minutes: 28 }])
+    for (const id of authors) expect(JSON.stringify(funnel)).not.toContain(id)
   })
 
   it('tell what stands still, and leave out what was not drawn once something was', async () => {

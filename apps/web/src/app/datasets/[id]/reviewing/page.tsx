@@ -2,18 +2,31 @@ import type { Metadata } from 'next'
 import { ApiProvider } from '../../../../api-client/api-provider'
 import { Breadcrumb } from '../../../../components/ui/breadcrumb'
 import { DeniedState } from '../../../../components/ui/denied-state'
+import { Link } from '../../../../components/ui/link'
 import { Page } from '../../../../components/ui/page'
 import { PageHeader } from '../../../../components/ui/page-header'
 import { ReviewAgreement } from '../../../../features/review-figures/review-agreement'
 import { ReviewFunnel } from '../../../../features/review-figures/review-funnel'
+import { agreementStrings, funnelStrings } from '../../../../features/review-figures/strings'
 import { AskPeople } from '../../../../features/review-policy/ask-people'
 import { PolicyForm } from '../../../../features/review-policy/policy-form'
+import { askWords, policyStrings } from '../../../../features/review-policy/strings'
 import { StatementPart } from '../../../../features/time/statement-part'
+import { statementStrings } from '../../../../features/time/strings'
 import { foundOr404 } from '../../../../server/found-or-404'
 import { refusalForPage } from '../../../../server/page-guard'
 import { serverApi } from '../../../../server/root-router'
 
 export const metadata: Metadata = { title: 'Reviewing' }
+
+const parts = [
+  ['funnel', funnelStrings.title],
+  ['agreement', agreementStrings.title],
+  ['ask-review', askWords.review.title],
+  ['ask-adjudication', askWords.adjudication.title],
+  ['policy', policyStrings.title],
+  ['time', statementStrings.title],
+] as const
 
 export default async function ReviewingRoute({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params
@@ -25,14 +38,22 @@ export default async function ReviewingRoute({ params }: { params: Promise<{ id:
   const { name } = policy.dataset
   return (
     <Page>
-      <PageHeader above={<Breadcrumb items={[{ label: 'Datasets', href: '/datasets' }, { label: name, href: `/datasets/${id}` }, { label: 'Reviewing' }]} />} title={`Reviewing of ${name}`} />
-      <ReviewFunnel funnel={funnel} />
-      <ReviewAgreement figures={agreement} />
+      <PageHeader
+        above={<Breadcrumb items={[{ label: 'Datasets', href: '/datasets' }, { label: name, href: `/datasets/${id}` }, { label: 'Reviewing' }]} />}
+        title={`Reviewing of ${name}`}
+        lead={
+          <nav aria-label="On this page" className="text-sm" data-print="hide">
+            <ol className="flex flex-wrap gap-x-5 gap-y-1.5">{parts.map(([part, title]) => <li key={part}><Link href={`#${part}`}>{title}</Link></li>)}</ol>
+          </nav>
+        }
+      />
+      <div id="funnel"><ReviewFunnel funnel={funnel} /></div>
+      <div id="agreement"><ReviewAgreement figures={agreement} /></div>
       <ApiProvider>
-        <div className="mt-12"><AskPeople kind="review" datasetId={id} /></div>
-        <div className="mt-12"><AskPeople kind="adjudication" datasetId={id} /></div>
-        <div className="mt-12"><PolicyForm initial={policy} /></div>
-        <div className="mt-12"><StatementPart datasetId={id} thisMonth={new Date().toISOString().slice(0, 7)} /></div>
+        <div id="ask-review" className="mt-12"><AskPeople kind="review" datasetId={id} /></div>
+        <div id="ask-adjudication" className="mt-12"><AskPeople kind="adjudication" datasetId={id} /></div>
+        <div id="policy" className="mt-12"><PolicyForm initial={policy} /></div>
+        <div id="time" className="mt-12"><StatementPart datasetId={id} thisMonth={new Date().toISOString().slice(0, 7)} /></div>
       </ApiProvider>
     </Page>
   )
