@@ -43,11 +43,11 @@ export async function makeTime(ctx: Context, datasetId: string, people: Readonly
 async function listWork({ db }: Context, datasetId: string, personId: string): Promise<Work[]> {
   const [written, judged] = await Promise.all([
     db.taskVersion.findMany({ where: { number: 1, task: { datasetId, authorId: personId } }, select: { taskId: true, createdAt: true } }),
-    db.assignment.findMany({ where: { personId, task: { datasetId }, kind: { in: ['review', 'adjudication'] }, state: 'done' }, select: { id: true, kind: true, taskId: true, endedAt: true, createdAt: true } }),
+    db.assignment.findMany({ where: { personId, task: { datasetId }, kind: { in: ['review', 'adjudication'] }, state: 'done' }, select: { id: true, kind: true, taskId: true, createdAt: true } }),
   ])
   const work = [
     ...written.map(({ taskId, createdAt }): Work => ({ taskId, kind: 'write', assignmentId: null, at: createdAt })),
-    ...judged.map(({ id, kind, taskId, endedAt, createdAt }): Work => ({ taskId, kind: kind === 'review' ? 'review' : 'adjudicate', assignmentId: id, at: endedAt ?? createdAt })),
+    ...judged.map(({ id, kind, taskId, createdAt }): Work => ({ taskId, kind: kind === 'review' ? 'review' : 'adjudicate', assignmentId: id, at: createdAt })),
   ]
   return work.toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }

@@ -12,7 +12,6 @@ import { TextArea } from '../../components/ui/text-area'
 import { showToast } from '../../components/ui/toast-store'
 import type { EndAssignment } from '../../domain/reviewing/submit-review'
 import type { strings } from './strings'
-import { tellFailure } from './tell-failure'
 
 interface EndDialogProps {
   as: EndAssignment['as']
@@ -36,7 +35,6 @@ export function EndDialog({ as, words, home, save, send, onClose }: EndDialogPro
   const lacksReason = isSkip && reason === undefined
   const lacksWords = isSkip && reason === another && said.trim() === ''
   const end = useMutation({
-    networkMode: 'always',
     mutationFn: async () => {
       await save().catch(() => undefined)
       return send({ as, reason: [isSkip && reason !== another ? reason : '', said.trim()].filter(Boolean).join(': ') })
@@ -66,7 +64,7 @@ export function EndDialog({ as, words, home, save, send, onClose }: EndDialogPro
         <Field label={words.words} required={reason === another ? undefined : false} error={tried && lacksWords ? words.wordsNeeded : null}>
           {(control) => <TextArea {...control} rows={2} maxLength={400} value={said} onChange={({ target }) => setSaid(target.value)} />}
         </Field>
-        {end.error ? <Notice tone="brick" live title={words.failed}>{tellFailure(end.error)}</Notice> : null}
+        {end.error ? <Notice tone="brick" live title={words.failed}>{end.error.message}</Notice> : null}
       </div>
     </Dialog>
   )

@@ -104,7 +104,6 @@ export const strings = {
   copyFailed: 'It could not be copied. Select the text and copy it by hand:',
   back: 'Back to your reviews',
   goThere: 'Go there',
-  unreachable: 'The server cannot be reached. What you wrote is kept in this browser: try again in a moment.',
 
   done: {
     title: { approve: 'Approved', return: 'Returned', reject: 'Rejected' } satisfies Record<ReviewDecision, string>,

@@ -3,7 +3,6 @@ import { useTRPCClient } from '../../api-client/trpc'
 import type { ReviewDecision } from '../../domain/reviewing/review-decisions'
 import type { ReviewDraft } from '../../domain/reviewing/review-draft'
 import { useReview } from './review-provider'
-import { tellFailure } from './tell-failure'
 
 interface Refused {
   message: string
@@ -15,8 +14,6 @@ export function useSubmitReview(onDone: (decision: ReviewDecision) => void) {
   const client = useTRPCClient()
   const { review: { assignmentId }, state, store, close } = useReview()
   const { mutate, isPending, isSuccess, error, variables } = useMutation<{ decision: ReviewDecision }, Refused, ReviewDraft>({
-    // Without a connection it is refused at once; by itself it would wait, and go off when nobody expects it.
-    networkMode: 'always',
     mutationFn: async () => {
       const draftVersion = await store.saveNow()
       return client.reviews.submit.mutate({ assignmentId, draftVersion })
@@ -32,7 +29,7 @@ export function useSubmitReview(onDone: (decision: ReviewDecision) => void) {
   }
   // What has been mended since is not said any more.
   const isAsRefused = variables === state.content
-  return { submit, isBusy: isPending || isSuccess, refusal: error && isAsRefused ? { sentence: tellFailure(error), part: placeOf(error.data?.field) } : null }
+  return { submit, isBusy: isPending || isSuccess, refusal: error && isAsRefused ? { sentence: error.message, part: placeOf(error.data?.field) } : null }
 }
 
 /** Where the server says that something is to be mended, when it is a place of the screen. */

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../components/ui/format'
+import { formatCount, formatNumber } from '../../components/ui/format'
 import { Row, Table, TableBody, TableHead, Td, Th } from '../../components/ui/table'
 import { Section } from '../../components/ui/section'
 import { EmptyState } from '../../components/ui/empty-state'
@@ -15,7 +15,7 @@ export function ReviewFunnel({ funnel }: { funnel: Funnel }) {
   const still = [
     `${formatNumber(unclaimed)} in review ${unclaimed === 1 ? 'lacks' : 'lack'} a reviewer`,
     `${formatNumber(stuck)} of these for more than a week`,
-    `${formatNumber(overdue)} assignments overdue`,
+    `${formatCount(overdue, 'assignment')} overdue`,
     `${formatNumber(disputed)} disputed`,
   ]
   return (

@@ -18,7 +18,7 @@ export const phaseLabels: Record<ReviewFunnel['phases'][number]['name'], string>
 
 export const agreementStrings = {
   title: 'How far reviewers agree',
-  lead: 'Of versions whose reviewing has ended and that two or more reviewed blind, with 95 % intervals. AC1 stays high where nearly all approve; κ and α fall there even though people agree.',
+  lead: 'Of versions whose reviewing has ended and that two or more reviewed blind, with 95 % intervals. AC1 stays high where nearly all approve; κ and α fall there even though people agree.',
   empty: 'Nothing was reviewed by two people yet.',
   changes: 'What reviewers changed in rubrics',
 }

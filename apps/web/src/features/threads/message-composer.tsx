@@ -10,7 +10,6 @@ import { Field } from '../../components/ui/field'
 import { TextArea } from '../../components/ui/text-area'
 import { useStoredValue } from '../../components/ui/use-stored-value'
 import { threadLimits } from '../../domain/threads/thread-limits'
-import { tellFailure } from '../peer-review/tell-failure'
 import { createRunId } from '../runs/create-run-id'
 import { strings } from './strings'
 
@@ -35,7 +34,6 @@ export function MessageComposer({ label, hint, taskId, keptAs, autoFocus, aside,
   const text = kept ?? ''
   const sent = useRef({ text: '', messageId: '' })
   const sending = useMutation({
-    networkMode: 'always',
     mutationFn: async () => {
       if (sent.current.text !== text) sent.current = { text, messageId: createRunId() }
       await send(sent.current.messageId, text.trim())
@@ -43,7 +41,6 @@ export function MessageComposer({ label, hint, taskId, keptAs, autoFocus, aside,
     onSuccess: () => keep(null),
   })
   const replace = useMutation({
-    networkMode: 'always',
     mutationFn: () => client.guard.replace.mutate({ taskId, texts: [text] }),
     onSuccess: ({ texts: [clean = text] }) => {
       keep(clean)
@@ -65,7 +62,7 @@ export function MessageComposer({ label, hint, taskId, keptAs, autoFocus, aside,
     if (isSend) trySend()
     else replace.mutate()
   }
-  const problem = over > 0 ? strings.tooLong(over) : sending.error ? tellFailure(sending.error) : null
+  const problem = over > 0 ? strings.tooLong(over) : sending.error ? sending.error.message : null
   return (
     <Field label={label} hint={hint} error={problem} aside={<span className="pointer-coarse:hidden">{strings.sends(writeKeys('mod+enter', onMac))}</span>}>
       {(control) => (

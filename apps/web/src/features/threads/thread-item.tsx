@@ -9,7 +9,6 @@ import { Notice } from '../../components/ui/notice'
 import { PlainText } from '../../components/ui/plain-text'
 import { nameVoice } from '../../domain/threads/thread-voices'
 import type { ThreadView } from '../../domain/threads/threads'
-import { tellFailure } from '../peer-review/tell-failure'
 import { MessageComposer } from './message-composer'
 import { stateTones } from './state-tones'
 import { strings, titlePlace } from './strings'
@@ -47,7 +46,7 @@ export function ThreadItem({ thread, taskId, keptUnder, isOpen, onOpenChange }: 
 function ThreadBody({ thread: { id, about, state, messages, unread, notWritable, closable }, taskId, keptUnder }: Omit<ThreadItemProps, 'isOpen' | 'onOpenChange'>) {
   const client = useTRPCClient()
   const refresh = useRefreshThreads(taskId)
-  const close = useMutation({ networkMode: 'always', mutationFn: () => client.threads.close.mutate({ threadId: id }), onSuccess: refresh })
+  const close = useMutation({ mutationFn: () => client.threads.close.mutate({ threadId: id }), onSuccess: refresh })
   const seen = messages.at(-1)?.number ?? 0
   useEffect(() => {
     if (unread > 0 && seen > 0) void client.threads.markRead.mutate({ threadId: id, seen }).then(refresh, () => undefined)
@@ -78,7 +77,7 @@ function ThreadBody({ thread: { id, about, state, messages, unread, notWritable,
           }}
         />
       )}
-      {close.error ? <Notice tone="brick" live title={strings.closeFailed}>{tellFailure(close.error)}</Notice> : null}
+      {close.error ? <Notice tone="brick" live title={strings.closeFailed}>{close.error.message}</Notice> : null}
     </div>
   )
 }
