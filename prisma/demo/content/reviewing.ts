@@ -11,7 +11,7 @@ export interface ReviewContent {
   decision: 'approve' | 'return' | 'reject'
   reasons?: ReturnReason[]
   note?: string
-  changes?: ({ criterion: number } & (
+  changes?: ({ criterion: number; /** Why, where the reason is “other”. */ note?: string } & (
     | { action: 'edit'; text: string; reason: ReviewChange['reason'] }
     | { action: 'points'; points: number; reason: ReviewChange['reason'] }
     | { action: 'drop'; reason: ReviewChange['reason'] }
@@ -104,13 +104,13 @@ export const underReview: UnderReviewContent[] = [
         reviewer: 'yusuf-benjelloun', responseQuality: 2, flawConfirmed: true, realistic: true, decision: 'approve',
         changes: [
           { criterion: 1, action: 'edit', text: 'Recommends a corticosteroid, into the joint or by mouth', reason: 'criterion_double_barrelled' },
-          { criterion: 2, action: 'points', points: 4, reason: 'other' },
+          { criterion: 2, action: 'points', points: 4, reason: 'other', note: 'Counts too much: colchicine is not what he asks for' },
         ],
       },
       {
         reviewer: 'layla-haddad', responseQuality: 1, flawConfirmed: true, realistic: true, decision: 'approve',
         changes: [
-          { criterion: 2, action: 'points', points: 8, reason: 'other' },
+          { criterion: 2, action: 'points', points: 8, reason: 'other', note: 'Counts too little: at this eGFR it does harm' },
           { action: 'add', text: 'Advises to check the INR within days of starting a corticosteroid', points: 4, reason: 'missing_context' },
         ],
       },

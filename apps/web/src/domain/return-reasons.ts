@@ -24,6 +24,9 @@ const labels: Record<ReturnReason, string> = {
   other: 'Other',
 }
 
+/** A reason as it is told: “other” in the words of whoever chose it. */
+export const tellReason = (reason: string, note?: string | null): string => (reason === 'other' && note?.trim() ? note.trim() : nameReason(reason))
+
 /** The name of a reason; of one that another version wrote, its own words. */
 export function nameReason(reason: string): string {
   const known: Readonly<Record<string, string>> = labels

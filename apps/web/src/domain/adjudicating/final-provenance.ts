@@ -10,7 +10,7 @@ const Line = { text: z.string(), points: z.int() }
 export const ProvenanceStep = z.discriminatedUnion('did', [
   z.strictObject({ did: z.literal('wrote'), who: z.literal('author'), ...Line }),
   /** What a reviewer asked for and why; `taken` when the final words or points are theirs. */
-  z.strictObject({ did: z.literal('proposed'), who: z.enum(letters), action: z.enum(changeActions), text: z.string().nullable(), points: z.int().nullable(), why: z.enum(returnReasons), taken: z.boolean() }),
+  z.strictObject({ did: z.literal('proposed'), who: z.enum(letters), action: z.enum(changeActions), text: z.string().nullable(), points: z.int().nullable(), why: z.enum(returnReasons), note: z.string().optional(), taken: z.boolean() }),
   /** The adjudicator's decision. `pointsOf`: those of the taken variant, the median of all, or others. */
   z.strictObject({ did: z.enum(['kept', 'took', 'took_several', 'reworded']), who: z.literal('adjudicator'), ...Line, pointsOf: z.enum(['variant', 'median', 'adjudicator']) }),
 ])

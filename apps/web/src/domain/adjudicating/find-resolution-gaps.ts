@@ -24,7 +24,7 @@ export function findResolutionGaps(draft: AdjudicationDraft, rows: readonly Alig
   if (draft.decision === 'return' || draft.decision === 'reject') return findReasonGaps(draft)
   const gaps = [...findRowGaps(draft, rows), ...findResultGaps(draft, rows)]
   const final = readFinalRating(draft, ratings)
-  if (final === null) gaps.push({ part: 'rating', says: 'Rate the response from 1 to 7.' })
+  if (final === null) gaps.push({ part: 'rating', says: ratings.length === 0 ? 'Rate the response from 1 to 7.' : 'Set the final rating: the reviewers’ ratings lie on both sides of 2 and 3, which decides the difficulty.' })
   else if (final.reason === '') gaps.push({ part: 'ratingReason', says: `Say why it is ${final.rating} and not what the reviewers’ ratings come to.` })
   if (draft.decision === null) gaps.push({ part: 'decision', says: 'Accept, return or reject.' })
   return gaps

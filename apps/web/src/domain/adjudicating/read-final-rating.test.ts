@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { defaultRating } from './default-rating'
+import { defaultRating, isMedian } from './default-rating'
 import { readFinalRating } from './read-final-rating'
 import { tellSlice } from './tell-slice'
 
 describe('the default rating', () => {
   it.each<[number[], number | null]>([
-    [[], null], [[5], 5], [[2, 2], 2], [[2, 3], 2], [[3, 2], 2], [[4, 6], 5], [[1, 4], 2], [[2, 5], 3], [[1, 6], 3], [[1, 7], 4], [[1, 2, 7], 2], [[2, 3, 4], 3], [[1, 2, 3, 7], 2],
+    [[], null], [[5], 5], [[2, 2], 2], [[1, 2], 1], [[4, 6], 5], [[3, 6], 4], [[1, 2, 7], 2], [[2, 3, 4], 3], [[1, 3, 4, 7], 3],
+    // The two in the middle lie on both sides of what is difficult.
+    [[2, 3], null], [[3, 2], null], [[1, 5], null], [[2, 5], null], [[1, 7], null], [[1, 2, 3, 7], null],
   ])('of %o is %o', (ratings, expected) => {
     expect(defaultRating(ratings)).toBe(expected)
   })
@@ -14,23 +16,28 @@ describe('the default rating', () => {
   it('is a rating, never above one that rises, and the same in any order', () => {
     const anyRating = fc.integer({ min: 1, max: 7 })
     fc.assert(fc.property(fc.array(anyRating, { minLength: 1, maxLength: 6 }), fc.nat(5), anyRating, (ratings, at, other) => {
-      const found = defaultRating(ratings) ?? Number.NaN
-      expect([1, 2, 3, 4, 5, 6, 7]).toContain(found)
-      expect(found >= Math.min(...ratings) && found <= Math.max(...ratings)).toBe(true)
+      const found = defaultRating(ratings)
       expect(defaultRating(ratings.toReversed())).toBe(found)
+      if (found === null) return
+      expect([1, 2, 3, 4, 5, 6, 7]).toContain(found)
+      expect(found >= Math.min(...ratings) && found <= Math.max(...ratings) && isMedian(found, ratings)).toBe(true)
       const raised = ratings.map((rating, index) => (index === at % ratings.length ? Math.max(rating, other) : rating))
-      expect(defaultRating(raised)).toBeGreaterThanOrEqual(found)
+      expect(defaultRating(raised) ?? found).toBeGreaterThanOrEqual(found)
     }))
   })
 })
 
 describe('the final rating', () => {
   it.each<[number | null, string, number[], object | null]>([
-    [null, '', [2, 3], { rating: 2, reason: 'The median of the reviewers’ ratings: 2, 3.', isDefault: true, difficulty: 'difficult' }],
-    [null, '', [5], { rating: 5, reason: 'As the reviewer rated it.', isDefault: true, difficulty: 'typical' }],
-    [2, ' The dose is wrong. ', [2, 3], { rating: 2, reason: 'The dose is wrong.', isDefault: true, difficulty: 'difficult' }],
-    [3, ' ', [2, 3], { rating: 3, reason: '', isDefault: false, difficulty: 'typical' }],
-    [3, '', [], { rating: 3, reason: '', isDefault: false, difficulty: 'typical' }],
+    [null, '', [2, 2], { rating: 2, reason: 'The median of the reviewers’ ratings: 2, 2.', isMedian: true, difficulty: 'difficult' }],
+    [null, '', [4, 3], { rating: 3, reason: 'The median of the reviewers’ ratings: 3, 4, 3.5 rounded down.', isMedian: true, difficulty: 'typical' }],
+    [null, '', [5], { rating: 5, reason: 'As the reviewer rated it.', isMedian: true, difficulty: 'typical' }],
+    [null, '', [2, 3], null],
+    [3, '', [2, 3], { rating: 3, reason: 'The median of the reviewers’ ratings: 2, 3, 2.5 rounded up.', isMedian: true, difficulty: 'typical' }],
+    [2, ' The dose is wrong. ', [2, 3], { rating: 2, reason: 'The dose is wrong.', isMedian: true, difficulty: 'difficult' }],
+    [3, '', [1, 5], { rating: 3, reason: 'The median of the reviewers’ ratings: 1, 5.', isMedian: true, difficulty: 'typical' }],
+    [5, ' ', [2, 3], { rating: 5, reason: '', isMedian: false, difficulty: 'typical' }],
+    [3, '', [], { rating: 3, reason: '', isMedian: false, difficulty: 'typical' }],
     [null, '', [], null],
   ])('%o with “%s” of %o', (finalResponseQuality, ratingReason, ratings, expected) => {
     expect(readFinalRating({ finalResponseQuality, ratingReason }, ratings)).toEqual(expected)

@@ -23,11 +23,11 @@ export function traceLine(row: AlignedRow, line: RubricLine, resolution: Resolut
 }
 
 function tellProposal(proposal: Proposal, line: RubricLine): ProvenanceStep {
-  const { action, by, reason } = proposal
+  const { action, by, reason, note } = proposal
   const text = 'text' in proposal ? proposal.text : null
   const points = 'points' in proposal ? proposal.points : null
   const taken = action !== 'drop' && (text === null || visibleText(text) === visibleText(line.text)) && (points === null || action === 'add' || points === line.points)
-  return { did: 'proposed', who: by, action, text, points, why: reason, taken }
+  return { did: 'proposed', who: by, action, text, points, why: reason, ...(note && { note }), taken }
 }
 
 function didOf(resolution: Resolution | null): Extract<ProvenanceStep, { who: 'adjudicator' }>['did'] {

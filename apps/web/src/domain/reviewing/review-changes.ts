@@ -5,15 +5,17 @@ import { reviewLimits } from './review-decisions'
 
 const Id = z.uuid('This is not an id.')
 const Reason = z.enum(returnReasons, 'Choose a reason.')
+/** Why, in words, where the reason is “other”. */
+const ReasonNote = z.string().trim().max(reviewLimits.changeNote, `Say why in at most ${reviewLimits.changeNote} characters.`).optional()
 const Text = z.string().trim().min(1, 'Write the criterion.').max(reviewLimits.criterion, `A criterion has at most ${reviewLimits.criterion} characters.`)
 const Points = z.int('Give whole points.').min(-10, 'Points go from −10 to 10.').max(10, 'Points go from −10 to 10.').refine((points) => points !== 0, 'A criterion of 0 points counts for nothing. Drop it instead.')
 
 /** One proposal of a reviewer for the rubric; `stableId` names the criterion, or becomes that of an added one. Stored in `review.criterion_changes`. */
 export const ReviewChange = z.discriminatedUnion('action', [
-  z.strictObject({ action: z.literal('edit'), stableId: Id, text: Text, reason: Reason }),
-  z.strictObject({ action: z.literal('points'), stableId: Id, points: Points, reason: Reason }),
-  z.strictObject({ action: z.literal('drop'), stableId: Id, reason: Reason }),
-  z.strictObject({ action: z.literal('add'), stableId: Id, text: Text, points: Points, reason: Reason }),
+  z.strictObject({ action: z.literal('edit'), stableId: Id, text: Text, reason: Reason, note: ReasonNote }),
+  z.strictObject({ action: z.literal('points'), stableId: Id, points: Points, reason: Reason, note: ReasonNote }),
+  z.strictObject({ action: z.literal('drop'), stableId: Id, reason: Reason, note: ReasonNote }),
+  z.strictObject({ action: z.literal('add'), stableId: Id, text: Text, points: Points, reason: Reason, note: ReasonNote }),
 ])
 export type ReviewChange = z.infer<typeof ReviewChange>
 

@@ -4,16 +4,18 @@ import { reviewDecisions, reviewLimits } from './review-decisions'
 
 const Id = z.uuid('This is not an id.')
 const Reason = z.enum(returnReasons).nullable()
+/** Why, in words, where the reason is “other”. */
+const ReasonNote = z.string().max(reviewLimits.changeNote, `Say why in at most ${reviewLimits.changeNote} characters.`).optional()
 const Text = z.string().max(reviewLimits.criterion, `A criterion has at most ${reviewLimits.criterion} characters.`)
 const Points = z.int('Give whole points.').min(-10, 'Points go from −10 to 10.').max(10, 'Points go from −10 to 10.').nullable()
 const Note = z.string().max(reviewLimits.note, `A note has at most ${reviewLimits.note} characters.`)
 
 /** A proposal that is still being written: its reason and its text may be missing. */
 export const DraftChange = z.discriminatedUnion('action', [
-  z.strictObject({ action: z.literal('edit'), stableId: Id, text: Text, reason: Reason }),
-  z.strictObject({ action: z.literal('points'), stableId: Id, points: Points, reason: Reason }),
-  z.strictObject({ action: z.literal('drop'), stableId: Id, reason: Reason }),
-  z.strictObject({ action: z.literal('add'), stableId: Id, text: Text, points: Points, reason: Reason }),
+  z.strictObject({ action: z.literal('edit'), stableId: Id, text: Text, reason: Reason, note: ReasonNote }),
+  z.strictObject({ action: z.literal('points'), stableId: Id, points: Points, reason: Reason, note: ReasonNote }),
+  z.strictObject({ action: z.literal('drop'), stableId: Id, reason: Reason, note: ReasonNote }),
+  z.strictObject({ action: z.literal('add'), stableId: Id, text: Text, points: Points, reason: Reason, note: ReasonNote }),
 ])
 export type DraftChange = z.infer<typeof DraftChange>
 

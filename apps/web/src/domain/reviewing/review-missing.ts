@@ -53,6 +53,7 @@ function findChangeGap(change: DraftChange, rubric: readonly RubricLine[]): stri
   if (change.action === 'edit' && line?.text.trim() === change.text.trim()) return 'the text is as it was. Change it, or undo the edit.'
   if ((change.action === 'points' || change.action === 'add') && (change.points === null || change.points === 0)) return 'give points from −10 to 10, not 0.'
   if (change.action === 'points' && line?.points === change.points) return 'the points are as they were. Change them, or undo it.'
+  if (change.reason === 'other' && !change.note?.trim()) return 'say why, in a few words.'
   return change.reason === null ? 'choose a reason for the change.' : null
 }
 

@@ -2,6 +2,10 @@ import type { ReviewDraft } from './review-draft'
 
 /** What a reviewer typed for others, each with what they call its place. Private notes are nobody else's. */
 export function listReviewTexts({ note, changes }: ReviewDraft): { text: string; where: string }[] {
-  const typed = changes.flatMap((change) => (change.action === 'edit' || change.action === 'add' ? [{ text: change.text, where: change.action === 'add' ? 'added criterion' : 'changed criterion' }] : []))
+  const typed = changes.flatMap((change) => {
+    const where = change.action === 'add' ? 'added criterion' : 'changed criterion'
+    const why = { text: change.note ?? '', where: `reason for a ${where}` }
+    return change.action === 'edit' || change.action === 'add' ? [{ text: change.text, where }, why] : [why]
+  })
   return [...typed, { text: note, where: 'note' }].filter(({ text }) => text.trim() !== '')
 }

@@ -79,7 +79,7 @@ export type ReviewedCriterion = z.infer<typeof ReviewedCriterion>
 
 /** What the author answered to it; null while nothing. */
 const Reply = z.string().nullable()
-const ChangeMade = z.strictObject({ action: z.enum(changeActions), stableId: Id, text: z.string().nullable(), points: z.int().nullable(), reason: z.string(), reply: Reply })
+const ChangeMade = z.strictObject({ action: z.enum(changeActions), stableId: Id, text: z.string().nullable(), points: z.int().nullable(), reason: z.string(), note: z.string(), reply: Reply })
 
 /** What a reviewer sees: the text that is judged, and nothing that tells who wrote it, which llm answered or how it was rated. */
 export const OpenReview = z.strictObject({

@@ -35,27 +35,27 @@ export function AdjudicationKeys({ acts, onSubmit, onDecide, onFold }: Adjudicat
   useListedKeys(strings.keysOfAdjudication, listedKeys)
   return (
     <>
-      <Key keys="mod+enter" label={words.submit} run={onSubmit} />
-      <Key keys="t" label={words.thread} run={() => acts.onCurrent(({ key, place }) => { if (place !== null) openThreads({ taskId, place: { on: 'criterion', criterionId: key }, number: place }) })} />
-      <Key keys="n" label={words.privateNote} run={() => jumpToPart('private-note')} />
-      <Key keys="c" label={words.conversation} run={onFold} />
-      <Key keys="q" label={words.rating} run={() => jumpToPart('rating')} />
-      <Key keys="shift+x" label={words.reject} run={() => onDecide('reject')} />
-      <Key keys="shift+r" label={words.return} run={() => onDecide('return')} />
-      <Key keys="shift+a" label={words.accept} run={() => onDecide('accept')} />
-      <Key keys="z" label={words.undo} run={store.undo} hidden />
-      <Key keys="u" label={words.undo} run={store.undo} />
-      <Key keys="a" label={words.back} run={() => acts.onCurrent(acts.takeBack)} />
-      <Key keys="]" label={words.more} run={() => acts.onCurrent((row) => acts.weigh(row, 1))} />
-      <Key keys="[" label={words.less} run={() => acts.onCurrent((row) => acts.weigh(row, -1))} />
-      <Key keys="x" label={words.drop} run={() => acts.onCurrent(acts.drop)} />
-      <Key keys="r" label={words.reword} run={() => acts.onCurrent(acts.reword)} />
-      <Key keys="m" label={words.median} run={() => acts.onCurrent((row) => acts.answer(row, { is: 'median' }))} />
-      <Key keys="b" label={words.both} run={() => acts.onCurrent((row) => acts.answer(row, { is: 'both' }))} />
-      {digits.map((digit) => <Key key={digit} hidden keys={String(digit)} label={words.take} run={() => acts.onCurrent((row) => acts.answer(row, { is: 'take', variant: digit - 1 }))} />)}
-      <Key keys="o" label={words.nextOpen} run={acts.nextOpen} />
-      <Key keys="shift+j" label={words.previous} run={() => acts.step(-1)} />
       <Key keys="j" label={words.next} run={() => acts.step(1)} />
+      <Key keys="shift+j" label={words.previous} run={() => acts.step(-1)} />
+      <Key keys="o" label={words.nextOpen} run={acts.nextOpen} />
+      {digits.map((digit) => <Key key={digit} hidden keys={String(digit)} label={words.take} run={() => acts.onCurrent((row) => acts.answer(row, { is: 'take', variant: digit - 1 }))} />)}
+      <Key keys="b" label={words.both} run={() => acts.onCurrent((row) => acts.answer(row, { is: 'both' }))} />
+      <Key keys="m" label={words.median} run={() => acts.onCurrent((row) => acts.answer(row, { is: 'median' }))} />
+      <Key keys="r" label={words.reword} run={() => acts.onCurrent(acts.reword)} />
+      <Key keys="d" label={words.drop} run={() => acts.onCurrent(acts.drop)} />
+      <Key keys="[" label={words.less} run={() => acts.onCurrent((row) => acts.weigh(row, -1))} />
+      <Key keys="]" label={words.more} run={() => acts.onCurrent((row) => acts.weigh(row, 1))} />
+      <Key keys="a" label={words.back} run={() => acts.onCurrent(acts.takeBack)} />
+      <Key keys="u" label={words.undo} run={store.undo} />
+      <Key keys="z" label={words.undo} run={store.undo} hidden />
+      <Key keys="shift+a" label={words.accept} run={() => onDecide('accept')} />
+      <Key keys="shift+r" label={words.return} run={() => onDecide('return')} />
+      <Key keys="shift+x" label={words.reject} run={() => onDecide('reject')} />
+      <Key keys="q" label={words.rating} run={() => jumpToPart('rating')} />
+      <Key keys="c" label={words.conversation} run={onFold} />
+      <Key keys="n" label={words.privateNote} run={() => jumpToPart('private-note')} />
+      <Key keys="t" label={words.thread} run={() => acts.onCurrent(({ key, place }) => { if (place !== null) openThreads({ taskId, place: { on: 'criterion', criterionId: key }, number: place }) })} />
+      <Key keys="mod+enter" label={words.submit} run={onSubmit} />
     </>
   )
 }

@@ -13,6 +13,7 @@ import type { SubmittedAdjudication } from '../../domain/adjudicating/submit-adj
 import { useGuardState } from '../guard/guard-provider'
 import { listGuardMissing } from '../guard/list-guard-missing'
 import { JudgingToolbar } from '../peer-review/judging-toolbar'
+import { leaveByEscape } from '../peer-review/leave-by-escape'
 import { jumpToPart } from '../task-editor/jump-to-part'
 import { useKeptFocus } from '../task-editor/use-kept-focus'
 import { usePaneKeys } from '../task-editor/use-pane-keys'
@@ -87,7 +88,7 @@ export function AdjudicationScreen({ onDone }: { onDone: (done: SubmittedAdjudic
           className="min-h-0 grow"
           start={<section aria-label={strings.text} data-part="text" data-pane="text" tabIndex={-1} className="px-(--gutter) py-5 outline-none"><AdjudicationText isFolded={isFolded} onFold={setFolded} /></section>}
           end={(
-            <div data-pane="judgement" className="grid content-start gap-8 px-(--gutter) pt-5 pb-10">
+            <div data-pane="judgement" onKeyDown={leaveByEscape} className="grid content-start gap-8 px-(--gutter) pt-5 pb-10">
               <ReviewsSideBySide />
               <AlignedRubric list={list} {...places} />
               <FinalRating />

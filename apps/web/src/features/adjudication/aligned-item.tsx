@@ -39,6 +39,7 @@ export function AlignedItem({ row, place, isCurrent, readOnly, acts, editing, as
   // The points that come of it may be the median, and then nobody's.
   const points = resolution?.is === 'take' ? ` ${strings.becomes(formatPoints(resolution.points))}` : ''
   const state = open.includes(key) ? strings.places.open : resolution ? `${strings.outcome[resolution.is].toLowerCase()}${points}` : ''
+  const mark = row.place === null ? null : <ThreadMark className="float-end ms-2" taskId={taskId} place={{ on: 'criterion', criterionId: key }} number={row.place} quiet={!isCurrent} keys={isCurrent && !isEditing ? 't' : undefined} />
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget || event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return
     const run = { ArrowUp: () => acts.step(-1), ArrowDown: () => acts.step(1) }[event.key]
@@ -62,19 +63,21 @@ export function AlignedItem({ row, place, isCurrent, readOnly, acts, editing, as
       onKeyDown={onKeyDown}
       className={cx('scroll-my-16 border-b border-hair focus-visible:-outline-offset-2', row.is === 'difference' ? 'py-4' : 'py-2', isCurrent && '-mx-3 border-s-[3px] border-s-accent px-3 ps-[calc(0.75rem-3px)]')}
     >
-      {row.place === null ? null : <ThreadMark className="float-end ms-2" taskId={taskId} place={{ on: 'criterion', criterionId: key }} number={row.place} quiet={!isCurrent} keys={isCurrent && !isEditing ? 't' : undefined} />}
-      {row.is === 'agreement' ? <AgreedLine row={row} resolution={resolution} /> : (
+      {row.is === 'agreement' ? <>{mark}<AgreedLine row={row} resolution={resolution} /></> : (
         <>
-          <p className="mb-1 flex flex-wrap items-baseline gap-x-3 text-sm text-amber">
-            <span>{place} · {says}</span>
-            {open.includes(key) ? null : <span className="text-accent"><span aria-hidden="true">✓ </span>{state}</span>}
-          </p>
+          <div className="mb-1">
+            {mark}
+            <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-amber">
+              <span>{place} · {says}</span>
+              {open.includes(key) ? null : <span className="text-accent"><span aria-hidden="true">✓ </span>{state}</span>}
+            </p>
+          </div>
           <DifferenceBody row={row} resolution={resolution} readOnly={readOnly} onTake={(variant) => acts.answer(row, { is: 'take', variant })} />
         </>
       )}
       {resolution?.is === 'reword' ? <RewordField row={row} resolution={resolution} name={name} isEditing={isEditing} onWrite={(text) => acts.write(row, text)} onFinish={() => acts.finish(row)} /> : null}
       {resolution?.is === 'drop' && !isAsked ? <DropReason resolution={resolution} readOnly={readOnly} onAsk={() => acts.ask(row)} onExplain={(note) => acts.explain(row, note)} onDone={() => acts.goOn(row)} /> : null}
-      {isAsked ? <ReasonMenu label={strings.whyDrop} given={resolution.reason} onChoose={(reason) => acts.choose(row, reason)} onClose={() => acts.stopAsking(row)} /> : null}
+      {isAsked ? <ReasonMenu label={strings.whyDrop} action="drop" given={resolution.reason} onChoose={(reason) => acts.choose(row, reason)} onClose={() => acts.stopAsking(row)} /> : null}
       <RowFindings rowKey={key} />
       {isCurrent && !readOnly && !isAsked ? <RowActs row={row} resolution={resolution} name={name} isEditing={isEditing} acts={acts} /> : null}
     </li>

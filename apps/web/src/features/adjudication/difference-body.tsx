@@ -14,7 +14,7 @@ interface DifferenceBodyProps {
 export function DifferenceBody({ row: { variants }, resolution, readOnly, onTake }: DifferenceBodyProps) {
   const [first] = variants
   return (
-    <ul>
+    <ul className="clear-both">
       {variants.map((variant, index) => (
         <VariantLine
           key={index}
@@ -22,6 +22,7 @@ export function DifferenceBody({ row: { variants }, resolution, readOnly, onTake
           variant={variant}
           against={index > 0 && first?.is === 'line' ? first.line.text : null}
           isTaken={isTaken(variant, resolution)}
+          becomes={resolution?.is === 'take' ? resolution.points : null}
           onTake={readOnly ? null : () => onTake(index)}
         />
       ))}

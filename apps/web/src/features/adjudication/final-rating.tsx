@@ -2,7 +2,7 @@ import { Disclosure } from '../../components/ui/disclosure'
 import { Field } from '../../components/ui/field'
 import { TextField } from '../../components/ui/text-field'
 import { adjudicationLimits } from '../../domain/adjudicating/adjudication-decisions'
-import { defaultRating } from '../../domain/adjudicating/default-rating'
+import { defaultRating, medianRating } from '../../domain/adjudicating/default-rating'
 import { readFinalRating } from '../../domain/adjudicating/read-final-rating'
 import { tellSlice } from '../../domain/adjudicating/tell-slice'
 import type { Rating } from '../../domain/rating-anchors'
@@ -14,13 +14,14 @@ import { strings } from './strings'
 /** The rating that counts: the reviewers' median unless another is set, what it makes of the task, and why. */
 export function FinalRating() {
   const { adjudication: { task, reviews }, draft, ratings, change, closed } = useAdjudication()
-  const usual = defaultRating(ratings)
+  const [usual, median] = [defaultRating(ratings), medianRating(ratings)]
   const final = readFinalRating(draft, ratings)
   const given = (final?.rating ?? null) as Rating | null
   const tell = () => {
-    if (given === null) return strings.ratingNone
-    if (given !== usual) return strings.ratingOther(given, usual)
-    return reviews.length === 1 ? strings.ratingSole(given) : strings.ratingUsual(given)
+    if (given === null) return median === null ? strings.ratingNone : strings.ratingApart(median)
+    if (!final?.isMedian) return strings.ratingOther(given, median)
+    if (given !== usual) return strings.ratingMedian(given, median)
+    return reviews.length === 1 ? strings.ratingSole(given) : strings.ratingUsual(given, median)
   }
   return (
     <section data-part="rating" aria-labelledby="adjudication-rating">
@@ -35,7 +36,7 @@ export function FinalRating() {
           <p className="mt-1 text-xs text-ink-2">{reviews.map(({ letter, responseQuality }) => `${letter} ${responseQuality}`).join(' · ')}</p>
         </div>
       </div>
-      {final && !final.isDefault ? (
+      {final && !final.isMedian ? (
         <div data-part="ratingReason" className="pb-3">
           <Field label={strings.ratingReason} hint={strings.ratingReasonHint}>
             {(control) => <TextField {...control} maxLength={adjudicationLimits.ratingReason} readOnly={closed !== null} value={draft.ratingReason} onChange={({ target }) => change(strings.steps.ratingReason, (old) => ({ ...old, ratingReason: target.value }))} />}

@@ -29,7 +29,7 @@ export function RowActs({ row, resolution, name, isEditing, acts }: RowActsProps
       {texts > 1 ? <Button size="sm" shortcut="B" aria-pressed={resolution?.is === 'both'} onClick={() => acts.answer(row, { is: 'both' })}>{texts > 2 ? words.all : words.both}{of}</Button> : null}
       {row.is === 'difference' && !row.differ.includes('text') && row.differ.includes('points') ? <Button size="sm" shortcut="M" onClick={() => acts.answer(row, { is: 'median' })}>{words.median} {formatPoints(row.median)}{of}</Button> : null}
       {isDropped ? null : <Button size="sm" shortcut="R" aria-pressed={resolution?.is === 'reword'} onClick={() => acts.reword(row)}>{words.reword}{of}</Button>}
-      <Button size="sm" shortcut="X" aria-pressed={isDropped} onClick={() => acts.drop(row)}>{words.drop}{of}</Button>
+      <Button size="sm" shortcut="D" aria-pressed={isDropped} onClick={() => acts.drop(row)}>{words.drop}{of}</Button>
       {points === null ? null : (
         <span role="group" aria-label={`Points of ${name.toLowerCase()}`} className="inline-flex items-center rounded-md border border-hair-strong bg-raised">
           <IconButton size="sm" label={`${words.less} [`} icon={<Minus />} onClick={() => acts.weigh(row, -1)} />

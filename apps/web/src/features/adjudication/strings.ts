@@ -6,6 +6,8 @@ import { strings as ofReviews } from '../peer-review/strings'
 
 const counts = ['none', 'one', 'both', 'all three', 'all four', 'all five', 'all six', 'all seven']
 
+const tellMedian = (rating: number, median: number | null) => (median === null || median === rating ? 'the reviewers’ median' : `the reviewers’ median of ${median} rounded ${rating < median ? 'down' : 'up'}`)
+
 /** What the adjudication says. */
 export const strings = {
   adjudications: 'Adjudication',
@@ -41,7 +43,9 @@ export const strings = {
 
   rating: 'Final rating',
   ratingNone: '7 is best. There is no review to take the median of: choose one.',
-  ratingUsual: (rating: number) => `${rating} of 7, the reviewers’ median. It stands unless you choose another.`,
+  ratingApart: (median: number) => `Choose one: the reviewers lie on both sides of 2 and 3, which decides the difficulty. Their median is ${median}.`,
+  ratingMedian: (rating: number, median: number | null) => `${rating} of 7, ${tellMedian(rating, median)}.`,
+  ratingUsual: (rating: number, median: number | null) => `${rating} of 7, ${tellMedian(rating, median)}. It stands unless you choose another.`,
   ratingSole: (rating: number) => `${rating} of 7, as the reviewer rated it. It stands unless you choose another.`,
   ratingOther: (rating: number, usual: number | null) => `${rating} of 7${usual === null ? '' : `, where the reviewers’ median is ${usual}`}.`,
   ratingReason: 'Why this rating?',

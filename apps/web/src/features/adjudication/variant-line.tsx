@@ -2,7 +2,7 @@ import { cx } from '../../components/ui/cx'
 import { formatPoints } from '../../components/ui/format'
 import type { Variant } from '../../domain/adjudicating/aligned-row'
 import { tellVoices } from '../../domain/adjudicating/voices'
-import { nameReason } from '../../domain/return-reasons'
+import { tellReason } from '../../domain/return-reasons'
 import { WordDiff } from '../task-editor/word-diff'
 import { PointsMark } from './points-mark'
 import { strings } from './strings'
@@ -13,18 +13,21 @@ interface VariantLineProps {
   /** The words to compare it with. */
   against: string | null
   isTaken: boolean
+  /** The points that it is taken with, which may be the median of all. */
+  becomes: number | null
   onTake: (() => void) | null
 }
 
 /** One opinion: whose it is, its points and words, why, and its key. */
-export function VariantLine({ number, variant, against, isTaken, onTake }: VariantLineProps) {
+export function VariantLine({ number, variant, against, isTaken, becomes, onTake }: VariantLineProps) {
   const who = tellVoices(variant.by)
-  const why = [...new Set(variant.proposals.map(({ reason }) => nameReason(reason)))].join(', ')
+  const why = [...new Set(variant.proposals.map(({ reason, note }) => tellReason(reason, note)))].join(', ')
   const what = variant.is === 'drop' ? strings.drop : formatPoints(variant.line.points)
+  const isReweighed = isTaken && becomes !== null && variant.is === 'line' && becomes !== variant.line.points
   return (
-    <li className={cx('grid grid-cols-[2.75rem_minmax(0,1fr)_2.25rem] items-baseline gap-x-3 rounded-md py-1 @xl:grid-cols-[6.5rem_2.75rem_minmax(0,1fr)_2.25rem]', isTaken && '-mx-2 bg-accent-soft px-2')}>
+    <li className={cx('grid grid-cols-[2.75rem_minmax(0,1fr)_2.25rem] items-baseline gap-x-3 rounded-md py-1 @xl:grid-cols-[6.5rem_2.75rem_minmax(0,1fr)_2.25rem] @3xl:grid-cols-[9.5rem_2.75rem_minmax(0,1fr)_2.25rem]', isTaken && '-mx-2 bg-accent-soft px-2')}>
       <span className="col-span-2 col-start-1 row-start-1 text-sm text-ink-2 @xl:col-span-1">{who}{isTaken ? <span className="sr-only">, {strings.outcome.take.toLowerCase()}</span> : null}</span>
-      <span className="col-start-1 row-start-2 text-right @xl:col-start-2 @xl:row-start-1">{variant.is === 'drop' ? <span className="text-sm font-semibold">{strings.drop}</span> : <PointsMark points={variant.line.points} />}</span>
+      <span className="col-start-1 row-start-2 text-right @xl:col-start-2 @xl:row-start-1">{variant.is === 'drop' ? <span className="text-sm font-semibold">{strings.drop}</span> : <PointsMark points={variant.line.points} isGone={isReweighed} />}{isReweighed ? <span className="block"><PointsMark points={becomes} /></span> : null}</span>
       <div className="col-start-2 row-start-2 @xl:col-start-3 @xl:row-start-1">
         {variant.is === 'drop' ? null : against === null || against === variant.line.text
           ? <p dir="auto" className="reading whitespace-pre-wrap wrap-anywhere">{variant.line.text}</p>

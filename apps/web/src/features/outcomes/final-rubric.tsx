@@ -3,7 +3,7 @@ import { formatPoints } from '../../components/ui/format'
 import { Section } from '../../components/ui/section'
 import type { ProvenanceStep } from '../../domain/adjudicating/final-provenance'
 import type { FinalCriterion, SettledDecision } from '../../domain/outcomes/settled-views'
-import { nameReason } from '../../domain/return-reasons'
+import { nameReason, tellReason } from '../../domain/return-reasons'
 import { PointsMark } from '../adjudication/points-mark'
 import { nameVoice, strings } from './strings'
 
@@ -51,7 +51,7 @@ function tellStep(step: ProvenanceStep) {
   const points = (value: number | null) => (value === null ? '' : ` (${formatPoints(value)})`)
   const who = <span className="font-medium">{nameVoice(step.who)}</span>
   if (step.did === 'wrote') return <>{who} {strings.steps.wrote} {quote(step.text)}{points(step.points)}</>
-  if (step.did === 'proposed') return <>{who} {strings.steps[step.action]}{step.text === null ? '' : ': '}{quote(step.text)}{points(step.points)} · {nameReason(step.why)} · <span className={step.taken ? 'text-accent' : 'text-ink-2'}>{step.taken ? strings.taken : strings.notTaken}</span></>
+  if (step.did === 'proposed') return <>{who} {strings.steps[step.action]}{step.text === null ? '' : ': '}{quote(step.text)}{points(step.points)} · <span dir="auto">{tellReason(step.why, step.note)}</span> · <span className={step.taken ? 'text-accent' : 'text-ink-2'}>{step.taken ? strings.taken : strings.notTaken}</span></>
   const of = strings.pointsOf[step.pointsOf]
   return <>{who} {strings.steps[step.did]}{points(step.points)}{of ? ` · ${of}` : ''}</>
 }

@@ -5,7 +5,7 @@ import { emptyReviewDraft } from '../../domain/reviewing/empty-review-draft'
 import { findChangeFault, type ReviewChange } from '../../domain/reviewing/review-changes'
 import { reviewLimits } from '../../domain/reviewing/review-decisions'
 import { ReviewDraft } from '../../domain/reviewing/review-draft'
-import { addCriterion, dropCriterion, finishText, givePoints, giveReason, keepCriterion, stepCriterion, takeBack, writeText } from './change-review'
+import { addCriterion, dropCriterion, explainReason, finishText, givePoints, giveReason, keepCriterion, stepCriterion, takeBack, writeText } from './change-review'
 
 const idOf = (number: number) => `5ad2a0f5-6f26-4a34-8d7a-5d4f3a1c2b1${number}`
 const [first, second] = [{ stableId: idOf(1), text: 'Advises a visit today.', points: 8 }, { stableId: idOf(2), text: 'Names the dose.', points: -1 }]
@@ -22,6 +22,19 @@ describe('what a reviewer does to a criterion', () => {
     expect(writeText(kept, first, 'Other.').kept).toEqual([])
     expect(takeBack(kept, first)).toEqual(empty)
     expect(takeBack(empty, first)).toBe(empty)
+  })
+
+  it('drops it, and has what was proposed for it before when it is not dropped after all', () => {
+    const edited = giveReason(writeText(stepCriterion(empty, first, 1), first, 'Advises a visit this week.'), first, 'edit', 'factual_error')
+    const dropped = dropCriterion(edited, first, edited.changes)
+    expect(dropped.changes).toEqual([{ action: 'drop', stableId: first.stableId, reason: null }])
+    expect(dropCriterion(dropped, first, edited.changes)).toEqual(edited)
+    expect(dropCriterion(dropped, first).changes).toEqual([])
+  })
+
+  it('says “other” in words, which a second change of it takes over', () => {
+    const said = explainReason(giveReason(stepCriterion(empty, first, 1), first, 'points', 'other'), first, 'points', 'Counts too little')
+    expect(writeText(said, first, 'Advises a visit this week.').changes.at(-1)).toMatchObject({ action: 'edit', reason: 'other', note: 'Counts too little' })
   })
 
   it('rewords it, and an edit that changes nothing goes when the writing is over', () => {

@@ -10,8 +10,11 @@ type Line = Pick<RubricLine, 'stableId'> & Partial<Pick<RubricLine, 'text' | 'po
 const findChange = <Action extends ChangeAction>({ changes }: ReviewDraft, stableId: string, action: Action) =>
   changes.find((one): one is Extract<DraftChange, { action: Action }> => one.stableId === stableId && one.action === action)
 
-/** The reason that another change of the same criterion has: one look at it mostly has one reason. */
-const reasonOf = ({ changes }: ReviewDraft, stableId: string) => changes.find((one) => one.stableId === stableId && one.reason !== null)?.reason ?? null
+/** The reason that this change has, or another of the same criterion: one look at it mostly has one reason. */
+function whyOf(draft: ReviewDraft, stableId: string, action: ChangeAction): Pick<DraftChange, 'reason' | 'note'> {
+  const { reason = null, note } = findChange(draft, stableId, action) ?? draft.changes.find((one) => one.stableId === stableId && one.reason !== null) ?? {}
+  return { reason, ...(note !== undefined && { note }) }
+}
 
 function without(draft: ReviewDraft, stableId: string, action?: ChangeAction): ReviewDraft {
   const changes = draft.changes.filter((one) => one.stableId !== stableId || (action !== undefined && one.action !== action))
@@ -44,7 +47,7 @@ export function takeBack(draft: ReviewDraft, { stableId }: Line): ReviewDraft {
 export function writeText(draft: ReviewDraft, { stableId }: Line, text: string): ReviewDraft {
   const added = findChange(draft, stableId, 'add')
   if (added) return put(draft, { ...added, text })
-  return put(draft, { action: 'edit', stableId, text, reason: findChange(draft, stableId, 'edit')?.reason ?? reasonOf(draft, stableId) })
+  return put(draft, { action: 'edit', stableId, text, ...whyOf(draft, stableId, 'edit') })
 }
 
 /** The writing of a text is over: an edit that changes nothing goes, and so does an addition of which nothing is said. */
@@ -59,7 +62,7 @@ export function givePoints(draft: ReviewDraft, { stableId, points: before }: Lin
   const added = findChange(draft, stableId, 'add')
   if (added) return put(draft, { ...added, points })
   if (points === before) return without(draft, stableId, 'points')
-  return put(draft, { action: 'points', stableId, points, reason: findChange(draft, stableId, 'points')?.reason ?? reasonOf(draft, stableId) })
+  return put(draft, { action: 'points', stableId, points, ...whyOf(draft, stableId, 'points') })
 }
 
 /** A point more or less, past 0, within what is allowed. */
@@ -68,9 +71,10 @@ export function stepCriterion(draft: ReviewDraft, line: Line, by: -1 | 1): Revie
   return givePoints(draft, line, stepPoints(now, by))
 }
 
-/** Dropped, or, when it was, there again. One that was added goes. */
-export function dropCriterion(draft: ReviewDraft, { stableId }: Line): ReviewDraft {
-  if (findChange(draft, stableId, 'add') || findChange(draft, stableId, 'drop')) return without(draft, stableId)
+/** Dropped, or, when it was, there again with what was proposed for it before. One that was added goes. */
+export function dropCriterion(draft: ReviewDraft, { stableId }: Line, before: readonly DraftChange[] = []): ReviewDraft {
+  if (findChange(draft, stableId, 'add')) return without(draft, stableId)
+  if (findChange(draft, stableId, 'drop')) return before.reduce(put, without(draft, stableId))
   return put(draft, { action: 'drop', stableId, reason: null })
 }
 
@@ -81,4 +85,9 @@ export function addCriterion(draft: ReviewDraft, stableId: string): ReviewDraft 
 
 export function giveReason(draft: ReviewDraft, { stableId }: Line, action: ChangeAction, reason: ReturnReason): ReviewDraft {
   return { ...draft, changes: draft.changes.map((one) => (one.stableId === stableId && one.action === action ? { ...one, reason } : one)) }
+}
+
+/** Why, in the reviewer's words, where the reason is “other”. */
+export function explainReason(draft: ReviewDraft, { stableId }: Line, action: ChangeAction, note: string): ReviewDraft {
+  return { ...draft, changes: draft.changes.map((one) => (one.stableId === stableId && one.action === action ? { ...one, note } : one)) }
 }

@@ -57,7 +57,7 @@ describe('the rubric as it is judged', () => {
 })
 
 describe('what became of what was asked', () => {
-  const asked = (more: Partial<Parameters<typeof tellDone>[0]>) => ({ action: 'edit' as const, stableId: a, text: null, points: null, reason: 'other', reply: null, ...more })
+  const asked = (more: Partial<Parameters<typeof tellDone>[0]>) => ({ action: 'edit' as const, stableId: a, text: null, points: null, reason: 'other', note: '', reply: null, ...more })
   const was = [line(a, 'Advises a visit.', 8)]
   it.each([
     ['done', asked({ text: 'Advises a visit  today.' }), criteria],

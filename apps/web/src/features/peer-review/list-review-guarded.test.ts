@@ -9,7 +9,7 @@ const draft: ReviewDraft = {
   ...emptyReviewDraft('v'),
   changes: [
     { action: 'add', stableId: 'n', text: 'Names Mr. Jones', points: 3, reason: null },
-    { action: 'edit', stableId: 'b', text: 'Says why', reason: 'other' },
+    { action: 'edit', stableId: 'b', text: 'Says why', reason: 'other', note: 'As Dr. Lind says' },
     { action: 'points', stableId: 'a', points: 3, reason: 'other' },
     { action: 'add', stableId: 'm', text: ' ', points: null, reason: null },
   ],
@@ -22,14 +22,14 @@ describe('what of a review is looked at for patient data', () => {
 
   it('is what the server checks, each with its place, and never the private note', () => {
     expect(listed.map(({ text }) => text)).toEqual(listReviewTexts(draft).map(({ text }) => text))
-    expect(listed.map(({ where, part }) => [where, part])).toEqual([['added criterion 1', 'criterion:n'], ['criterion 2', 'criterion:b'], ['the note', 'note']])
+    expect(listed.map(({ where, part }) => [where, part])).toEqual([['added criterion 1', 'criterion:n'], ['criterion 2', 'criterion:b'], ['the reason for criterion 2', 'criterion:b'], ['the note', 'note']])
   })
 
   it('is written back in its own place, with points and reasons as they were', () => {
     const written = listed.reduce((now, { write, text }) => write(now, `${text}!`), draft)
     expect(written).toEqual({
       ...draft, note: 'For its author!',
-      changes: [{ ...draft.changes[0], text: 'Names Mr. Jones!' }, { ...draft.changes[1], text: 'Says why!' }, draft.changes[2], draft.changes[3]],
+      changes: [{ ...draft.changes[0], text: 'Names Mr. Jones!' }, { ...draft.changes[1], text: 'Says why!', note: 'As Dr. Lind says!' }, draft.changes[2], draft.changes[3]],
     })
   })
 })

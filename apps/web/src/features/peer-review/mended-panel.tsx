@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { Badge, type Tone } from '../../components/ui/badge'
 import { formatPoints } from '../../components/ui/format'
 import { PlainText } from '../../components/ui/plain-text'
-import { nameReason } from '../../domain/return-reasons'
+import { nameReason, tellReason } from '../../domain/return-reasons'
 import type { OpenReview } from '../../domain/reviewing/submit-review'
 import type { VersionContent } from '../../domain/submissions'
 import { WordDiff } from '../task-editor/word-diff'
@@ -49,7 +49,7 @@ interface AskedChangeProps {
 }
 
 function AskedChange({ asked, before, now }: AskedChangeProps) {
-  const { action, stableId, text, points, reason, reply } = asked
+  const { action, stableId, text, points, reason, note, reply } = asked
   const done = tellDone(asked, before.criteria, now)
   const place = before.criteria.findIndex((one) => one.stableId === stableId)
   const was = before.criteria[place]
@@ -57,7 +57,7 @@ function AskedChange({ asked, before, now }: AskedChangeProps) {
     <li className="grid gap-1 border-s border-hair-strong ps-3">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm text-ink-2">
         <span>{words.change[action]}{action === 'add' ? '' : ` ${place + 1}`}{points === null ? '' : `, ${formatPoints(points)}`}</span>
-        <span>{nameReason(reason)}</span>
+        <span dir="auto">{tellReason(reason, note)}</span>
         <Badge tone={tones[done]}>{words.done[done]}</Badge>
       </p>
       {action === 'edit' ? <WordDiff before={was?.text ?? ''} after={text ?? ''} /> : <p dir="auto" className="reading">{text ?? was?.text}</p>}

@@ -15,7 +15,10 @@ interface OtherAnswerProps {
 /** What another system answered to the same, without its name. */
 export function OtherAnswer({ text, lang, number, of, onNext, onHide }: OtherAnswerProps) {
   const place = useRef<HTMLElement>(null)
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // Newer browsers give a promise back, which an effect must not.
+    void place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <section ref={place} aria-label={strings.other(number, of)} className="border-s-[3px] border-hair-strong px-4 py-4">
       <h2 className="mb-1 font-sans text-xs font-semibold tracking-normal text-ink-2">{strings.other(number, of)}</h2>

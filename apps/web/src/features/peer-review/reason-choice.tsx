@@ -1,5 +1,7 @@
+import type { KeyboardEvent } from 'react'
 import { Checkbox } from '../../components/ui/checkbox'
 import { Fieldset } from '../../components/ui/fieldset'
+import { Kbd } from '../../components/ui/kbd'
 import { nameReason, returnReasons, type ReturnReason } from '../../domain/return-reasons'
 
 interface ReasonChoiceProps {
@@ -11,13 +13,21 @@ interface ReasonChoiceProps {
 
 /** Why a task is returned or rejected: any of the typed reasons, in their order. */
 export function ReasonChoice({ legend, disabled, reasons, onChange }: ReasonChoiceProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.metaKey || event.ctrlKey || event.altKey || !/^[0-9]$/.test(event.key)) return
+    // Here a number is a reason; elsewhere it rates the response.
+    event.preventDefault()
+    event.stopPropagation()
+    const reason = returnReasons[Number(event.key) - 1]
+    if (reason && !disabled) toggle(reason)
+  }
   const toggle = (reason: ReturnReason) => onChange(returnReasons.filter((one) => reasons.includes(one) !== (one === reason)))
   return (
-    <div data-part="reasons">
+    <div data-part="reasons" onKeyDown={onKeyDown}>
       <Fieldset legend={legend} disabled={disabled}>
         <div className="@container">
           <div className="grid gap-x-6 gap-y-1.5 @md:grid-cols-2">
-            {returnReasons.map((reason) => <Checkbox key={reason} label={nameReason(reason)} checked={reasons.includes(reason)} onChange={() => toggle(reason)} />)}
+            {returnReasons.map((reason, index) => <Checkbox key={reason} label={<>{nameReason(reason)}{index < 9 ? <span aria-hidden="true" className="ms-2 pointer-coarse:hidden"><Kbd>{index + 1}</Kbd></span> : null}</>} checked={reasons.includes(reason)} onChange={() => toggle(reason)} />)}
           </div>
         </div>
       </Fieldset>

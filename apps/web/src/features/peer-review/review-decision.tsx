@@ -1,3 +1,4 @@
+import { ShortcutHint } from '../../components/shell/shortcut-hint'
 import { Field } from '../../components/ui/field'
 import { Segmented } from '../../components/ui/segmented'
 import { TextArea } from '../../components/ui/text-area'
@@ -5,6 +6,8 @@ import { reviewDecisions, reviewLimits, type ReviewDecision } from '../../domain
 import { ReasonChoice } from './reason-choice'
 import { useReview } from './review-provider'
 import { strings } from './strings'
+
+export const decisionKeys = { approve: 'shift+a', return: 'shift+r', reject: 'shift+x' } satisfies Record<ReviewDecision, string>
 
 /** Approve, return or reject, and why. */
 export function ReviewDecisionPart() {
@@ -18,10 +21,10 @@ export function ReviewDecisionPart() {
           <Segmented
             legend={strings.decisionLegend}
             disabled={closed !== null}
-            options={reviewDecisions.map((value) => ({ value, label: strings.decisions[value].name }))}
+            options={reviewDecisions.map((value) => ({ value, label: <>{strings.decisions[value].name}<span aria-hidden="true" className="ms-2 max-lg:hidden"><ShortcutHint keys={decisionKeys[value]} /></span></> }))}
             value={decision}
             onValueChange={(value) => change(strings.steps.decision, (old) => ({ ...old, decision: value as ReviewDecision }))}
-            className="[&_label]:min-h-9 [&_label]:px-4"
+            className="not-pointer-coarse:[&_label]:min-h-9 [&_label]:px-4"
           />
           <p role="status" className="min-w-0 grow basis-64 text-sm text-ink-2">{decision ? strings.decisions[decision].says : strings.decisionLegend}</p>
         </div>

@@ -1,4 +1,4 @@
-import { nameReason } from '../../domain/return-reasons'
+import { nameReason, tellReason } from '../../domain/return-reasons'
 import type { DraftChange, ReviewDraft } from '../../domain/reviewing/review-draft'
 import type { DraftParts } from '../task-editor/draft-parts'
 import { strings } from './strings'
@@ -33,5 +33,5 @@ export function makeReviewDraftParts(nameOf: (stableId: string) => string) {
 export function writeChange(change: DraftChange): string {
   const points = 'points' in change && change.points !== null ? `${change.points > 0 ? '+' : '−'}${Math.abs(change.points)}` : ''
   const what = [strings.changes[change.action], points, 'text' in change ? change.text : ''].filter(Boolean).join(' ')
-  return change.reason ? `${what} (${nameReason(change.reason)})` : what
+  return change.reason ? `${what} (${tellReason(change.reason, change.note)})` : what
 }

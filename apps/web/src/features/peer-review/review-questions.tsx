@@ -24,7 +24,7 @@ function Question({ part, question, keys, value, onAnswer }: QuestionProps) {
     <div data-part={part} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-hair py-2.5">
       <p aria-hidden="true" className="grow basis-64">{question}</p>
       <span aria-hidden="true" className="text-2xs text-ink-2 max-lg:hidden"><ShortcutHint keys={keys} /></span>
-      <Segmented legend={question} options={answers} disabled={closed !== null} value={value === null ? null : value ? 'yes' : 'no'} onValueChange={(answer) => onAnswer(answer === 'yes')} className="[&_label]:min-w-14 [&_label]:min-h-8" />
+      <Segmented legend={question} options={answers} disabled={closed !== null} value={value === null ? null : value ? 'yes' : 'no'} onValueChange={(answer) => onAnswer(answer === 'yes')} className="[&_label]:min-w-14 not-pointer-coarse:[&_label]:min-h-8" />
     </div>
   )
 }

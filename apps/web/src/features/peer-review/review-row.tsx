@@ -66,8 +66,8 @@ export function ReviewRow({ row, taskId, isCurrent, readOnly, acts, editing, ask
         </div>
         {since ? <Badge tone="amber" className="mt-1">{strings.since[since]}</Badge> : null}
         {original ? <div className="-mx-1.5"><DetailsLine criterion={original} /></div> : null}
-        {changes.length > 0 && !isEditing ? <RowChanges row={row} isCurrent={isCurrent} readOnly={readOnly} onAsk={(action) => acts.ask(row, action)} /> : null}
-        {isAsked ? <ReasonMenu label={strings.why[isAsked.action]} given={isAsked.reason} onChoose={(reason) => acts.choose(row, isAsked.action, reason)} onClose={() => acts.stopAsking(row)} /> : null}
+        {changes.length > 0 && !isEditing ? <RowChanges row={row} isCurrent={isCurrent} readOnly={readOnly} onAsk={(action) => acts.ask(row, action)} onExplain={(action, note) => acts.explain(row, action, note)} onExplained={() => acts.explained(row)} /> : null}
+        {isAsked ? <ReasonMenu label={strings.why[isAsked.action]} action={isAsked.action} given={isAsked.reason} onChoose={(reason) => acts.choose(row, isAsked.action, reason)} onClose={() => acts.stopAsking(row)} /> : null}
         {isCurrent && !readOnly && !isAsked ? <RowActs row={row} isEditing={isEditing} acts={acts} /> : null}
       </div>
     </li>

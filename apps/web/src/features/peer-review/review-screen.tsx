@@ -14,6 +14,7 @@ import { listGuardMissing } from '../guard/list-guard-missing'
 import { useKeptFocus } from '../task-editor/use-kept-focus'
 import { usePaneKeys } from '../task-editor/use-pane-keys'
 import { JudgingToolbar } from './judging-toolbar'
+import { leaveByEscape } from './leave-by-escape'
 import { listReviewMissing } from './list-review-missing'
 import { MendedNotice } from './mended-notice'
 import { PrivateNote } from './private-note'
@@ -82,7 +83,7 @@ export function ReviewScreen({ onDone }: { onDone: (decision: ReviewDecision) =>
           className="min-h-0 grow"
           start={<section aria-label={strings.text} data-part="text" data-pane="text" tabIndex={-1} className="px-(--gutter) py-5 outline-none"><ReviewText other={other} onOther={setOther} /></section>}
           end={(
-            <div data-pane="judgement" className="grid content-start gap-8 px-(--gutter) pt-5 pb-10">
+            <div data-pane="judgement" onKeyDown={leaveByEscape} className="grid content-start gap-8 px-(--gutter) pt-5 pb-10">
               <MendedNotice isOpen={isBeforeOpen} onOpen={setBeforeOpen} />
               <ReviewQuestions />
               <ReviewRubric list={list} {...places} />

@@ -4,6 +4,7 @@ import { formatPoints } from '../../components/ui/format'
 import { nameReason } from '../../domain/return-reasons'
 import type { ChangeAction } from '../../domain/reviewing/review-decisions'
 import type { RubricRow } from './lay-out-rubric'
+import { OtherReason } from './other-reason'
 import { strings } from './strings'
 
 interface RowChangesProps {
@@ -12,13 +13,15 @@ interface RowChangesProps {
   isCurrent: boolean
   readOnly: boolean
   onAsk: (action: ChangeAction) => void
+  onExplain: (action: ChangeAction, note: string) => void
+  onExplained: () => void
 }
 
 /** What is proposed for a criterion and why, each reason a way to another one. */
-export function RowChanges({ row, isCurrent, readOnly, onAsk }: RowChangesProps) {
+export function RowChanges({ row, isCurrent, readOnly, onAsk, onExplain, onExplained }: RowChangesProps) {
   return (
     <ul className="mt-1 grid gap-0.5 text-sm">
-      {row.changes.map(({ action, reason }) => (
+      {row.changes.map(({ action, reason, note = '' }) => (
         <li key={action} className="flex flex-wrap items-baseline gap-x-2">
           <span className="text-ink-2">{strings.changes[action]}{action === 'points' && row.original ? `, ${strings.was(formatPoints(row.original.points))}` : ''}:</span>
           <button
@@ -32,6 +35,7 @@ export function RowChanges({ row, isCurrent, readOnly, onAsk }: RowChangesProps)
             {reason ? nameReason(reason) : <><span aria-hidden="true">◆ </span>{strings.noReason}</>}
           </button>
           {isCurrent && reason === null ? <ShortcutHint keys="r" /> : null}
+          {reason === 'other' ? <OtherReason label={strings.otherReason(row.name, action)} note={note} readOnly={readOnly} onWrite={(text) => onExplain(action, text)} onDone={onExplained} /> : null}
         </li>
       ))}
     </ul>

@@ -59,6 +59,8 @@ export const strings = {
   why: { edit: 'Why reworded?', points: 'Why other points?', drop: 'Why dropped?', add: 'Why added?' } satisfies Record<ChangeAction, string>,
   was: (points: string) => `were ${points}`,
   noReason: 'Choose a reason',
+  sayWhy: 'Say why, in a few words',
+  otherReason: (name: string, action: ChangeAction) => `Why, ${name.toLowerCase()}: ${strings.changes[action].toLowerCase()}`,
   reason: (name: string, action: ChangeAction) => `Reason, ${name.toLowerCase()}: ${strings.changes[action].toLowerCase()}`,
   notLookedAt: (count: number, first: string) => (count === 1 ? `${first} is not looked at yet.` : `${count} criteria are not looked at yet, ${first.toLowerCase()} first.`),
 

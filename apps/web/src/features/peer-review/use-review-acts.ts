@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { ChangeAction } from '../../domain/reviewing/review-decisions'
-import type { ReviewDraft } from '../../domain/reviewing/review-draft'
+import type { DraftChange, ReviewDraft } from '../../domain/reviewing/review-draft'
 import type { ReturnReason } from '../../domain/return-reasons'
 import { createRunId } from '../runs/create-run-id'
 import { focusCriterion } from '../rubric-editor/focus-criterion'
 import type { FocusRequest } from '../rubric-editor/rubric-acts'
-import { addCriterion, dropCriterion, finishText, givePoints, giveReason, keepCriterion, stepCriterion, takeBack, writeText } from './change-review'
+import { addCriterion, dropCriterion, explainReason, finishText, givePoints, giveReason, keepCriterion, stepCriterion, takeBack, writeText } from './change-review'
 import { isInView } from './is-in-view'
 import { findAsked, layOutRubric, type RubricRow } from './lay-out-rubric'
 import { useReview } from './review-provider'
@@ -24,6 +24,8 @@ export function useReviewActs(list: RefObject<HTMLElement | null>) {
   const [asked, setAsked] = useState<{ stableId: string; action: ChangeAction } | null>(null)
   const [wanted, setWanted] = useState<FocusRequest | null>(null)
   const answered = useRef<FocusRequest | null>(null)
+  /** What was proposed for criteria before they were dropped, should they not be dropped after all. */
+  const beforeDrop = useRef(new Map<string, readonly DraftChange[]>())
   const current = rows.find(({ stableId }) => stableId === chosen) ?? rows[0] ?? null
   const at = current ? rows.indexOf(current) : -1
 
@@ -65,7 +67,7 @@ export function useReviewActs(list: RefObject<HTMLElement | null>) {
       go(rows[rows.indexOf(row) + 1]?.stableId ?? row.stableId)
     },
     edit(row: RubricRow) {
-      if (row.state === 'dropped') put(row, words.restore, (draft) => dropCriterion(draft, lineOf(row)))
+      if (row.state === 'dropped') put(row, words.restore, (draft) => dropCriterion(draft, lineOf(row), beforeDrop.current.get(row.stableId)))
       setAsked(null)
       setEditing(row.stableId)
       go(row.stableId, 'text')
@@ -83,9 +85,11 @@ export function useReviewActs(list: RefObject<HTMLElement | null>) {
     weigh(row: RubricRow, by: -1 | 1) {
       if (row.state === 'dropped') return
       put(row, words.points, (draft) => stepCriterion(draft, lineOf(row), by))
+      askMissing(row.stableId)
     },
     drop(row: RubricRow) {
-      put(row, row.state === 'dropped' ? words.restore : row.original ? words.drop : words.remove, (draft) => dropCriterion(draft, lineOf(row)))
+      if (row.state !== 'dropped') beforeDrop.current.set(row.stableId, row.changes)
+      put(row, row.state === 'dropped' ? words.restore : row.original ? words.drop : words.remove, (draft) => dropCriterion(draft, lineOf(row), beforeDrop.current.get(row.stableId)))
       setEditing(null)
       if (findNow(row.stableId)) askMissing(row.stableId)
       else go((rows[rows.indexOf(row) + 1] ?? rows[rows.indexOf(row) - 1])?.stableId ?? row.stableId)
@@ -113,8 +117,13 @@ export function useReviewActs(list: RefObject<HTMLElement | null>) {
     },
     choose(row: RubricRow, action: ChangeAction, reason: ReturnReason) {
       put(row, words.reason, (draft) => giveReason(draft, lineOf(row), action, reason))
-      askMissing(row.stableId)
+      if (reason !== 'other') return askMissing(row.stableId)
+      setAsked(null)
+      go(row.stableId, 'note')
     },
+    explain: (row: RubricRow, action: ChangeAction, note: string) => put(row, words.reason, (draft) => explainReason(draft, lineOf(row), action, note)),
+    /** The reason is said in words. */
+    explained: (row: RubricRow) => askMissing(row.stableId),
     /** For keys: what cannot be seen is first gone to, and not changed unseen. Whoever has just gone there sees it in a moment. */
     onCurrent(run: (row: RubricRow) => void) {
       if (!current || closed) return

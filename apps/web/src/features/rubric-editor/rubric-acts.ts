@@ -6,7 +6,7 @@ import type { ChangeDraft, DraftCriterion } from '../../domain/task-drafts'
 import { addCriterion, makeCriterion, mergeWithNext, moveCriterion, patchCriterion, restoreCriterion, splitCriterion, stepPoints } from './change-criteria'
 import type { PastedLine } from './read-pasted-lines'
 
-export type FocusPart = 'row' | 'text' | 'points'
+export type FocusPart = 'row' | 'text' | 'points' | 'note'
 export type FocusRequest = { id: string; part: FocusPart; caret?: 'start' | 'end' }
 
 export type RubricActs = ReturnType<typeof createRubricActs>

@@ -79,7 +79,7 @@ async function readBefore(db: Database, { taskId, personId }: OwnAssignment, num
     reply: asked.find(({ is }) => is === 'whole')?.reply ?? null,
     changes: asked.flatMap((one) => {
       const change = one.is === 'change' ? ReviewChange.safeParse(one.stored).data : undefined
-      return change ? [{ action: change.action, stableId: change.stableId, reason: change.reason, text: 'text' in change ? change.text : null, points: 'points' in change ? change.points : null, reply: one.reply }] : []
+      return change ? [{ action: change.action, stableId: change.stableId, reason: change.reason, note: change.note ?? '', text: 'text' in change ? change.text : null, points: 'points' in change ? change.points : null, reply: one.reply }] : []
     }),
   }
 }

@@ -6,6 +6,7 @@ const StoredChange = z.object({
   text: z.string().nullish(),
   points: z.number().nullish(),
   reason: z.string().nullish(),
+  note: z.string().nullish(),
 })
 export type StoredChange = z.infer<typeof StoredChange>
 

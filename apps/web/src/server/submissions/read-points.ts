@@ -53,7 +53,7 @@ function pointsOf({ from, ...said }: Said, number: number): ReturnPoint[] {
   return listAsked(said).map((asked, index) => ({ id: `${number}-${from.at(-1)}-${index + 1}`, from, ...(asked.is === 'whole' ? { reasons: said.reasons.map(nameReason), note: said.note, change: null } : tellChange(asked.change)) }))
 }
 
-const tellChange = (change: StoredChange) => ({ reasons: change.reason ? [nameReason(change.reason)] : [], note: '', change: asProposed(change) })
+const tellChange = (change: StoredChange) => ({ reasons: change.reason ? [nameReason(change.reason)] : [], note: change.note ?? '', change: asProposed(change) })
 
 function asProposed({ action, stableId, text, points }: StoredChange): ProposedChange {
   return { action, criterionId: stableId ?? null, text: text ?? null, points: points ?? null }

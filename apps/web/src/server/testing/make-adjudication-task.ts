@@ -3,6 +3,7 @@ import { makePerson } from '@consilium/db/testing'
 import type { AdjudicationDraft } from '../../domain/adjudicating/adjudication-draft'
 import { alignRubrics } from '../../domain/adjudicating/align-rubrics'
 import { answerRow } from '../../domain/adjudicating/answer-row'
+import { defaultRating, medianRating } from '../../domain/adjudicating/default-rating'
 import { emptyAdjudicationDraft } from '../../domain/adjudicating/empty-adjudication-draft'
 import { readLetteredReviews } from '../adjudicating/read-lettered-reviews'
 import type { ReviewChange } from '../../domain/reviewing/review-changes'
@@ -44,11 +45,13 @@ const usualReviews: ReviewWish[] = [
   { responseQuality: 3, changes: ([first = '']) => [{ action: 'edit', stableId: first, text: 'Says what matters most, part 1.', reason: 'rubric_not_self_contained' }] },
 ]
 
-/** A whole adjudication: the first variant of each difference, accepted, unless told otherwise. */
+/** A whole adjudication: the first variant of each difference, the median, accepted, unless told otherwise. */
 export async function wholeAdjudication(db: Database, versionId: string, change: Partial<AdjudicationDraft> = {}): Promise<AdjudicationDraft> {
   const criteria = await db.criterion.findMany({ where: { versionId }, orderBy: { position: 'asc' }, select: { stableId: true, text: true, points: true } })
   const reviews = await readLetteredReviews(db, { versionId })
   const rows = alignRubrics(criteria, reviews.map(({ review }) => review))
   const resolutions = rows.flatMap((row) => (row.is === 'difference' ? (answerRow(row, { is: 'take', variant: 0 }, () => crypto.randomUUID()) ?? []) : []))
-  return { ...emptyAdjudicationDraft(versionId), resolutions, decision: 'accept', ...change }
+  const ratings = reviews.map(({ review }) => review.responseQuality)
+  const finalResponseQuality = defaultRating(ratings) === null ? Math.floor(medianRating(ratings) ?? 4) : null
+  return { ...emptyAdjudicationDraft(versionId), resolutions, finalResponseQuality, decision: 'accept', ...change }
 }
