@@ -10,7 +10,7 @@ import { useTaskDraft } from './task-draft-provider'
 
 /** What one needs wherever one works: the rating, what is missing, that it is saved, and the way to submit. */
 export function EditorFooter() {
-  const { task, draft, change, state } = useTaskDraft()
+  const { task, draft, change, state, readOnly } = useTaskDraft()
   return (
     <section
       aria-label={strings.footer}
@@ -19,7 +19,7 @@ export function EditorFooter() {
     >
       <RatingBar draft={draft} change={change} onExplain={() => jumpToPart('rating-notes')} />
       <div className="ml-auto flex flex-wrap items-center justify-end gap-x-5 gap-y-2 max-sm:w-full max-sm:justify-between">
-        <TimeLine of={{ kind: 'write', taskId: task.id }} />
+        {readOnly ? null : <TimeLine of={{ kind: 'write', taskId: task.id }} />}
         <SavedState state={state} />
         <SubmitBar task={task} draft={draft} />
       </div>

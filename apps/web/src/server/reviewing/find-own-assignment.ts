@@ -5,7 +5,7 @@ import { requirePerson } from '../services/people/load-person'
 import type { JudgingKind } from '../../domain/reviewing/judging-kinds'
 
 const select = {
-  id: true, kind: true, state: true, taskId: true, versionId: true, personId: true, reservedUntil: true, dueAt: true,
+  id: true, kind: true, state: true, taskId: true, versionId: true, personId: true, reservedUntil: true, dueAt: true, endedAt: true,
   task: { select: { status: true, datasetId: true, currentVersionId: true } },
 } satisfies Prisma.AssignmentSelect
 

@@ -26,13 +26,14 @@ export async function reportTime(ctx: Context, { sittingId, of, openedAgo, spans
   const { id: personId } = requirePerson(ctx.actor)
   const known = await ctx.db.workSitting.findUnique({ where: { id: sittingId }, select: ofSitting })
   if (known && known.personId !== personId) throw notFound('sitting')
-  const found = known ? null : await findTimedTask(ctx, of)
+  const openedAt = new Date(now.getTime() - openedAgo)
+  const found = known ? null : await findTimedTask(ctx, of, openedAt)
   if (!known && openedAgo > timeLimits.firstReport) throw new Refusal('invalid_move', 'This was opened too long ago to be counted. Say on your time page how long it was.', 'openedAgo')
   const { timeZone } = await readMailSettings(ctx.db, personId)
   const dayOf = createDays(timeZone)
   return inTransaction(ctx.db, async (tx) => {
     await lockTime(tx, personId)
-    if (found) await tx.workSitting.createMany({ data: [{ id: sittingId, openedAt: new Date(now.getTime() - openedAgo), personId, ...found }], skipDuplicates: true })
+    if (found) await tx.workSitting.createMany({ data: [{ id: sittingId, openedAt, personId, ...found }], skipDuplicates: true })
     const sitting = await tx.workSitting.findUniqueOrThrow({ where: { id: sittingId }, select: ofSitting })
     if (sitting.personId !== personId) throw notFound('sitting')
     const [opened, latest] = [sitting.openedAt.getTime(), now.getTime() + DRIFT_MS]

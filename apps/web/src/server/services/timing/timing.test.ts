@@ -92,10 +92,13 @@ describe('time that is told of', () => {
       await expect(reportTime(stranger, { sittingId: randomUUID(), of, openedAgo: 0, spans: [] })).rejects.toThrow('There is no such')
     }
     const tell = await open(reviewing)
-    await api.db.assignment.update({ where: { id: reviewing.assignmentId }, data: { state: 'done' }, select: { id: true } })
+    await api.db.assignment.update({ where: { id: reviewing.assignmentId }, data: { state: 'done', endedAt: later(-1) }, select: { id: true } })
     // What was lost on the way comes when the review is long submitted.
     expect(await tell(4, span(0, 4))).toBe(4)
     await expect(open(reviewing)).rejects.toThrow('You have submitted this review.')
+    // Whoever was quicker than the first report has worked all the same.
+    await api.db.assignment.update({ where: { id: reviewing.assignmentId }, data: { endedAt: later(1) }, select: { id: true } })
+    await expect(open(reviewing)).resolves.toBeDefined()
   })
 
   it('keeps to its bounds in the database, whoever writes there', async () => {
