@@ -21,7 +21,7 @@ export function DifferenceBody({ row: { variants }, resolution, readOnly, onTake
           number={index + 1}
           variant={variant}
           against={index > 0 && first?.is === 'line' ? first.line.text : null}
-          isTaken={isTaken(variant, resolution)}
+          isTaken={isTaken(variant, variants, resolution)}
           becomes={resolution?.is === 'take' ? resolution.points : null}
           onTake={readOnly ? null : () => onTake(index)}
         />
@@ -30,11 +30,12 @@ export function DifferenceBody({ row: { variants }, resolution, readOnly, onTake
   )
 }
 
-/** Words that are taken are taken of all who have them, and with them their points where only these differ. */
-function isTaken(variant: Variant, resolution: Resolution | null): boolean {
+/** Words that are taken are taken of all who have them; where some of these have the points too, of those alone. */
+function isTaken(variant: Variant, variants: readonly Variant[], resolution: Resolution | null): boolean {
   if (resolution?.is === 'drop') return variant.is === 'drop'
   if (variant.is === 'drop') return false
   const isSame = (text: string) => visibleText(text) === visibleText(variant.line.text)
   if (resolution?.is === 'both') return resolution.lines.some(({ text }) => isSame(text))
-  return resolution?.is === 'take' && isSame(resolution.text)
+  if (resolution?.is !== 'take' || !isSame(resolution.text)) return false
+  return variant.line.points === resolution.points || !variants.some((one) => one.is === 'line' && isSame(one.line.text) && one.line.points === resolution.points)
 }
