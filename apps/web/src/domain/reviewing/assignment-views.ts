@@ -26,7 +26,13 @@ export const PlannedLine = z.strictObject({
   personId: Id.nullable(),
   name: z.string().nullable(),
   says: z.string(),
-  others: z.array(z.strictObject({ name: z.string(), says: z.string() })),
+  others: z.strictObject({
+    /** Who could be asked as well, and what sets them apart from who is. */
+    could: z.array(z.strictObject({ name: z.string(), says: z.string() })),
+    more: z.int(),
+    /** Whom each rule keeps away. */
+    kept: z.array(z.strictObject({ because: z.string(), names: z.array(z.string()), more: z.int() })),
+  }),
 })
 export type PlannedLine = z.infer<typeof PlannedLine>
 

@@ -16,9 +16,13 @@ export function PlannedLine({ line, isChosen, onToggle }: { line: Line; isChosen
         {[specialty ?? 'No specialty', `waits for ${formatCount(waited, 'day')}`].join(' · ')}
       </p>
       {personId === null ? <p className="text-sm text-brick"><span aria-hidden="true">▲ </span>{says}</p> : <Checkbox label={`Ask ${name}`} hint={says} checked={isChosen} onChange={onToggle} />}
-      {others.length > 0 ? (
-        <Disclosure summary="Why not others" className="border-b-0">
-          <ul className="grid gap-1 text-sm text-ink-2">{others.map((other, index) => <li key={`${other.name} ${index}`}>{`${other.name}: ${other.says}`}</li>)}</ul>
+      {others.could.length + others.kept.length > 0 ? (
+        <Disclosure summary={strings.others} className="border-b-0">
+          <ul className="grid gap-1 text-sm text-ink-2">
+            {others.could.map(({ name: other, says: why }, index) => <li key={`${other} ${index}`}>{strings.could(other, why)}</li>)}
+            {others.more > 0 ? <li>{strings.moreCould(others.more)}</li> : null}
+            {others.kept.map(({ because, names, more }) => <li key={because}>{strings.kept(because, names, more)}</li>)}
+          </ul>
         </Disclosure>
       ) : null}
     </li>
