@@ -15,6 +15,8 @@ export const NotificationItem = z.strictObject({
   id: z.uuid(),
   kind: z.enum(notificationKinds),
   work: z.enum(['review', 'adjudication', 'baseline']).nullable(),
+  /** Which task: how their own begins, or what one that they judge is about; empty when neither is known. */
+  about: z.string(),
   dataset: z.string(),
   href: z.string(),
   isRead: z.boolean(),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { notificationKinds, type NotificationKind } from '../../domain/notifying/notification-kinds'
 import { tellDay, tellNotification } from '../../domain/notifying/notification-words'
 import { NotificationList } from '../../domain/notifying/notification-views'
+import { emptyTaskDraft } from '../../domain/empty-task-draft'
 import { changeMailSettings } from '../services/notifying/change-mail-settings'
 import { markRead } from '../services/notifying/mark-read'
 import { makeActor, makeReviewTask } from '../testing/make-review-task'
@@ -22,6 +23,7 @@ async function makeReader() {
   const actor = await makeActor(api.db)
   const ctx = { ...api.ctx, actor }
   const own = await makeReviewTask(api.db, { authorId: actor.id, vendor: 'Secret vendor', responseQuality: 1 })
+  await api.db.draft.create({ data: { kind: 'task', taskId: own.taskId, personId: actor.id, content: { ...emptyTaskDraft, message: 'When may a man of 45 with two attacks in a year begin allopurinol, and at what dose, if he takes azathioprine?' } }, select: { id: true } })
   const judged = await makeReviewTask(api.db, { authorId: await makePerson(api.db, ['physician']) })
   const { id: assignmentId } = await api.db.assignment.create({ data: { kind: 'review', taskId: judged.taskId, versionId: judged.versionId, personId: actor.id }, select: { id: true } })
   const tell = async (kind: NotificationKind, more: { judging?: boolean; at?: Date } = {}) => {
@@ -33,7 +35,7 @@ async function makeReader() {
 }
 
 describe('the list of notifications', () => {
-  it('of every kind holds no instant, nobody and nothing of a task, and leads to one’s own pages alone', async () => {
+  it('of every kind names the task, holds no instant, nobody and nothing more of a task, and leads to one’s own pages alone', async () => {
     const { own, judged, assignmentId, actor, tell, list } = await makeReader()
     const reviewer = await makePerson(api.db, ['physician'])
     await api.db.review.create({ data: { versionId: own.versionId, reviewerId: reviewer, flawConfirmed: true, realistic: true, responseQuality: 1, decision: 'return', reasons: ['missing_context'], note: 'A secret note' }, select: { id: true } })
@@ -42,6 +44,9 @@ describe('the list of notifications', () => {
     const items = told.days.flatMap((one) => one.items)
     expect(items).toHaveLength(2 * notificationKinds.length)
     const said = JSON.stringify(told) + items.map(({ kind, work }) => tellNotification(kind, work)).join(' ')
+    const tellWhich = (kind: string | null) => new Set(items.filter(({ work }) => work === kind).map(({ about }) => about))
+    expect(tellWhich(null)).toEqual(new Set(['When may a man of 45 with two attacks in a year begin allopurinol, and at what…']))
+    expect(tellWhich('review')).toEqual(new Set(['Care consult · Cardiology · English']))
     for (const secret of [judged.authorId, reviewer, actor.id, own.versionId, judged.versionId, judged.taskId, 'A person', 'gout', 'hidden-llm', 'Secret vendor', 'secret note', 'colchicine']) expect(said).not.toContain(secret)
     expect(said).not.toMatch(/\d\d:\d\d|T\d\d|Z"/)
     expect(new Set(items.map(({ href }) => href))).toEqual(new Set([`/write/${own.taskId}`, `/outcomes/${own.taskId}`, `/review/${assignmentId}`]))
