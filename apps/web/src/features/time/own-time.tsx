@@ -50,14 +50,15 @@ export function OwnTime({ time: { month, thisMonth, timeZone, rows } }: { time: 
 
 function DayRow({ row, onCorrect }: { row: TimeRow; onCorrect: () => void }) {
   const { day, kind, useCase, specialty, dataset, href, firstAt, lastAt, measuredSeconds, addedSeconds, creditedSeconds, correction } = row
-  const about = [useCase && useCaseLabels[useCase], specialty, dataset].filter(Boolean).join(' · ')
-  const name = `${timedWorkLabels[kind]}, ${about}, ${nameDay(day)}`
+  const about = [useCase && useCaseLabels[useCase], specialty].filter(Boolean).join(' · ')
+  const name = [timedWorkLabels[kind], about, dataset, nameDay(day)].filter(Boolean).join(', ')
   return (
     <Row>
       <RowHead className="whitespace-nowrap max-sm:hidden">{nameDay(day)}</RowHead>
       <Td>
         <span className="block text-sm text-ink-2 sm:hidden">{nameDay(day)}</span>
-        <Link href={href}>{timedWorkLabels[kind]}</Link> <span className="text-ink-2">{about}, <Time value={firstAt} look="time" />–<Time value={lastAt} look="time" /></span>
+        <Link href={href}>{timedWorkLabels[kind]}</Link> {about}
+        <span className="block text-sm text-ink-2">{dataset}, <Time value={firstAt} look="time" />–<Time value={lastAt} look="time" /></span>
         {correction ? <span className="block max-w-[60ch] text-sm text-ink-2 wrap-anywhere">{`${strings.note}: ${correction.note}`} (<Time value={correction.at} look="date" />)</span> : null}
         <MeasuredHere>{nameMinutes(measuredSeconds)}{addedSeconds >= 30 ? `, ${strings.added(nameMinutes(addedSeconds))}` : null}</MeasuredHere>
       </Td>
