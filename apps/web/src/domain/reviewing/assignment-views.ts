@@ -14,6 +14,8 @@ export const PlanJudging = z.strictObject({
 })
 export type PlanJudging = z.infer<typeof PlanJudging>
 
+const Group = z.strictObject({ says: z.string(), names: z.array(z.string()), more: z.int() })
+
 export const PlannedLine = z.strictObject({
   taskId: Id,
   versionId: Id,
@@ -26,13 +28,8 @@ export const PlannedLine = z.strictObject({
   personId: Id.nullable(),
   name: z.string().nullable(),
   says: z.string(),
-  others: z.strictObject({
-    /** Who could be asked as well, and what sets them apart from who is. */
-    could: z.array(z.strictObject({ name: z.string(), says: z.string() })),
-    more: z.int(),
-    /** Whom each rule keeps away. */
-    kept: z.array(z.strictObject({ because: z.string(), names: z.array(z.string()), more: z.int() })),
-  }),
+  /** Who could be asked as well, by what sets them apart from who is; and whom each rule keeps away. */
+  others: z.strictObject({ could: z.array(Group), kept: z.array(Group) }),
 })
 export type PlannedLine = z.infer<typeof PlannedLine>
 

@@ -21,13 +21,18 @@ export interface Compared {
 
 /** Why the others are not asked: what sets whoever could be asked apart from who is, and under each rule whom it keeps away. */
 export interface Others {
-  could: { name: string; says: string }[]
-  /** Who could be asked and is not listed. */
-  more: number
-  kept: { because: string; names: string[]; more: number }[]
+  could: Group[]
+  kept: Group[]
 }
 
-/** How many names there are of each kind. */
+/** Those of whom the same is said; `more` are not named. */
+interface Group {
+  says: string
+  names: string[]
+  more: number
+}
+
+/** How many names there are under each reason. */
 const MOST_NAMED = 6
 
 const words: Record<JudgingKind, { notAgain: string; things: (count: number) => string }> = {
@@ -60,15 +65,17 @@ export function tellLoad({ open, planned, cap }: Compared): string {
 
 /** `rest` are those who could be asked as well, the nearest first; `barred` those whom rules keep away, each under the weightiest. */
 export function explainOthers(kind: JudgingKind, { chosen, rest, barred }: { chosen: Compared | undefined; rest: readonly Compared[]; barred: readonly { name: string; bars: readonly Bar[] }[] }): Others {
-  const could = chosen ? rest.slice(0, MOST_NAMED).map((left) => ({ name: left.name, says: tellDifference(kind, left, chosen) })) : []
   return {
-    could,
-    more: rest.length - could.length,
-    kept: byWeight.flatMap((bar) => {
-      const names = barred.filter(({ bars }) => byWeight.find((one) => bars.includes(one)) === bar).map(({ name }) => name)
-      return names.length === 0 ? [] : [{ because: tellObstacle(bar), names: names.slice(0, MOST_NAMED), more: Math.max(0, names.length - MOST_NAMED) }]
-    }),
+    could: chosen ? gather(rest.map((left) => ({ name: left.name, says: tellDifference(kind, left, chosen) }))) : [],
+    kept: byWeight.flatMap((bar) => gather(barred.filter(({ bars }) => byWeight.find((one) => bars.includes(one)) === bar).map(({ name }) => ({ name, says: tellObstacle(bar) })))),
   }
+}
+
+function gather(people: readonly { name: string; says: string }[]): Group[] {
+  return [...new Set(people.map(({ says }) => says))].map((says) => {
+    const names = people.filter((one) => one.says === says).map(({ name }) => name)
+    return { says, names: names.slice(0, MOST_NAMED), more: Math.max(0, names.length - MOST_NAMED) }
+  })
 }
 
 function tellDifference(kind: JudgingKind, left: Compared, chosen: Compared): string {

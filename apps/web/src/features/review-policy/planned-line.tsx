@@ -19,9 +19,8 @@ export function PlannedLine({ line, isChosen, onToggle }: { line: Line; isChosen
       {others.could.length + others.kept.length > 0 ? (
         <Disclosure summary={strings.others} className="border-b-0">
           <ul className="grid gap-1 text-sm text-ink-2">
-            {others.could.map(({ name: other, says: why }, index) => <li key={`${other} ${index}`}>{strings.could(other, why)}</li>)}
-            {others.more > 0 ? <li>{strings.moreCould(others.more)}</li> : null}
-            {others.kept.map(({ because, names, more }) => <li key={because}>{strings.kept(because, names, more)}</li>)}
+            {others.could.map(({ says: why, names, more }) => <li key={why}><span className="text-ink">{strings.could(why)}:</span> {strings.names(names, more)}</li>)}
+            {others.kept.map(({ says: why, names, more }) => <li key={why}><span className="text-ink">{strings.kept(why)}:</span> {strings.names(names, more)}</li>)}
           </ul>
         </Disclosure>
       ) : null}
