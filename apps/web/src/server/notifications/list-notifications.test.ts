@@ -6,6 +6,7 @@ import { tellDay, tellNotification } from '../../domain/notifying/notification-w
 import { NotificationList } from '../../domain/notifying/notification-views'
 import { emptyTaskDraft } from '../../domain/empty-task-draft'
 import { changeMailSettings } from '../services/notifying/change-mail-settings'
+import { markPageRead } from '../services/notifying/mark-page-read'
 import { markRead } from '../services/notifying/mark-read'
 import { makeActor, makeReviewTask } from '../testing/make-review-task'
 import { openTestApi, type TestApi } from '../testing/open-test-api'
@@ -80,6 +81,19 @@ describe('the list of notifications', () => {
     await expect(markRead(ctx, { ids: [one, theirs] })).rejects.toThrow('no such notification')
     expect(await countUnread(ctx)).toBe(2)
     for (let again = 0; again < 2; again++) expect(await markRead(ctx, { ids: [one, one] })).toEqual({ unread: 1 })
+    expect(await countUnread(other.ctx)).toBe(1)
+  })
+
+  it('counts as read what leads to a page that its reader opened, and nothing else', async () => {
+    const [{ ctx, own, assignmentId, tell }, other] = [await makeReader(), await makeReader()]
+    await tell('review_assigned', { judging: true })
+    await api.db.task.update({ where: { id: own.taskId }, data: { status: 'accepted' }, select: { id: true } })
+    await tell('task_accepted')
+    await other.tell('review_assigned', { judging: true })
+    expect(await markPageRead(other.ctx, { href: `/review/${assignmentId}` })).toEqual({ unread: 1 })
+    expect(await markPageRead(ctx, { href: `/write/${own.taskId}` })).toEqual({ unread: 2 })
+    expect(await markPageRead(ctx, { href: `/outcomes/${own.taskId}` })).toEqual({ unread: 1 })
+    for (let again = 0; again < 2; again++) expect(await markPageRead(ctx, { href: `/review/${assignmentId}` })).toEqual({ unread: 0 })
     expect(await countUnread(other.ctx)).toBe(1)
   })
 
