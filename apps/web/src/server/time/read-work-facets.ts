@@ -1,7 +1,7 @@
 import { Prisma, type Database } from '@consilium/db'
 import type { UseCase } from '../../domain/task-facets'
 
-export interface WorkFacets {
+interface WorkFacets {
   useCase: UseCase | null
   specialty: string | null
 }
