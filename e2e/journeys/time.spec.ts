@@ -38,7 +38,7 @@ test('a physician sees what was counted while writing, corrects it with a note, 
   const waiting = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download this month as CSV' }).click()
   const line = (await readFile(await (await waiting).path(), 'utf8')).split('\r\n').find((one) => one.includes(taskId)) ?? ''
-  const [, work, , , measured, , corrected] = line.split(',')
+  const [, work, , , , , measured, , corrected] = line.split(',')
   expect([work, Number(measured) > 0 && Number(measured) < 1, corrected]).toEqual(['Writing', true, '12'])
   expect(line).toContain('"I asked a colleague, by phone"')
 })

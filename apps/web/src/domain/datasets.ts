@@ -41,6 +41,9 @@ export const DatasetDetail = DatasetSummary.extend({
 })
 export type DatasetDetail = z.infer<typeof DatasetDetail>
 
+/** Where a task came from. */
+export const taskSources = ['authored', 'imported'] as const
+
 /** Filters of the task list; each is optional and they all hold together. */
 export const TaskFilter = z.strictObject({
   useCase: z.enum(useCases).optional(),
@@ -49,6 +52,7 @@ export const TaskFilter = z.strictObject({
   specialty: z.string().min(1).max(300).optional(),
   theme: z.string().min(1).max(300).optional(),
   status: z.enum(taskStatuses).optional(),
+  source: z.enum(taskSources).optional(),
 })
 export type TaskFilter = z.infer<typeof TaskFilter>
 
@@ -104,7 +108,7 @@ export const TaskDetail = z.strictObject({
   id: z.uuid(),
   dataset: z.strictObject({ id: z.uuid(), name: z.string() }),
   externalId: z.string().nullable(),
-  source: z.enum(['authored', 'imported']),
+  source: z.enum(taskSources),
   status: z.enum(taskStatuses),
   disputed: z.boolean(),
   createdAt: z.iso.datetime(),

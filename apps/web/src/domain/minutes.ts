@@ -1,5 +1,5 @@
 /** How long things take where too few have been done to tell. */
-export const usualMinutes = { task: 40, returned: 15, review: 12, adjudication: 15, practice: 15, thread: 3 } as const
+export const usualMinutes = { task: 40, returned: 15, practice: 15, thread: 3 } as const
 
 /** From so many finished tasks on, their median is told instead. */
 const ENOUGH_TASKS = 5
@@ -26,7 +26,7 @@ const inSteps = (minutes: number) => Math.min(MOST, Math.max(LEAST, Math.round(m
 export const WORDS_A_MINUTE = 180
 const CHARACTERS_A_WORD = 6
 
-/** What reading a task and judging it usually takes, from the characters on the screen: a slow, careful reader, half a minute for each criterion and three for the rest. */
+/** What reading a task and reviewing or deciding it usually takes, from the characters on the screen: a slow, careful reader, half a minute for each criterion and three for the rest. */
 export function minutesOfReview({ characters, criteria }: { characters: number; criteria: number }): number {
   return inSteps(characters / CHARACTERS_A_WORD / WORDS_A_MINUTE + criteria / 2 + 3)
 }

@@ -7,6 +7,7 @@ import { PageHeader } from '../../components/ui/page-header'
 import { strings as outcomes } from '../../features/outcomes/strings'
 import { ReviewQueueView } from '../../features/peer-review/review-queue-view'
 import { queueStrings } from '../../features/peer-review/strings'
+import { SentList } from '../../features/sent-reviews/sent-list'
 import { refusalForPage } from '../../server/page-guard'
 import { serverApi } from '../../server/root-router'
 
@@ -15,11 +16,13 @@ export const metadata: Metadata = { title: queueStrings.title }
 export default async function ReviewQueueRoute() {
   const denied = await refusalForPage('reviews.write', '/review')
   if (denied) return <Page width="tool"><DeniedState reason={denied} level={1} /></Page>
-  const queue = await (await serverApi()).reviews.queue()
+  const { reviews } = await serverApi()
+  const [queue, sent] = await Promise.all([reviews.queue(), reviews.sent()])
   return (
     <Page width="tool">
       <PageHeader title={queueStrings.title} lead={queueStrings.lead} actions={<Link href="/outcomes">{outcomes.title}</Link>} />
       <ApiProvider><ReviewQueueView queue={queue} /></ApiProvider>
+      <SentList sent={sent} />
     </Page>
   )
 }

@@ -36,10 +36,11 @@ export function BellPanel() {
         <section key={day} aria-label={tellDay(day, list.today)}>
           <h2 className="bg-sunk px-4 py-1 text-xs text-ink-2">{tellDay(day, list.today)}</h2>
           <ul>
-            {items.map(({ id, kind, work, dataset, href }) => (
+            {items.map(({ id, kind, work, about, dataset, href }) => (
               <li key={id} className="border-b border-hair last:border-b-0">
                 <NextLink href={href} prefetch={false} onClick={() => readNotification(id)} className="block px-4 py-2.5 text-sm no-underline hover:bg-accent-soft focus-visible:-outline-offset-2">
                   <span className="block text-ink">{tellNotification(kind, work)}</span>
+                  {about ? <span dir="auto" className="block text-ink wrap-anywhere">{about}</span> : null}
                   <span className="block text-ink-2 wrap-anywhere">{dataset}</span>
                 </NextLink>
               </li>

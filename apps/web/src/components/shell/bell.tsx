@@ -10,6 +10,11 @@ import { readUnread, readUnreadOnServer, subscribeToUnread, tellUnread } from '.
 
 const BellPanel = loadOverlay(() => import('./bell-panel').then((file) => file.BellPanel))
 
+/** The pages to which notifications lead. */
+const PAGE_OF_TASK = /^\/(write|review|adjudicate|outcomes)\/[0-9a-f-]{36}$/
+
+const hear = (answer: Promise<Response>) => void answer.then((one) => one.json()).then((body) => tellUnread(body.result.data.unread)).catch(() => undefined)
+
 const PATIENCE_MS = 60_000
 
 /** The count that came with the page, asked anew when its reader goes on or comes back. Never by itself: that would keep a session alive that nobody uses. */
@@ -24,12 +29,17 @@ export function Bell({ initial }: { initial: number }) {
       // The page that was just loaded has brought the count.
       const isFirst = asked.current === 0
       asked.current = Date.now()
-      if (!isFirst) void fetch('/api/trpc/notifications.unread').then((answer) => answer.json()).then((body) => tellUnread(body.result.data.unread)).catch(() => undefined)
+      if (!isFirst) hear(fetch('/api/trpc/notifications.unread'))
     }
     ask()
     document.addEventListener('visibilitychange', ask)
     return () => document.removeEventListener('visibilitychange', ask)
   }, [path])
+  const hasUnread = count > 0
+  // Whoever opens what something told of has read that, by whatever way they came.
+  useEffect(() => {
+    if (hasUnread && PAGE_OF_TASK.test(path)) hear(fetch('/api/trpc/notifications.markPageRead', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ href: path }) }))
+  }, [path, hasUnread])
   return (
     <BarPopover
       id="bell-panel"

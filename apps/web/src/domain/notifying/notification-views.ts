@@ -15,6 +15,8 @@ export const NotificationItem = z.strictObject({
   id: z.uuid(),
   kind: z.enum(notificationKinds),
   work: z.enum(['review', 'adjudication', 'baseline']).nullable(),
+  /** Which task: how their own begins, or what one that they judge is about; empty when neither is known. */
+  about: z.string(),
   dataset: z.string(),
   href: z.string(),
   isRead: z.boolean(),
@@ -36,3 +38,7 @@ export const UnreadCount = z.strictObject({ unread: z.int() })
 
 export const MarkRead = z.strictObject({ ids: z.array(z.uuid('This is not an id.')).min(1, 'Name at least one.').max(MOST_NOTIFICATIONS, `Mark at most ${MOST_NOTIFICATIONS} at once.`) })
 export type MarkRead = z.infer<typeof MarkRead>
+
+/** The page of a task, as a notification leads to it. */
+export const MarkPageRead = z.strictObject({ href: z.string().regex(/^\/(write|review|adjudicate|outcomes)\/[0-9a-f-]{36}$/, 'Give the address of the page of a task.') })
+export type MarkPageRead = z.infer<typeof MarkPageRead>

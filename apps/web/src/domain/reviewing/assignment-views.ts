@@ -14,6 +14,8 @@ export const PlanJudging = z.strictObject({
 })
 export type PlanJudging = z.infer<typeof PlanJudging>
 
+const Group = z.strictObject({ says: z.string(), names: z.array(z.string()), more: z.int() })
+
 export const PlannedLine = z.strictObject({
   taskId: Id,
   versionId: Id,
@@ -26,7 +28,8 @@ export const PlannedLine = z.strictObject({
   personId: Id.nullable(),
   name: z.string().nullable(),
   says: z.string(),
-  others: z.array(z.strictObject({ name: z.string(), says: z.string() })),
+  /** Who could be asked as well, by what sets them apart from who is; and whom each rule keeps away. */
+  others: z.strictObject({ could: z.array(Group), kept: z.array(Group) }),
 })
 export type PlannedLine = z.infer<typeof PlannedLine>
 

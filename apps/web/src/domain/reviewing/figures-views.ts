@@ -40,7 +40,7 @@ export const RubricChanges = z.strictObject({
   reasons: z.array(z.strictObject({ reason: z.string(), count: z.int() })),
 })
 
-export const ReviewAgreement = z.strictObject({ all: Agreement, groups: z.array(z.strictObject({ by: z.string(), rows: z.array(Agreement) })), changes: RubricChanges })
+export const ReviewAgreement = z.strictObject({ all: Agreement, groups: z.array(z.strictObject({ by: z.string(), rows: z.array(Agreement), /** Groups with too few versions, by name. */ leftOut: z.array(z.string()) })), changes: RubricChanges })
 export type ReviewAgreement = z.infer<typeof ReviewAgreement>
 
 /** Where the tasks of a dataset stand, how long already, and what stands still. */

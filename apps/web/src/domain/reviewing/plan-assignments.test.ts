@@ -33,7 +33,7 @@ describe('a plan of assignments', () => {
       const [line] = planAssignments({ kind: 'review', tasks: [task('1')], people: [who], pairing: () => pairing })
       expect(line?.personId).toBeNull()
       expect(line?.says).toMatch(says)
-      expect(line?.others).toMatchObject([{ name: 'Dr a', says: expect.stringMatching(/^not, because/) }])
+      expect(line?.others).toMatchObject({ could: [], kept: [{ says: expect.stringMatching(/^they /), names: ['Dr a'], more: 0 }] })
     }
     const says = (kind: 'review' | 'adjudication', people: Candidate[], pairing = free) => planAssignments({ kind, tasks: [task('1')], people, pairing: () => pairing })[0]?.says
     expect(says('review', [])).toContain('no other active physician')
@@ -42,9 +42,20 @@ describe('a plan of assignments', () => {
     expect(says('adjudication', [person('a')], { ...free, again: true })).toMatch(/^Dr a: decided on the version before/)
   })
 
-  it('says why each of the others was not asked', () => {
-    const [line] = planAssignments({ kind: 'review', tasks: [task('1')], people: [person('a', { open: 1 }), person('b'), person('c')], pairing: (_, id) => (id === 'c' ? { ...free, obstacles: ['author'] } : free) })
-    expect(line).toMatchObject({ name: 'Dr b', says: 'Dr b: 0 of 5 assignments open.', others: [{ name: 'Dr a', says: 'could be asked as well: 1 of 5 assignments open' }, { name: 'Dr c', says: 'not, because they wrote it' }] })
+  it('says of each who could be asked as well which rule set them apart, and puts the others under the rule that keeps them away', () => {
+    const others = (people: Candidate[], tasks = [task('1')], pairing: (versionId: string, personId: string) => Pairing = () => free) => planAssignments({ kind: 'review', tasks, people, pairing }).at(-1)?.others
+    const why = (chosen: Partial<Candidate>, left: Partial<Candidate>, tasks?: WaitingTask[]) => others([person('a', chosen), person('b', left)], tasks)?.could.map(({ names, says }) => `${names.join()}: ${says}`)
+    const cardiology = { specialties: ['Cardiology'] }
+    expect(others([person('a', { ...cardiology, open: 4 }), person('b', cardiology)], undefined, (_, id) => ({ ...free, again: id === 'a' }))?.could).toEqual([{ names: ['Dr b'], more: 0, says: 'has not reviewed the version before' }])
+    expect(why({ ...cardiology, open: 4 }, {})).toEqual(['Dr b: not of its specialty'])
+    expect(why({ open: 2 }, { open: 3, cap: 6 })).toEqual(['Dr b: 3 of 6 assignments open'])
+    expect(why({ open: 1, lately: 2 }, { open: 1, lately: 3 })).toEqual(['Dr b: 3 reviews in the last 90 days, Dr a 2'])
+    expect(why({}, {})).toEqual(['Dr b: alike in all that counts; a fixed order decides'])
+    expect(why({}, {}, [task('1'), task('2')])).toEqual(['Dr a: 1 of 5 assignments open, with what this plan gives them'])
+    const many = 'abcdefgh'.split('').map((id) => person(id))
+    expect(others([person('0'), ...many])).toMatchObject({ could: [{ names: { length: 6 }, more: 2 }], kept: [] })
+    const barred = others([...many, person('x', { open: 5 })], undefined, (_, id) => ({ ...free, obstacles: id === 'x' ? [] : ['same_affiliation', 'author'] }))
+    expect(barred).toEqual({ could: [], kept: [{ says: 'they wrote it', names: many.slice(0, 6).map(({ name }) => name), more: 2 }, { says: 'they have as many open assignments as they take', names: ['Dr x'], more: 0 }] })
   })
 
   it('never breaks a rule nor a cap, and leaves no place empty that someone could fill', () => {

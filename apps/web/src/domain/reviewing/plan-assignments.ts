@@ -1,5 +1,6 @@
 import type { JudgingKind } from './judging-kinds'
-import { tellObstacle, tellRemedy, type Hindrance, type Obstacle } from './obstacles'
+import { comparePreference, explainOthers, tellLoad, type Bar, type Compared, type Others } from './explain-others'
+import { tellObstacle, tellRemedy, type Obstacle } from './obstacles'
 
 /** A task that lacks reviews, or the one adjudication. */
 export interface WaitingTask {
@@ -40,8 +41,7 @@ export interface PlannedAssignment {
   name: string | null
   /** Why this person, or what would free the task: a sentence. */
   says: string
-  /** Why not the others, the nearest ones first. */
-  others: { name: string; says: string }[]
+  others: Others
 }
 
 interface Planning {
@@ -49,11 +49,7 @@ interface Planning {
   tasks: readonly WaitingTask[]
   people: readonly Candidate[]
   pairing: (versionId: string, personId: string) => Pairing
-  /** How many others each line explains. */
-  explain?: number
 }
-
-type Bar = Obstacle | Hindrance
 
 const words: Record<JudgingKind, { again: string; nobody: string }> = {
   review: { again: 'reviewed the version before', nobody: 'Nobody can be asked: there is no other active physician. Invite one.' },
@@ -65,28 +61,26 @@ const words: Record<JudgingKind, { again: string; nobody: string }> = {
  * who judged an earlier version first, then who has the specialty, then the one with the smallest part of their cap in
  * use (what this plan gives them included), then the fewest judgements lately, then by id. The same answer for the same input.
  */
-export function planAssignments({ kind, tasks, people, pairing, explain = 5 }: Planning): PlannedAssignment[] {
+export function planAssignments({ kind, tasks, people, pairing }: Planning): PlannedAssignment[] {
   const given = new Map<string, number>()
-  const loadOf = ({ personId, open, cap }: Candidate) => (open + (given.get(personId) ?? 0)) / Math.max(1, cap)
   return tasks.flatMap((task) => {
     const asked = new Set<string>()
     return Array.from({ length: task.missing }, (): PlannedAssignment => {
-      const known = people.map((person) => ({ person, again: pairing(task.versionId, person.personId).again, bars: asked.has(person.personId) ? [] : findBars(task, person, pairing(task.versionId, person.personId), given.get(person.personId) ?? 0) }))
-      const free = known.filter(({ person, bars }) => bars.length === 0 && !asked.has(person.personId)).toSorted((one, other) =>
-        Number(other.again) - Number(one.again) || Number(fits(task, other.person)) - Number(fits(task, one.person)) || loadOf(one.person) - loadOf(other.person) || one.person.lately - other.person.lately || (one.person.personId < other.person.personId ? -1 : 1))
-      const barred = known.filter(({ person, bars }) => bars.length > 0 && !asked.has(person.personId))
-      const [best, ...rest] = free
+      const known = people.filter(({ personId }) => !asked.has(personId)).map((person) => {
+        const [pair, planned] = [pairing(task.versionId, person.personId), given.get(person.personId) ?? 0]
+        const compared: Compared = { personId: person.personId, name: person.name, again: pair.again, fits: fits(task, person), open: person.open + planned, planned, cap: person.cap, lately: person.lately }
+        return { compared, bars: findBars(task, person, pair, planned) }
+      })
+      const [best, ...rest] = known.filter(({ bars }) => bars.length === 0).map(({ compared }) => compared).toSorted(comparePreference)
+      const barred = known.filter(({ bars }) => bars.length > 0)
       if (best) {
-        asked.add(best.person.personId)
-        given.set(best.person.personId, (given.get(best.person.personId) ?? 0) + 1)
+        asked.add(best.personId)
+        given.set(best.personId, best.planned + 1)
       }
-      const others = [
-        ...rest.map(({ person, again }) => ({ name: person.name, says: `could be asked as well: ${tellFit(kind, task, { person, again })}` })),
-        ...barred.map(({ person, bars }) => ({ name: person.name, says: `not, because ${bars.map(tellObstacle).join(' and ')}` })),
-      ].slice(0, explain)
+      const others = explainOthers(kind, { chosen: best, rest, barred: barred.map(({ compared, bars }) => ({ name: compared.name, bars })) })
       const { taskId, versionId } = task
       if (!best) return { taskId, versionId, personId: null, name: null, says: tellBinding(kind, barred.map(({ bars }) => bars)), others }
-      return { taskId, versionId, personId: best.person.personId, name: best.person.name, says: `${best.person.name}: ${tellFit(kind, task, best)}.`, others }
+      return { taskId, versionId, personId: best.personId, name: best.name, says: `${best.name}: ${tellFit(kind, task, best)}.`, others }
     })
   })
 }
@@ -102,9 +96,8 @@ function findBars({ language }: WaitingTask, { languages, open, cap }: Candidate
   ]
 }
 
-function tellFit(kind: JudgingKind, task: WaitingTask, { person, again }: { person: Candidate; again: boolean }): string {
-  const load = `${person.open} of ${person.cap} assignments open`
-  return [...(again ? [words[kind].again] : []), ...(fits(task, person) ? [`of its specialty, ${task.specialty}`] : []), load].join(', ')
+function tellFit(kind: JudgingKind, task: WaitingTask, chosen: Compared): string {
+  return [...(chosen.again ? [words[kind].again] : []), ...(chosen.fits ? [`of its specialty, ${task.specialty}`] : []), tellLoad(chosen)].join(', ')
 }
 
 /** What keeps most people from it, and what would free it. */

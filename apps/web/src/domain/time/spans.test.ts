@@ -82,8 +82,8 @@ describe('statements as CSV', () => {
   const row = { kind: 'review', dataset: 'Pilot', measuredSeconds: 754, addedSeconds: 60, creditedSeconds: 1_200 } as const
 
   it('hold what was measured and what stands, and no formula', () => {
-    const csv = writeOwnTimeCsv([{ ...row, day: '2026-11-22', taskId: 't', correction: { note: '=SUM(A1), by phone' } }])
-    expect(csv).toBe('\ufeffday,work,dataset,task,minutes_measured,of_those_added,minutes_corrected,note\r\n2026-11-22,Reviewing,Pilot,t,12.6,1,20,"\'=SUM(A1), by phone"\r\n')
+    const csv = writeOwnTimeCsv([{ ...row, day: '2026-11-22', useCase: 'consult', specialty: 'Cardiology', taskId: 't', correction: { note: '=SUM(A1), by phone' } }])
+    expect(csv).toBe('\ufeffday,work,dataset,use_case,specialty,task,minutes_measured,of_those_added,minutes_corrected,note\r\n2026-11-22,Reviewing,Pilot,Care consult,Cardiology,t,12.6,1,20,"\'=SUM(A1), by phone"\r\n')
   })
 
   it('name people, work and dataset, and no task', () => {

@@ -1,10 +1,13 @@
 import { csvCell } from '../csv-cell'
+import { useCaseLabels, type UseCase } from '../task-facets'
 import { timedWorkLabels, type TimedWork } from './timed-work'
 
 interface OwnRow {
   day: string
   kind: TimedWork
   dataset: string
+  useCase: UseCase | null
+  specialty: string | null
   taskId: string
   measuredSeconds: number
   addedSeconds: number
@@ -31,8 +34,8 @@ const write = (rows: readonly (readonly (string | number)[])[]): string => `\ufe
 
 /** Someone's own month as CSV, minutes with one decimal: a row for each day, task and kind of work. */
 export function writeOwnTimeCsv(rows: readonly OwnRow[]): string {
-  const body = rows.map((row) => [row.day, timedWorkLabels[row.kind], row.dataset, row.taskId, minutes(row.measuredSeconds), minutes(row.addedSeconds), minutes(row.creditedSeconds), row.correction?.note ?? ''])
-  return write([['day', 'work', 'dataset', 'task', 'minutes_measured', 'of_those_added', 'minutes_corrected', 'note'], ...body])
+  const body = rows.map((row) => [row.day, timedWorkLabels[row.kind], row.dataset, row.useCase === null ? '' : useCaseLabels[row.useCase], row.specialty ?? '', row.taskId, minutes(row.measuredSeconds), minutes(row.addedSeconds), minutes(row.creditedSeconds), row.correction?.note ?? ''])
+  return write([['day', 'work', 'dataset', 'use_case', 'specialty', 'task', 'minutes_measured', 'of_those_added', 'minutes_corrected', 'note'], ...body])
 }
 
 /** The statement of a dataset's month as CSV: a row for each person and kind of work. `minutes_corrected` is what stands: what was measured, but where its person corrected it. */

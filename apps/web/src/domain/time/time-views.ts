@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { useCases } from '../task-facets'
 import { timedWorks } from './timed-work'
 
 export const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Give a month as 2026-11.')
@@ -11,6 +12,8 @@ export const TimeRow = z.strictObject({
   taskId: z.uuid(),
   kind: z.enum(timedWorks),
   dataset: z.string(),
+  useCase: z.enum(useCases).nullable(),
+  specialty: z.string().nullable(),
   href: z.string(),
   /** The first and the last that was counted. */
   firstAt: z.iso.datetime(),

@@ -3,7 +3,7 @@ import { Field } from '../../components/ui/field'
 import { Link } from '../../components/ui/link'
 import { NativeSelect } from '../../components/ui/native-select'
 import type { SelectOption } from '../../components/ui/select'
-import type { DatasetDetail, TaskFilter } from '../../domain/datasets'
+import { taskSources, type DatasetDetail, type TaskFilter } from '../../domain/datasets'
 import { difficulties, modeLabels, modes, taskStatusLabels, themeLabel, useCaseLabels, useCases } from '../../domain/task-facets'
 
 interface TaskFiltersProps {
@@ -12,10 +12,12 @@ interface TaskFiltersProps {
   path: string
 }
 
+const sourceLabels: Record<(typeof taskSources)[number], string> = { authored: 'Written here', imported: 'Imported' }
+
 /** Filters as a plain form: it works without script, and the address says what is shown. */
 export function TaskFilters({ dataset, filter, path }: TaskFiltersProps) {
   const active = Object.keys(filter).length > 0
-  const shown = listFilters(dataset).filter(({ options }) => options.length > 1)
+  const shown = listFilters(dataset, filter).filter(({ options }) => options.length > 1)
   if (shown.length === 0 && !active) return null
   return (
     <form action={`${path}#tasks`} method="get" className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3">
@@ -30,7 +32,7 @@ export function TaskFilters({ dataset, filter, path }: TaskFiltersProps) {
   )
 }
 
-function listFilters({ composition, statuses }: DatasetDetail): { name: keyof TaskFilter; label: string; options: SelectOption[] }[] {
+function listFilters({ composition, statuses, imports }: DatasetDetail, { source }: TaskFilter): { name: keyof TaskFilter; label: string; options: SelectOption[] }[] {
   const slices = composition.slices.filter((slice) => slice !== null)
   const labelled = (value: string, label: string, tasks: number) => ({ value, label: `${label} (${tasks})` })
   return [
@@ -40,5 +42,7 @@ function listFilters({ composition, statuses }: DatasetDetail): { name: keyof Ta
     { name: 'specialty', label: 'Specialty', options: composition.specialties.map(({ value, tasks }) => labelled(value, value, tasks)) },
     { name: 'theme', label: 'Theme', options: composition.themes.map(({ value, tasks }) => labelled(value, themeLabel(value), tasks)) },
     { name: 'status', label: 'Status', options: statuses.map(({ status, tasks }) => labelled(status, taskStatusLabels[status], tasks)) },
+    // Where nothing was imported, all are written here.
+    { name: 'source', label: 'From', options: imports > 0 || source ? taskSources.map((value) => ({ value, label: sourceLabels[value] })) : [] },
   ]
 }

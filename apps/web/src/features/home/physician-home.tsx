@@ -4,10 +4,11 @@ import { EmptyState } from '../../components/ui/empty-state'
 import { formatCount } from '../../components/ui/format'
 import { ButtonLink, Link } from '../../components/ui/link'
 import { Section } from '../../components/ui/section'
-import type { PhysicianHome as PhysicianHomeData } from '../../domain/home-views'
+import type { Judging, PhysicianHome as PhysicianHomeData } from '../../domain/home-views'
 import { usualMinutes } from '../../domain/minutes'
 import { WITHOUT_PLAN } from '../../domain/next-task'
 import { modeLabels, useCaseLabels, type Mode, type UseCase } from '../../domain/task-facets'
+import { nameTask } from '../peer-review/describe-facets'
 import { homeStrings as strings } from './strings'
 
 const MOST_OFFERS = 3
@@ -72,12 +73,26 @@ function listItems({ returned, drafts, offers, practice, reviews, adjudications,
     ...returned.map((one): Item => ({ key: one.taskId, kind: <Badge tone="amber">Came back</Badge>, title: one.beginning || strings.empty, detail: <>{one.reasons.length > 0 ? one.reasons.join(', ') : strings.noReason}. {kindOf(one)}</>, minutes: one.minutes, href: `/write/${one.taskId}`, does: 'Answer' })),
     ...(threads > 0 ? [{ key: 'threads', kind: 'Threads', title: `${formatCount(threads, 'thread')} ${threads === 1 ? 'has' : 'have'} something new`, detail: strings.threads, minutes: threads * usualMinutes.thread, href: '/threads', does: 'Read' }] : []),
     ...(practice?.required ? [practiceItem(practice)] : []),
-    ...(reviews > 0 ? [{ key: 'reviews', kind: 'To review', title: `${formatCount(reviews, 'review')} ${reviews === 1 ? 'waits' : 'wait'} for you`, detail: strings.reviews, minutes: reviews * usualMinutes.review, href: '/review', does: 'Review' }] : []),
-    ...(adjudications > 0 ? [{ key: 'adjudications', kind: 'To decide', title: `${formatCount(adjudications, 'adjudication')} ${adjudications === 1 ? 'waits' : 'wait'} for you`, detail: 'What authors and reviewers differ in, to be settled.', minutes: adjudications * usualMinutes.adjudication, href: '/adjudicate', does: 'Decide' }] : []),
+    ...taken('reviews', reviews),
+    ...taken('adjudications', adjudications),
     ...drafts.map((one): Item => ({ key: one.taskId, kind: 'Your draft', title: one.beginning || strings.empty, detail: kindOf(one), minutes: one.minutes, href: `/write/${one.taskId}`, does: 'Go on' })),
+    ...waiting('reviews', reviews),
+    ...waiting('adjudications', adjudications),
     ...opened.map(({ dataset, next }): Item => ({ key: `new-${dataset.id}`, kind: 'New task', title: `${modeLabels[next.mode]} in ${dataset.name}`, detail: next.suggestions[0]?.says, minutes: task.minutes, href: `/write/new?dataset=${dataset.id}`, does: 'Look at it' })),
     ...(practice && !practice.required ? [practiceItem(practice)] : []),
   ]
+}
+
+type JudgingKind = keyof typeof strings.judging
+
+function taken(kind: JudgingKind, { taken: count, minutes }: Judging): Item[] {
+  const { href, is, holds, says, does } = strings.judging[kind]
+  return count === 0 ? [] : [{ key: kind, kind: is, title: holds(count), detail: says, minutes, href, does }]
+}
+
+function waiting(kind: JudgingKind, { waiting: count, next }: Judging): Item[] {
+  const { href, is, waits, look } = strings.judging[kind]
+  return next === null ? [] : [{ key: `next-${kind}`, kind: is, title: waits(count), detail: count === 1 ? nameTask(next) : strings.firstOf(nameTask(next)), minutes: next.minutes, href, does: look }]
 }
 
 const isUnplanned = ({ suggestions }: { suggestions: readonly { useCase: UseCase | null; says: string }[] }) => suggestions.every(({ says }) => says === WITHOUT_PLAN)

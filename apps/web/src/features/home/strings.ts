@@ -1,3 +1,7 @@
+import { formatCount } from '../../components/ui/format'
+import { queueStrings as decidingWords } from '../adjudication/strings'
+import { queueStrings as reviewingWords } from '../peer-review/strings'
+
 export const homeStrings = {
   next: 'What to do next',
   month: 'This month',
@@ -5,7 +9,19 @@ export const homeStrings = {
   time: 'Your time',
   nothing: { title: 'Nothing waits for you', says: 'Drafts, tasks that come back, reviews and what the plan needs show up here, each with how long it takes.' },
   threads: 'Questions about your tasks, or answers to what you asked.',
-  reviews: 'You have taken them; others wait until you finish or hand them back.',
+  judging: {
+    reviews: {
+      href: '/review', is: 'To review', does: 'Review', look: 'Look at it', waits: reviewingWords.waiting,
+      holds: (count: number) => `${formatCount(count, 'review')} ${count === 1 ? 'waits' : 'wait'} for you`,
+      says: 'You have taken them; others wait until you finish or hand them back.',
+    },
+    adjudications: {
+      href: '/adjudicate', is: 'To decide', does: 'Decide', look: 'Look at it', waits: decidingWords.waiting,
+      holds: (count: number) => `${formatCount(count, 'adjudication')} ${count === 1 ? 'waits' : 'wait'} for you`,
+      says: 'What authors and reviewers differ in, to be settled.',
+    },
+  },
+  firstOf: (name: string) => `The first of them: ${name}`,
   empty: 'Not begun yet',
   noReason: 'See what was asked',
 }

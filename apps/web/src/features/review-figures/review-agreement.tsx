@@ -9,6 +9,7 @@ import { agreementStrings as strings } from './strings'
 /** How far blind reviewers agree, in all and by what tasks are, and what they change in rubrics. */
 export function ReviewAgreement({ figures: { all, groups, changes } }: { figures: Figures }) {
   if (all.paired === 0) return <Section title={strings.title}><EmptyState title={strings.empty} level={3} /></Section>
+  const leftOut = groups.filter((group) => group.leftOut.length > 0)
   return (
     <Section title={strings.title} lead={strings.lead}>
       <Table caption="Agreement" captionHidden density="dense" stickyFirst>
@@ -20,6 +21,7 @@ export function ReviewAgreement({ figures: { all, groups, changes } }: { figures
           {groups.flatMap(({ by, rows }) => rows.map((row) => <AgreementRow key={`${by} ${row.of}`} by={by} row={row} />))}
         </TableBody>
       </Table>
+      {leftOut.length > 0 ? <p className="max-w-[74ch] pt-2 text-sm text-ink-2">{strings.leftOut(leftOut.map(({ by, leftOut: names }) => `${by}: ${names.join(', ')}`).join('. '))}</p> : null}
       <h3 className="mt-6 text-base font-medium">{strings.changes}</h3>
       <p className="mt-1 text-sm text-ink-2">{`Of ${formatCount(changes.criteria, 'criterion', 'criteria')} that were looked at: ${share(changes.edited, changes.criteria)} reworded, ${share(changes.reweighed, changes.criteria)} given other points, ${share(changes.dropped, changes.criteria)} dropped; ${formatNumber(changes.added)} added.`}</p>
       {changes.reasons.length > 0 ? <p className="mt-1 text-sm text-ink-2">{changes.reasons.map(({ reason, count }) => `${nameReason(reason)} ${count}`).join(' · ')}</p> : null}

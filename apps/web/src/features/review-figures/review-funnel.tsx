@@ -1,14 +1,16 @@
 import { formatCount, formatNumber } from '../../components/ui/format'
+import { Link } from '../../components/ui/link'
 import { Row, Table, TableBody, TableHead, Td, Th } from '../../components/ui/table'
 import { Section } from '../../components/ui/section'
 import { EmptyState } from '../../components/ui/empty-state'
 import type { ReviewFunnel as Funnel } from '../../domain/reviewing/figures-views'
 import { taskStatusLabels } from '../../domain/task-facets'
 import { timedWorkLabels } from '../../domain/time/timed-work'
+import { taskListHref } from '../datasets/task-query'
 import { funnelStrings as strings, phaseLabels } from './strings'
 
 /** Where the tasks of a dataset stand, how long each phase takes and how much work it is, and what stands still. */
-export function ReviewFunnel({ funnel }: { funnel: Funnel }) {
+export function ReviewFunnel({ datasetId, funnel }: { datasetId: string; funnel: Funnel }) {
   const { stages, phases, work, unclaimed, stuck, overdue, disputed } = funnel
   const most = Math.max(1, ...stages.map(({ tasks }) => tasks))
   if (stages.every(({ tasks }) => tasks === 0)) return <Section title={strings.title}><EmptyState title={strings.empty} level={3} /></Section>
@@ -26,7 +28,7 @@ export function ReviewFunnel({ funnel }: { funnel: Funnel }) {
         <TableBody>
           {stages.map(({ status, tasks, medianDays, oldestDays }) => (
             <Row key={status}>
-              <Td>{taskStatusLabels[status]}</Td>
+              <Td>{tasks > 0 ? <Link look="quiet" href={taskListHref(`/datasets/${datasetId}`, { filter: { status, source: 'authored' } })}>{taskStatusLabels[status]}</Link> : taskStatusLabels[status]}</Td>
               <Td numeric>{formatNumber(tasks)}</Td>
               <Td className="w-2/5"><span aria-hidden="true" className="block h-2 bg-accent" style={{ width: `${(100 * tasks) / most}%` }} /></Td>
               <Td numeric>{formatNumber(medianDays, 1)}</Td>

@@ -1,3 +1,4 @@
+import { LEAST_PAIRED } from '../../domain/reviewing/least-paired'
 import type { ReviewFunnel } from '../../domain/reviewing/figures-views'
 
 export const funnelStrings = {
@@ -20,5 +21,6 @@ export const agreementStrings = {
   title: 'How far reviewers agree',
   lead: 'Of versions whose reviewing has ended and that two or more reviewed blind, with 95 % intervals. AC1 stays high where nearly all approve; κ and α fall there even though people agree.',
   empty: 'Nothing was reviewed by two people yet.',
+  leftOut: (names: string) => `Left out, because fewer than ${LEAST_PAIRED} of their versions were reviewed by two or more people and so few tell nothing. ${names}.`,
   changes: 'What reviewers changed in rubrics',
 }

@@ -16,9 +16,12 @@ export function PlannedLine({ line, isChosen, onToggle }: { line: Line; isChosen
         {[specialty ?? 'No specialty', `waits for ${formatCount(waited, 'day')}`].join(' · ')}
       </p>
       {personId === null ? <p className="text-sm text-brick"><span aria-hidden="true">▲ </span>{says}</p> : <Checkbox label={`Ask ${name}`} hint={says} checked={isChosen} onChange={onToggle} />}
-      {others.length > 0 ? (
-        <Disclosure summary="Why not others" className="border-b-0">
-          <ul className="grid gap-1 text-sm text-ink-2">{others.map((other, index) => <li key={`${other.name} ${index}`}>{`${other.name}: ${other.says}`}</li>)}</ul>
+      {others.could.length + others.kept.length > 0 ? (
+        <Disclosure summary={strings.others} className="border-b-0">
+          <ul className="grid gap-1 text-sm text-ink-2">
+            {others.could.map(({ says: why, names, more }) => <li key={why}><span className="text-ink">{strings.could(why)}:</span> {strings.names(names, more)}</li>)}
+            {others.kept.map(({ says: why, names, more }) => <li key={why}><span className="text-ink">{strings.kept(why)}:</span> {strings.names(names, more)}</li>)}
+          </ul>
         </Disclosure>
       ) : null}
     </li>

@@ -45,6 +45,10 @@ export const askStrings = {
   noPlan: 'The plan could not be made',
   again: 'Try again',
   disputed: 'Disputed',
+  others: 'Why not others',
+  could: (says: string) => `Could be asked as well, ${says}`,
+  kept: (says: string) => `Not, because ${says}`,
+  names: (names: readonly string[], more: number) => `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
   allOrNothing: 'All that are ticked, or none if something changed meanwhile.',
   own: (count: number) => `${formatCount(count, 'task')} more ${count === 1 ? 'waits and is' : 'wait and are'} left out: you wrote or judge ${count === 1 ? 'it' : 'them'} yourself, so that you are not told who else does. Another admin asks for ${count === 1 ? 'it' : 'them'}.`,
 }

@@ -8,6 +8,7 @@ import { loadOverlay } from '../../components/ui/load-overlay'
 import { Section } from '../../components/ui/section'
 import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/table'
 import { Time } from '../../components/ui/time'
+import { useCaseLabels } from '../../domain/task-facets'
 import { writeOwnTimeCsv } from '../../domain/time/time-csv'
 import { timedWorkLabels } from '../../domain/time/timed-work'
 import type { TimeMonth, TimeRow } from '../../domain/time/time-views'
@@ -48,14 +49,16 @@ export function OwnTime({ time: { month, thisMonth, timeZone, rows } }: { time: 
 }
 
 function DayRow({ row, onCorrect }: { row: TimeRow; onCorrect: () => void }) {
-  const { day, kind, dataset, href, firstAt, lastAt, measuredSeconds, addedSeconds, creditedSeconds, correction } = row
-  const name = `${timedWorkLabels[kind]}, ${dataset}, ${nameDay(day)}`
+  const { day, kind, useCase, specialty, dataset, href, firstAt, lastAt, measuredSeconds, addedSeconds, creditedSeconds, correction } = row
+  const about = [useCase && useCaseLabels[useCase], specialty].filter(Boolean).join(' · ')
+  const name = [timedWorkLabels[kind], about, dataset, nameDay(day)].filter(Boolean).join(', ')
   return (
     <Row>
       <RowHead className="whitespace-nowrap max-sm:hidden">{nameDay(day)}</RowHead>
       <Td>
         <span className="block text-sm text-ink-2 sm:hidden">{nameDay(day)}</span>
-        <Link href={href}>{timedWorkLabels[kind]}</Link> <span className="text-ink-2">{dataset}, <Time value={firstAt} look="time" />–<Time value={lastAt} look="time" /></span>
+        <Link href={href}>{timedWorkLabels[kind]}</Link> {about}
+        <span className="block text-sm text-ink-2">{dataset}, <Time value={firstAt} look="time" />–<Time value={lastAt} look="time" /></span>
         {correction ? <span className="block max-w-[60ch] text-sm text-ink-2 wrap-anywhere">{`${strings.note}: ${correction.note}`} (<Time value={correction.at} look="date" />)</span> : null}
         <MeasuredHere>{nameMinutes(measuredSeconds)}{addedSeconds >= 30 ? `, ${strings.added(nameMinutes(addedSeconds))}` : null}</MeasuredHere>
       </Td>

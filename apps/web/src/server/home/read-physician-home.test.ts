@@ -6,6 +6,11 @@ import { PhysicianHome } from '../../domain/home-views'
 import { usualMinutes } from '../../domain/minutes'
 import { emptyAuthoringSetting } from '../../domain/programme-plan'
 import { emptyTaskDraft } from '../../domain/empty-task-draft'
+import { readAdjudicationQueue } from '../adjudicating/read-adjudication-queue'
+import { readReviewQueue } from '../reviewing/read-review-queue'
+import { takeReview } from '../services/reviewing/take-review'
+import { makeAdjudicationTask } from '../testing/make-adjudication-task'
+import { makeReviewTask } from '../testing/make-review-task'
 import { openTestApi, type TestApi } from '../testing/open-test-api'
 import { readPhysicianHome } from './read-physician-home'
 
@@ -15,11 +20,12 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-async function makePhysician() {
-  const id = await makePerson(api.db, ['physician'])
-  const actor: Actor = { kind: 'person', id, name: 'A person', email: 'p@example.org', roles: ['physician'], sessionId: '' }
+async function makePhysician(...more: 'adjudicator'[]) {
+  const roles = ['physician' as const, ...more]
+  const id = await makePerson(api.db, roles)
+  const actor: Actor = { kind: 'person', id, name: 'A person', email: 'p@example.org', roles, sessionId: '' }
   const home = async (now?: Date) => PhysicianHome.parse(await readPhysicianHome({ ...api.ctx, actor }, id, now))
-  return { id, home }
+  return { id, actor, home }
 }
 
 type Status = 'draft' | 'revision' | 'in_review' | 'accepted' | 'withdrawn'
@@ -40,10 +46,12 @@ async function makeOwn(authorId: string, status: Status, { says = '', saves = []
 const review = (versionId: string, reviewerId: string, decision: 'approve' | 'return', reasons: string[] = []) =>
   api.db.review.create({ data: { versionId, reviewerId, flawConfirmed: true, realistic: true, responseQuality: 2, decision, reasons }, select: { id: true } })
 
+const nothing = { taken: 0, minutes: 0, waiting: 0, next: null }
+
 describe('the home of a physician', () => {
   it('of someone new is empty', async () => {
     const { home } = await makePhysician()
-    expect(await home()).toMatchObject({ returned: [], drafts: [], practice: null, reviews: 0, adjudications: 0, month: { submitted: 0, reviewed: 0, accepted: 0 }, task: { minutes: usualMinutes.task, of: 0 } })
+    expect(await home()).toMatchObject({ returned: [], drafts: [], practice: null, reviews: nothing, adjudications: nothing, month: { submitted: 0, reviewed: 0, accepted: 0 }, task: { minutes: usualMinutes.task, of: 0 } })
   })
 
   it('holds what came back long ago, however much they wrote since', async () => {
@@ -90,9 +98,26 @@ describe('the home of a physician', () => {
     const own = await makeOwn(id, 'accepted')
     const final = await api.db.taskVersion.create({ data: { taskId: own.taskId, number: 2, conversation: [], turnCount: 1, contentHash: randomUUID() }, select: { id: true } })
     await api.db.adjudication.create({ data: { versionId: own.versionId, adjudicatorId: await makePerson(api.db, ['adjudicator']), decision: 'accept', finalResponseQuality: 2, ratingReason: 'As the reviewers rated it.', resultingVersionId: final.id }, select: { id: true } })
-    expect(await home()).toMatchObject({ reviews: 1, adjudications: 0, month: { submitted: 1, reviewed: 1, accepted: 1 } })
+    expect(await home()).toMatchObject({ reviews: { taken: 1, minutes: 5 }, adjudications: nothing, month: { submitted: 1, reviewed: 1, accepted: 1 } })
     const later = new Date(Date.now() + 32 * 86_400_000)
     expect((await home(later)).month).toEqual({ submitted: 0, reviewed: 0, accepted: 0 })
+  })
+
+  it('holds the next review and the next decision, with the minutes that their pages tell, and no decision for whoever makes none', async () => {
+    const [reviewer, adjudicator] = [await makePhysician(), await makePhysician('adjudicator')]
+    const long = await makeReviewTask(api.db, { language: 'la', specialty: 'Urology' })
+    await api.db.person.updateMany({ where: { id: { in: [reviewer.id, adjudicator.id] } }, data: { languages: ['la'], specialties: ['Urology'] } })
+    await makeAdjudicationTask(api.db, { language: 'la' })
+    const seen = await adjudicator.home()
+    const ctx = { ...api.ctx, actor: adjudicator.actor }
+    const [reviews, adjudications] = [await readReviewQueue(ctx), await readAdjudicationQueue(ctx)]
+    expect(seen.reviews).toMatchObject({ taken: 0, waiting: reviews.waiting, next: { specialty: 'Urology', language: 'la', minutes: reviews.next?.minutes } })
+    expect(seen.adjudications).toMatchObject({ taken: 0, waiting: adjudications.waiting, next: { minutes: adjudications.next?.minutes } })
+    const { assignmentId } = await takeReview({ ...api.ctx, actor: reviewer.actor })
+    const [taken] = (await readReviewQueue({ ...api.ctx, actor: reviewer.actor })).open
+    expect(taken?.assignmentId).toBe(assignmentId)
+    expect(await reviewer.home()).toMatchObject({ reviews: { taken: 1, minutes: taken?.minutes }, adjudications: nothing })
+    expect(JSON.stringify(seen)).not.toContain(long.taskId)
   })
 
   it('offers what open datasets need, and practice while one of them asks for it or offers it', async () => {

@@ -8,6 +8,7 @@ import { readAuthoringSetting } from '../planning/read-dataset-setting'
 import { readOffers } from '../planning/read-offers'
 import { readDoneExercises } from '../services/practising/practice-refusal'
 import { countUnreadThreads } from '../threads/count-unread-threads'
+import { readJudging } from './read-judging'
 import { readMinutes } from './read-minutes'
 
 const MOST_DRAFTS = 6
@@ -15,11 +16,11 @@ const MOST_DRAFTS = 6
 /** What someone who writes and reviews can do next: what came back first, then what they began, then what is needed. */
 export async function readPhysicianHome(ctx: Context, personId: string, now = new Date()): Promise<PhysicianHome> {
   const { db } = ctx
-  const [own, worked, offers, assignments, threads, month] = await Promise.all([
+  const [own, worked, offers, judging, threads, month] = await Promise.all([
     listOwnTasks(ctx),
     readMinutes(db, personId),
     readOffers(db, personId),
-    db.assignment.groupBy({ by: ['kind'], where: { personId, state: 'open', kind: { in: ['review', 'adjudication'] } }, _count: { _all: true } }),
+    readJudging(ctx),
     countUnreadThreads(db, personId),
     readMonth(ctx, personId, now),
   ])
@@ -28,14 +29,12 @@ export async function readPhysicianHome(ctx: Context, personId: string, now = ne
   const openWith = (status: 'draft' | 'revision') => own.filter((one) => one.status === status)
   const reasons = await readReasons(ctx, openWith('revision').map(({ id }) => id))
   const viewed = ({ id, datasetName, mode, useCase, beginning }: (typeof own)[number]) => ({ taskId: id, dataset: datasetName, mode, useCase, beginning })
-  const waiting = (kind: 'review' | 'adjudication') => assignments.find((one) => one.kind === kind)?._count._all ?? 0
   return {
     returned: openWith('revision').map((one) => ({ ...viewed(one), minutes: usualMinutes.returned, reasons: reasons.get(one.id) ?? [] })),
     drafts: openWith('draft').slice(0, MOST_DRAFTS).map((one) => ({ ...viewed(one), changedAt: one.changedAt, minutes: minutesLeft(task.minutes, spent.get(one.id) ?? 0) })),
     offers,
     practice: await readPractice(ctx, personId, offers.map(({ dataset }) => dataset.id)),
-    reviews: waiting('review'),
-    adjudications: waiting('adjudication'),
+    ...judging,
     threads,
     month,
     task,

@@ -63,6 +63,11 @@ describe('listTasks', () => {
     expect(late, `page 1: ${first.toFixed(1)} ms, page 300: ${late.toFixed(1)} ms`).toBeLessThan(first * 2 + 5)
   })
 
+  it('tells what was written here from what was imported', async () => {
+    expect((await listTasks(api.ctx, { datasetId }, { source: 'imported', status: 'released' }, { limit: 1 })).total).toBe(COUNT / 3)
+    expect((await listTasks(api.ctx, { datasetId }, { source: 'authored' }, { limit: 1 })).total).toBe(0)
+  })
+
   it('is empty when nothing matches', async () => {
     expect(await listTasks(api.ctx, { datasetId }, { specialty: 'Nothing' }, { limit: 10 })).toEqual({ tasks: [], total: 0, first: 0, after: null, before: null })
   })

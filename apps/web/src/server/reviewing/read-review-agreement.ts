@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { LEAST_PAIRED } from '../../domain/reviewing/least-paired'
 import type { ReviewAgreement } from '../../domain/reviewing/figures-views'
 import { useCaseLabels } from '../../domain/task-facets'
 import type { Context } from '../context'
@@ -7,8 +8,6 @@ import { findPlannedDataset } from '../planning/find-planned-dataset'
 import { measureAgreement } from './measure-agreement'
 
 const MOST_VERSIONS = 20_000
-/** Groups with fewer versions say nothing and are left out. */
-const LEAST_PAIRED = 5
 
 const Change = z.object({ action: z.string(), reason: z.string().optional() })
 
@@ -23,8 +22,9 @@ export async function readReviewAgreement(ctx: Context, datasetId: string): Prom
       const key = keyOf(row)
       if (key !== null) groups.set(key, [...(groups.get(key) ?? []), row])
     }
-    const measured = [...groups].filter(([, own]) => own.filter(({ reviews }) => reviews.length > 1).length >= LEAST_PAIRED).map(([name, own]) => measureAgreement(name, own))
-    return { by: title, rows: measured.toSorted((one, other) => other.paired - one.paired || one.of.localeCompare(other.of, 'en')) }
+    const measured = [...groups].map(([name, own]) => measureAgreement(name, own))
+    const told = measured.filter(({ paired }) => paired >= LEAST_PAIRED)
+    return { by: title, leftOut: measured.filter((one) => !told.includes(one)).map(({ of }) => of).toSorted((one, other) => one.localeCompare(other, 'en')), rows: told.toSorted((one, other) => other.paired - one.paired || one.of.localeCompare(other.of, 'en')) }
   }
   return {
     all: measureAgreement('All', versions),
@@ -32,7 +32,7 @@ export async function readReviewAgreement(ctx: Context, datasetId: string): Prom
       by('Specialty', ({ specialty }) => specialty),
       by('Use case', ({ useCase }) => useCase && useCaseLabels[useCase]),
       by('Policy', ({ createdAt }) => `Version ${policies.filter((policy) => policy.createdAt <= createdAt).at(-1)?.version ?? 0}`),
-    ].filter((group) => group.rows.length > 0),
+    ].filter(({ rows, leftOut }) => rows.length + leftOut.length > 0),
     changes: countChanges(versions.flatMap(({ reviews, _count }) => reviews.map((review) => ({ ...review, criteria: _count.criteria })))),
   }
 }

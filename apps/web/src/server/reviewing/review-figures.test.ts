@@ -25,7 +25,7 @@ describe('figures of reviewing', () => {
     const datasetId = await makeDataset(api.db)
     const reviewers = []
     for (let task = 0; task < 12; task += 1) {
-      const { criteria } = await makeReviewTask(api.db, { datasetId, responseQuality: 2 })
+      const { criteria } = await makeReviewTask(api.db, { datasetId, responseQuality: 2, specialty: task === 11 ? 'Urology' : 'Cardiology' })
       for (const place of [0, 1]) {
         const actor = await makeActor(api.db)
         reviewers.push(actor.id)
@@ -40,7 +40,7 @@ describe('figures of reviewing', () => {
     expect(agreement.all.decision.raw.value).toBeCloseTo(10 / 12)
     expect(agreement.all.decision.ac1.value).toBeGreaterThan(agreement.all.decision.alpha.value ?? 1)
     expect(agreement.all.rating.alpha.low).toBeLessThanOrEqual(agreement.all.rating.alpha.value ?? 0)
-    expect(agreement.groups.map(({ by, rows }) => [by, rows.map(({ of }) => of)])).toEqual([['Specialty', ['Cardiology']], ['Use case', ['Care consult']], ['Policy', ['Version 0']]])
+    expect(agreement.groups.map(({ by, rows, leftOut }) => [by, rows.map(({ of }) => of), leftOut])).toEqual([['Specialty', ['Cardiology'], ['Urology']], ['Use case', ['Care consult'], []], ['Policy', ['Version 0'], []]])
     expect(agreement.changes).toEqual({ criteria: 48, edited: 0, reweighed: 0, dropped: 12, added: 0, reasons: [{ reason: 'rubric_subjective', count: 12 }] })
     for (const id of reviewers) expect(JSON.stringify(agreement)).not.toContain(id)
 

@@ -49,6 +49,7 @@ export const walkCases: Record<string, Case> = {
   'mails.list': { all: () => ({}) },
   'notifications.list': { all: () => ({}), unread: () => ({ unread: true }) },
   'notifications.markRead': { other: (world) => ({ ids: [world.other.notificationId] }), missing: () => ({ ids: [missing] }) },
+  'notifications.markPageRead': { other: (world) => ({ href: `/write/${world.other.taskId}` }), missing: () => ({ href: `/write/${missing}` }) },
   'audit.list': { all: () => ({}), 'one object': (world) => ({ type: 'run', id: world.published }) },
   'audit.history': { it: (world) => ({ entityType: 'run', entityId: world.published }), missing: () => ({ entityType: 'run', entityId: missing }) },
   'people.listInvitations': { all: () => ({}) },

@@ -5,6 +5,7 @@ import { readMailSettings } from '../notifications/read-mail-settings'
 import { requirePerson } from '../services/people/load-person'
 import { createDays } from './create-days'
 import { inMonth } from './in-month'
+import { readWorkFacets } from './read-work-facets'
 import { sumDays } from './sum-days'
 
 const pages = { write: '/write', review: '/review', adjudicate: '/adjudicate' } as const
@@ -18,11 +19,13 @@ export async function readOwnMonth({ actor, db }: Context, wanted: string | unde
   const days = await sumDays(db, Prisma.sql`w.person_id = ${personId}::uuid AND ${inMonth(month)}`)
   const tasks = await db.task.findMany({ where: { id: { in: days.map(({ taskId }) => taskId) } }, select: { id: true, dataset: { select: { name: true } } } })
   const datasetOf = new Map(tasks.map(({ id, dataset }) => [id, dataset.name]))
+  const facetsOf = await readWorkFacets(db, personId, days)
   const rows = days.toReversed().map(({ personId: _, assignmentId, firstAt, lastAt, correction, ...day }) => ({
     day: day.day,
     taskId: day.taskId,
     kind: day.kind,
     dataset: datasetOf.get(day.taskId) ?? '',
+    ...facetsOf({ taskId: day.taskId, assignmentId }),
     href: `${pages[day.kind]}/${assignmentId ?? day.taskId}`,
     firstAt: firstAt.toISOString(),
     lastAt: lastAt.toISOString(),

@@ -27,7 +27,7 @@ describe('asking people to review', () => {
     expect(await api.db.assignment.count({ where: { taskId: { in: [one.taskId, two.taskId] } } })).toBe(0)
     expect(plan.lines).toHaveLength(3)
     expect(plan.lines.every(({ personId }) => personId !== null && personId !== authorId)).toBe(true)
-    expect(plan.lines.flatMap((line) => line.others)).toContainEqual({ name: 'A person', says: 'not, because they wrote it' })
+    expect(plan.lines.flatMap((line) => line.others.kept)).toContainEqual({ says: 'they wrote it', names: ['A person'], more: 0 })
     expect(await planJudging(asAdmin, { kind: 'review', datasetId, most: 20, personIds })).toEqual(plan)
 
     const lines = plan.lines.map(({ versionId, personId }) => ({ versionId, personId: personId ?? '' }))
@@ -71,7 +71,7 @@ describe('asking people to adjudicate', () => {
     await makeReviewTask(api.db, { datasetId })
     const of = async (personIds: string[]) => (await planJudging(asAdmin, { kind: 'adjudication', datasetId, most: 20, personIds })).lines
     const plan = await of([free, reviewer, await makePerson(api.db, ['physician'])])
-    expect(plan).toMatchObject([disputed, quiet].map(({ versionId }) => ({ versionId, personId: free, disputed: versionId === disputed.versionId, others: [{ name: 'A person', says: 'not, because they have reviewed it' }] })))
+    expect(plan).toMatchObject([disputed, quiet].map(({ versionId }) => ({ versionId, personId: free, disputed: versionId === disputed.versionId, others: { could: [], kept: [{ says: 'they have reviewed it', names: ['A person'], more: 0 }] } })))
     expect((await of([reviewer]))[0]).toMatchObject({ personId: null, says: expect.stringMatching(/because they have reviewed it.*Ask an adjudicator who has not reviewed it/) })
     const count = () => api.db.assignment.count({ where: { kind: 'adjudication', state: 'open', taskId: { in: [quiet.taskId, disputed.taskId] } } })
     expect(await count()).toBe(0)

@@ -5,6 +5,8 @@ import type { ReviewDraft } from '../../../domain/reviewing/review-draft'
 import { defaultReviewPolicy } from '../../../domain/reviewing/review-policy'
 import { readKeptReview, readReview } from '../../reviewing/read-review'
 import { makeActor, makeReviewTask, reviewAs, wholeReview } from '../../testing/make-review-task'
+import { SentReviews } from '../../../domain/reviewing/sent-reviews'
+import { listSentReviews } from '../../reviewing/list-sent-reviews'
 import { openTestApi, type TestApi } from '../../testing/open-test-api'
 import { endAssignment } from './end-assignment'
 import { saveReview } from './save-review'
@@ -71,6 +73,32 @@ describe('the reviews of a version', () => {
     expect(await statusOf(scene.taskId)).toMatchObject({ status: 'in_review' })
     await reviewAs(api.ctx, await scene.reviewer())
     expect(await statusOf(scene.taskId)).toMatchObject({ status: 'in_adjudication' })
+  })
+
+  it('stand on their reviewer’s list until the task is settled, the same whatever others say', async () => {
+    const scene = await makeScene({ responseQuality: 2, specialty: 'Urology' })
+    const [first, second] = [await write(scene, { decision: 'reject', reasons: ['duplicate'] }), await write(scene)]
+    const list = async ({ ctx }: typeof first, day = new Date().toISOString().slice(0, 10)) => {
+      const sent = SentReviews.parse(await listSentReviews(ctx))
+      expect(sent.reviews.every((one) => one.day === day)).toBe(true)
+      return sent
+    }
+    expect(await list(first)).toEqual({ reviews: [], more: 0 })
+    await first.submit()
+    const alone = await list(first)
+    expect(alone).toMatchObject({ reviews: [{ assignmentId: first.assignmentId, decision: 'reject', task: { specialty: 'Urology', criteria: 2 } }], more: 0 })
+    expect(await list(second)).toEqual({ reviews: [], more: 0 })
+    await second.submit()
+    expect(await statusOf(scene.taskId)).toMatchObject({ status: 'in_adjudication' })
+    expect(await list(first)).toEqual(alone)
+    expect((await list(second)).reviews).toMatchObject([{ assignmentId: second.assignmentId, decision: 'approve' }])
+    const { id: versionId } = await api.db.taskVersion.create({ data: { taskId: scene.taskId, number: 2, conversation: [], turnCount: 1, contentHash: randomUUID() }, select: { id: true } })
+    await api.db.task.update({ where: { id: scene.taskId }, data: { status: 'in_review', currentVersionId: versionId }, select: { id: true } })
+    await api.db.assignment.create({ data: { kind: 'review', taskId: scene.taskId, versionId, personId: second.actor.id }, select: { id: true } })
+    expect(await list(first)).toEqual(alone)
+    expect(await list(second)).toEqual({ reviews: [], more: 0 })
+    await api.db.task.update({ where: { id: scene.taskId }, data: { status: 'rejected' }, select: { id: true } })
+    expect(await list(first)).toEqual({ reviews: [], more: 0 })
   })
 
   it('sent again are answered alike and count once', async () => {

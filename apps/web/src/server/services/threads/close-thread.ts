@@ -7,8 +7,9 @@ import { Refusal } from '../../refusal'
 import { readPart } from '../../threads/read-part'
 import { findThread } from './find-thread'
 import { lockTask } from './lock-task'
+import { rememberRead } from './remember-read'
 
-/** Ends a thread until somebody asks on. Done again it changes nothing. */
+/** Ends a thread until somebody asks on; whoever does has read it. Done again it changes nothing. */
 export async function closeThread({ actor, db }: Context, { threadId }: OfThread): Promise<void> {
   const { taskId } = await findThread(db, actor, threadId)
   await inTransaction(db, async (tx) => {
@@ -21,6 +22,7 @@ export async function closeThread({ actor, db }: Context, { threadId }: OfThread
     const closedBy = isOpener ? thread.openerRole : 'adjudicator'
     // A reviewer does not know of an adjudicator's closing, so that theirs counts after it.
     if (thread.state === 'closed' && (thread.closedBy === closedBy || closedBy === 'adjudicator')) return
+    await rememberRead(tx, { threadId, personId, seen: await tx.threadMessage.count({ where: { threadId } }) })
     const state = moveThread(thread.state, 'close') ?? 'closed'
     const { count } = await tx.thread.updateMany({ where: { id: threadId, state: thread.state }, data: { state, closedBy } })
     if (count === 0) throw new Refusal('conflict', 'The thread was changed in this very moment. Look at it again.')

@@ -9,9 +9,10 @@ import { readPart } from '../../threads/read-part'
 import { requireClean } from '../guarding/require-clean'
 import { findThread, type FoundThread } from './find-thread'
 import { lockTask } from './lock-task'
+import { rememberRead } from './remember-read'
 import { tellOfThread } from './tell-of-thread'
 
-/** Writes on in a thread, which gives the word to the other side. The same sent again is one; of two at once both stand, one after the other. */
+/** Writes on in a thread, which gives the word to the other side; whoever does has read it. The same sent again is one; of two at once both stand, one after the other. */
 export async function replyToThread({ actor, db }: Context, { threadId, messageId, text }: ReplyToThread): Promise<void> {
   const { taskId } = await findThread(db, actor, threadId)
   await requireClean(db, { taskId, texts: [{ text, where: 'message' }], field: 'text' })
@@ -25,6 +26,7 @@ export async function replyToThread({ actor, db }: Context, { threadId, messageI
     const why = whyNotWrite({ ...thread, role, isSettled, isOpener: thread.openerId === personId })
     if (why !== null || role === null) throw new Refusal('invalid_move', why ?? 'You do not write in this thread.')
     const number = await write(tx, thread, { messageId, personId, role, text })
+    await rememberRead(tx, { threadId, personId, seen: number })
     await recordAudit(tx, { actor: auditActorOf(actor), action: 'task.thread_written', entity: { type: 'task', id: taskId }, details: { threadId, messageId, number, role } })
     await tellOfThread(tx, { threadId, messageId, by: personId, role })
   })

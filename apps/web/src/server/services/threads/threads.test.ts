@@ -91,13 +91,27 @@ describe('a thread', () => {
     expect(await unread(reviewer)).toEqual([0, 0, 0])
   })
 
+  it('is read by whoever writes in it or closes it, and by nobody else', async () => {
+    const { author, authorId, reviewer, reviewerId, ...task } = await makeScene()
+    const unread = () => Promise.all([authorId, reviewerId].map((id) => countUnreadThreads(api.db, id)))
+    const id = await ask(reviewer, task, 'Why 7 points?')
+    await write(author, id, 'It is what harms.')
+    expect(await unread()).toEqual([0, 1])
+    await write(reviewer, id, 'I see.')
+    expect(await unread()).toEqual([1, 0])
+    await write(author, id, 'Thank you.')
+    await closeThread(reviewer, { threadId: id })
+    expect(await unread()).toEqual([0, 0])
+    expect(await api.db.notification.count({ where: { taskId: task.taskId, personId: { in: [authorId, reviewerId] }, readAt: null } })).toBe(0)
+  })
+
   it('is told to the other side, at once by mail where a decision waits', async () => {
     const { author, authorId, adjudicator, adjudicatorId, reviewerIds: [first], taskId, threads } = await makeDecision()
     await write(author, threads.one, 'To the first.')
     await write(author, threads.third, 'To who decides.')
     await write(adjudicator, threads.third, 'Thank you.')
     await markRead(author, { threadId: threads.third, seen: 3 })
-    expect(await api.db.notification.count({ where: { taskId, personId: authorId, readAt: null } })).toBe(2)
+    expect(await api.db.notification.count({ where: { taskId, personId: authorId, readAt: null } })).toBe(1)
     const told = await api.db.notification.findMany({ where: { taskId, kind: { in: ['thread_opened', 'thread_answered'] } }, select: { personId: true, kind: true, isBlocking: true } })
     const names = new Map([[authorId, 'author'], [adjudicatorId, 'adjudicator'], [first, 'first']])
     expect(told.map(({ personId, kind, isBlocking }) => `${names.get(personId)} ${kind}${isBlocking ? ' at once' : ''}`).toSorted()).toEqual([

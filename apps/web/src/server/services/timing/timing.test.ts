@@ -29,7 +29,7 @@ async function makeScene() {
   const judged = await makeReviewTask(api.db)
   const assignmentId = await assign(api.db, judged, actor.id, 'review')
   const { id: taskId } = await api.db.task.create({ data: { datasetId: judged.datasetId, source: 'authored', authorId: actor.id, mode: 'good_faith' }, select: { id: true } })
-  await api.db.draft.create({ data: { kind: 'task', taskId, personId: actor.id, content: emptyTaskDraft }, select: { id: true } })
+  await api.db.draft.create({ data: { kind: 'task', taskId, personId: actor.id, content: { ...emptyTaskDraft, useCase: 'writing', specialty: 'Nephrology' } }, select: { id: true } })
   const [writing, reviewing] = [{ kind: 'write', taskId } as const, { kind: 'review', assignmentId } as const]
   /** Opens a sitting at noon and tells of it so many minutes later. */
   const open = async (of: typeof writing | typeof reviewing) => {
@@ -50,7 +50,7 @@ describe('time that is told of', () => {
     expect(await first(3, span(0, 3))).toBe(3)
     expect(await second(6, span(1, 6))).toBe(3)
     expect(await first(6, span(3, 6))).toBe(3)
-    expect((await month()).map(({ kind, measuredSeconds }) => [kind, measuredSeconds])).toEqual([['review', 180], ['write', 180]])
+    expect((await month()).map(({ kind, measuredSeconds, useCase, specialty }) => [kind, measuredSeconds, useCase, specialty])).toEqual([['review', 180, 'consult', 'Cardiology'], ['write', 180, 'writing', 'Nephrology']])
   })
 
   it('of two tabs that tell at the same moment counts once too', async () => {

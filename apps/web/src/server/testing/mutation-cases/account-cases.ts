@@ -127,6 +127,18 @@ export const accountCases: Record<string, MutationCase> = {
       "other's": (input: { ids: string[] }, world) => ({ ids: [...input.ids, world.other.notificationId] }),
     },
   },
+  'notifications.markPageRead': {
+    audit: [],
+    aside: { notification: 'what someone has read is nothing that others act on' },
+    async prepare(world) {
+      const actor = await world.makePerson()
+      await notify(world, actor.id)
+      return { actor, input: { href: `/write/${world.other.taskId}` } }
+    },
+    elsewhere: { missing: () => ({ href: `/write/${missing}` }), "other's": (_, world) => ({ href: `/review/${world.other.assignmentId}` }) },
+    // A page that nothing told of answers the same.
+    isQuiet: true,
+  },
   'notifications.changeMailSettings': {
     audit: ['person.mails_chosen'],
     async prepare(world) {

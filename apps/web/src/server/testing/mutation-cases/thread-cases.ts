@@ -35,6 +35,8 @@ async function prepareClosing(world: MutationWorld, as: 'author' | 'reviewer') {
   return { actor, about, input: { threadId } }
 }
 
+const read = { thread_reading: 'how far somebody has read is theirs alone, and no state that anyone acts on', notification: 'what tells of it is read with it' }
+
 /** The thread of somebody else: to whoever has no part in its task, there is none. */
 const others: MutationCase['elsewhere'] = { missing: (input: object) => ({ ...input, threadId: missing }) }
 
@@ -68,7 +70,7 @@ export const threadCases: Record<string, MutationCase> = {
   },
   'threads.markRead': {
     audit: [],
-    aside: { thread_reading: 'how far somebody has read is theirs alone, and no state that anyone acts on', notification: 'what tells of it is read with it' },
+    aside: read,
     prepare: async (world) => {
       const { actor, about, input } = await prepareClosing(world, 'author')
       return { actor, about, input: { ...input, seen: 1 } }

@@ -47,7 +47,7 @@ export default async function ReviewingRoute({ params }: { params: Promise<{ id:
           </nav>
         }
       />
-      <div id="funnel"><ReviewFunnel funnel={funnel} /></div>
+      <div id="funnel"><ReviewFunnel datasetId={id} funnel={funnel} /></div>
       <div id="agreement"><ReviewAgreement figures={agreement} /></div>
       <ApiProvider>
         <div id="ask-review" className="mt-12"><AskPeople kind="review" datasetId={id} /></div>

@@ -1,0 +1,24 @@
+import { formatCount, formatDate } from '../../components/ui/format'
+import { Link } from '../../components/ui/link'
+import { Section } from '../../components/ui/section'
+import type { SentReviews } from '../../domain/reviewing/sent-reviews'
+import { describeTask, nameTask } from '../peer-review/describe-facets'
+import { strings as words } from './strings'
+
+/** The reviews that one has sent and of which nothing has come yet. */
+export function SentList({ sent: { reviews, more } }: { sent: SentReviews }) {
+  if (reviews.length === 0) return null
+  return (
+    <Section title={words.title} lead={words.lead} aside={formatCount(reviews.length + more, 'review')}>
+      <ul>
+        {reviews.map(({ assignmentId, task, decision, day }) => (
+          <li key={assignmentId} className="grid gap-0.5 border-b border-hair py-3 last:border-b-0">
+            <Link href={`/review/${assignmentId}`} className="w-fit min-w-0 font-serif text-reading">{nameTask(task)}</Link>
+            <p className="text-sm text-ink-2">{`${words.decided[decision]} · ${words.sent} ${formatDate(day, 'UTC')} · ${describeTask(task)}`}</p>
+          </li>
+        ))}
+      </ul>
+      {more > 0 ? <p className="mt-3 text-sm text-ink-2">{words.more(more)}</p> : null}
+    </Section>
+  )
+}

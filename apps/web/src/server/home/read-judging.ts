@@ -1,0 +1,32 @@
+import type { Judging } from '../../domain/home-views'
+import { refusalOf, type Action } from '../../domain/permissions'
+import { readAdjudicationQueue } from '../adjudicating/read-adjudication-queue'
+import type { Context } from '../context'
+import { readReviewQueue } from '../reviewing/read-review-queue'
+
+interface Queue {
+  open: readonly { minutes: number }[]
+  next: Judging['next']
+  waiting: number
+}
+
+const nothing: Queue = { open: [], next: null, waiting: 0 }
+
+/** What is to be reviewed and decided, as the pages of both tell it. */
+export async function readJudging(ctx: Context): Promise<{ reviews: Judging; adjudications: Judging }> {
+  const may = (action: Action) => refusalOf(ctx.actor, action) === null
+  const [reviews, adjudications] = await Promise.all([
+    may('reviews.write') ? readReviewQueue(ctx) : nothing,
+    may('adjudications.write') ? readAdjudicationQueue(ctx) : nothing,
+  ])
+  return { reviews: tell(reviews), adjudications: tell(adjudications) }
+}
+
+function tell({ open, next, waiting }: Queue): Judging {
+  return {
+    taken: open.length,
+    minutes: open.reduce((sum, { minutes }) => sum + minutes, 0),
+    waiting,
+    next: next && { useCase: next.useCase, specialty: next.specialty, language: next.language, minutes: next.minutes },
+  }
+}
