@@ -11,12 +11,12 @@ export const homeStrings = {
   threads: 'Questions about your tasks, or answers to what you asked.',
   judging: {
     reviews: {
-      href: '/review', is: 'To review', does: 'Review', look: 'Look at it', waits: reviewingWords.waiting,
+      href: '/review', is: 'To review', does: 'Review', look: 'Go to reviews', waits: reviewingWords.waiting,
       holds: (count: number) => `${formatCount(count, 'review')} ${count === 1 ? 'waits' : 'wait'} for you`,
       says: 'You have taken them; others wait until you finish or hand them back.',
     },
     adjudications: {
-      href: '/adjudicate', is: 'To decide', does: 'Decide', look: 'Look at it', waits: decidingWords.waiting,
+      href: '/adjudicate', is: 'To decide', does: 'Decide', look: 'Go to decisions', waits: decidingWords.waiting,
       holds: (count: number) => `${formatCount(count, 'adjudication')} ${count === 1 ? 'waits' : 'wait'} for you`,
       says: 'What authors and reviewers differ in, to be settled.',
     },

@@ -57,8 +57,8 @@ function DayRow({ row, onCorrect }: { row: TimeRow; onCorrect: () => void }) {
       <RowHead className="whitespace-nowrap max-sm:hidden">{nameDay(day)}</RowHead>
       <Td>
         <span className="block text-sm text-ink-2 sm:hidden">{nameDay(day)}</span>
-        <Link href={href}>{timedWorkLabels[kind]}</Link> {about}
-        <span className="block text-sm text-ink-2">{dataset}, <Time value={firstAt} look="time" />–<Time value={lastAt} look="time" /></span>
+        <Link href={href}>{timedWorkLabels[kind]}</Link>{about ? `: ${about}` : null}
+        <span className="block text-sm text-ink-2">{dataset}, <span className="whitespace-nowrap"><Time value={firstAt} look="time" />–<Time value={lastAt} look="time" /></span></span>
         {correction ? <span className="block max-w-[60ch] text-sm text-ink-2 wrap-anywhere">{`${strings.note}: ${correction.note}`} (<Time value={correction.at} look="date" />)</span> : null}
         <MeasuredHere>{nameMinutes(measuredSeconds)}{addedSeconds >= 30 ? `, ${strings.added(nameMinutes(addedSeconds))}` : null}</MeasuredHere>
       </Td>
