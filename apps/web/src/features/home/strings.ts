@@ -13,7 +13,7 @@ export const homeStrings = {
     reviews: {
       href: '/review', is: 'To review', does: 'Review', look: 'Go to reviews', waits: reviewingWords.waiting,
       holds: (count: number) => `${formatCount(count, 'review')} ${count === 1 ? 'waits' : 'wait'} for you`,
-      says: 'You have taken them; others wait until you finish or hand them back.',
+      says: 'Taken by you: others wait until it is finished or handed back.',
     },
     adjudications: {
       href: '/adjudicate', is: 'To decide', does: 'Decide', look: 'Go to decisions', waits: decidingWords.waiting,
