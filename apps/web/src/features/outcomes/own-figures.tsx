@@ -50,7 +50,7 @@ function FigureTable({ caption, lines }: { caption: string; lines: readonly Line
           <Row key={name}>
             <Td>{name}{says ? <span className="block text-xs text-ink-2">{says}</span> : null}</Td>
             <Td numeric>{value === null ? '–' : tell(value, look)}</Td>
-            <Td numeric>{low === null || high === null ? <span className="text-ink-2">{strings.tooFew}</span> : `${tell(low, look)} to ${tell(high, look)}`}</Td>
+            <Td numeric>{low === null || high === null ? <span className="text-ink-2">{n > 1 ? strings.alike : strings.tooFew}</span> : `${tell(low, look)} to ${tell(high, look)}`}</Td>
             <Td numeric>{formatNumber(n)}</Td>
           </Row>
         ))}

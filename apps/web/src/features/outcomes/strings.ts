@@ -30,6 +30,7 @@ export const strings = {
   },
   columns: { what: 'What', value: 'Value', range: 'Range, 95 %', tasks: 'Tasks' },
   tooFew: 'too few',
+  alike: 'all alike',
 
   came: {
     accepted: 'It was accepted, and waits for a release.',

@@ -204,7 +204,7 @@ describe('a task that came back', () => {
     expect(asked.every(({ version }) => version.number === 2)).toBe(true)
     expect(await readSubmission(as(made.personId), made.taskId)).toMatchObject({ points: [], versions: [{ number: 1 }, { number: 2 }] })
     // Each reads the replies to their own points, also when letters have moved up since, and none to the other's.
-    const letterOf = (note: string) => back.points.find((point) => point.note === note)?.from.at(-1)
+    const letterOf = (note: string) => back.points.find((point) => point.change === null && point.note === note)?.from.at(-1)
     for (const { note, reviewerId } of reviewers.toSorted((one, other) => (letterOf(one.note) === 'A' ? -1 : letterOf(other.note) === 'A' ? 1 : 0))) {
       const { before } = await readReview(as(reviewerId), asked.find(({ personId }) => personId === reviewerId)?.id ?? '')
       const own = back.points.filter(({ from }) => from.at(-1) === letterOf(note))
