@@ -27,7 +27,7 @@ export function TaskFilters({ dataset, filter, path }: TaskFiltersProps) {
         </Field>
       ))}
       <Button type="submit">Filter</Button>
-      {active ? <Link href={`${path}#tasks`} className="self-center">Show all</Link> : null}
+      {active ? <Link href={`${path}#tasks`} className="inline-flex min-h-9 items-center">Show all</Link> : null}
     </form>
   )
 }

@@ -53,9 +53,9 @@ export function TaskTable({ datasetId, page, query, path }: TaskTableProps) {
                 <RowHead className="align-top">
                   <Link href={`/datasets/${datasetId}/tasks/${task.id}`} look="plain" className="font-mono text-xs whitespace-nowrap">{shortTaskId(task.externalId ?? task.id)}</Link>
                 </RowHead>
-                <Td className="max-w-[34rem] min-w-64 align-top font-serif" dir="auto">{task.excerpt}</Td>
-                {has.useCase ? <Td className="align-top whitespace-nowrap">{task.useCase ? useCaseLabels[task.useCase] : '–'}</Td> : null}
-                {has.slice ? <Td className="align-top whitespace-nowrap">{slice ? sliceLabels[slice] : '–'}</Td> : null}
+                <Td className="max-w-[34rem] min-w-56 align-top font-serif" dir="auto">{task.excerpt}</Td>
+                {has.useCase ? <Td className="align-top">{task.useCase ? useCaseLabels[task.useCase] : '–'}</Td> : null}
+                {has.slice ? <Td className="align-top">{slice ? sliceLabels[slice] : '–'}</Td> : null}
                 {has.specialty ? <Td className="align-top">{task.specialty ?? '–'}</Td> : null}
                 {has.theme ? <Td className="align-top">{task.theme ? themeLabel(task.theme) : '–'}</Td> : null}
                 <Td numeric className="align-top">{task.turns}</Td>
