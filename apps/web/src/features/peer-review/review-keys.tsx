@@ -50,8 +50,8 @@ export function ReviewKeys({ acts, onSubmit, onOther, onBefore }: ReviewKeysProp
       <Key keys="shift+j" label={words.previous} run={() => acts.step(-1)} />
       <Key keys="k" label={words.keep} run={() => acts.onCurrent(acts.keep)} />
       <Key keys="e" label={words.edit} run={() => acts.onCurrent(acts.edit)} />
-      <Key keys="[" label={words.less} run={() => acts.onCurrent((row) => acts.weigh(row, -1))} />
-      <Key keys="]" label={words.more} run={() => acts.onCurrent((row) => acts.weigh(row, 1))} />
+      <Key keys="[" label={words.less} run={() => acts.onCurrent((row) => acts.weighByKey(row, -1))} />
+      <Key keys="]" label={words.more} run={() => acts.onCurrent((row) => acts.weighByKey(row, 1))} />
       <Key keys="d" label={words.drop} run={() => acts.onCurrent(acts.drop)} />
       <Key keys="r" label={words.reason} run={() => acts.onCurrent((row) => acts.ask(row))} />
       <Key keys="b" label={words.back} run={() => acts.onCurrent(acts.takeBack)} />

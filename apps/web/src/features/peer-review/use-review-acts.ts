@@ -85,7 +85,11 @@ export function useReviewActs(list: RefObject<HTMLElement | null>) {
     weigh(row: RubricRow, by: -1 | 1) {
       if (row.state === 'dropped') return
       put(row, words.points, (draft) => stepCriterion(draft, lineOf(row), by))
-      askMissing(row.stableId)
+    },
+    /** By key: a digit that follows is meant for the reason. */
+    weighByKey(row: RubricRow, by: -1 | 1) {
+      acts.weigh(row, by)
+      if (row.state !== 'dropped') askMissing(row.stableId)
     },
     drop(row: RubricRow) {
       if (row.state !== 'dropped') beforeDrop.current.set(row.stableId, row.changes)
