@@ -7,7 +7,7 @@ import { PageHeader } from '../../components/ui/page-header'
 import { strings as outcomes } from '../../features/outcomes/strings'
 import { ReviewQueueView } from '../../features/peer-review/review-queue-view'
 import { queueStrings } from '../../features/peer-review/strings'
-import { SentList } from '../../features/sent-reviews/sent-list'
+import { SentList } from '../../features/peer-review/sent-list'
 import { refusalForPage } from '../../server/page-guard'
 import { serverApi } from '../../server/root-router'
 

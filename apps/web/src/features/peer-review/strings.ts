@@ -204,3 +204,12 @@ export const commandWords = {
   privateNote: 'Go to the note for you alone',
   submit: 'Go to submit',
 }
+
+/** What the list of one's own sent reviews says. */
+export const sentStrings = {
+  title: 'Sent, not yet decided',
+  lead: 'Your own words. What others say, and how far a task is, is told once it is settled.',
+  decided: { approve: 'You approved it', return: 'You returned it', reject: 'You rejected it' } satisfies Record<ReviewDecision, string>,
+  sent: 'sent',
+  more: (count: number) => `${formatCount(count, 'earlier review')} not listed.`,
+}

@@ -2,8 +2,8 @@ import { formatCount, formatDate } from '../../components/ui/format'
 import { Link } from '../../components/ui/link'
 import { Section } from '../../components/ui/section'
 import type { SentReviews } from '../../domain/reviewing/sent-reviews'
-import { describeTask, nameTask } from '../peer-review/describe-facets'
-import { strings as words } from './strings'
+import { describeTask, nameTask } from './describe-facets'
+import { sentStrings as words } from './strings'
 
 /** The reviews that one has sent and of which nothing has come yet. */
 export function SentList({ sent: { reviews, more } }: { sent: SentReviews }) {
