@@ -13,7 +13,7 @@ export const strings = {
   adjudications: 'Adjudication',
   blind: 'You see neither who wrote or reviewed it, nor which llm answered, nor how its author rated the answer.',
   due: 'Due',
-  keptUntil: 'kept for you until',
+  keptUntil: 'others may take it from',
   mended: (number: number) => `Mended: version ${number}`,
   disputed: (question: string) => `Disputed: ${question.charAt(0).toLowerCase()}${question.slice(1)}`,
   split: 'Text and decision',
