@@ -24,7 +24,7 @@ afterAll(() => api.close())
 
 /** What grows with the years, and what of it one look may read as a whole. */
 const GROWING = /Seq Scan on (?!(?:public\.)?(?:task|task_version|draft|person)\b)(\w+)/g
-const SMALL = new Set(['dataset', 'dataset_setting', 'system', 'judge', 'provider_connection', 'person_role', 'library_criterion', 'rubric_template', 'assignment', 'adjudication', 'review', 'test_verdict', 'guard_override', 'practice_result', 'seen_label', 'judge_template', 'task_fingerprint', 'sample_task'])
+const SMALL = new Set(['dataset', 'dataset_setting', 'system', 'judge', 'provider_connection', 'person_role', 'library_criterion', 'rubric_template', 'assignment', 'adjudication', 'review', 'test_verdict', 'guard_override', 'practice_result', 'seen_label', 'judge_template', 'task_fingerprint'])
 /** These tell of one task alone. */
 const OF_ONE_TASK = new Set(['save a draft', 'open a draft', 'history of a draft', 'answers of a task', 'test-drive', 'suggestions', 'own tasks'])
 

@@ -40,6 +40,7 @@ const reviewsOfWaiting = countToTake({ version: Prisma.sql`waiting."versionId"`,
  * What this person could review now, the next best first: what they reviewed in an earlier version, then what was drawn,
  * what is of their specialties, what waits longest. Not what they skipped, nor in a language that they do not work in.
  * Places and hard rules are asked last, of one row after the other, so that few of many thousand rows cost.
+ * Whether a task was drawn is asked of it by the index, so that the samples of years are not read for it.
  */
 export function listWaitingReviews(db: Database | Transaction, personId: string, most: number): Promise<WaitingVersion[]> {
   const own = (states: Prisma.Sql) => Prisma.sql`SELECT s.task_id FROM assignment s WHERE s.person_id = ${personId}::uuid AND s.kind = 'review' AND s.state IN (${states})`
@@ -52,7 +53,7 @@ export function listWaitingReviews(db: Database | Transaction, personId: string,
         AND (v.language IS NULL OR cardinality(me.languages) = 0 OR v.language = ANY (me.languages))
       ORDER BY t.id IN (${own(Prisma.sql`'handed_back'`)}),
         t.id IN (SELECT o.task_id FROM review r JOIN task_version o ON o.id = r.version_id WHERE r.reviewer_id = ${personId}::uuid) DESC,
-        t.id IN (SELECT s.task_id FROM sample_task s) DESC, v.specialty = ANY (me.specialties) DESC NULLS LAST, v.created_at, t.id OFFSET 0
+        (SELECT true FROM sample_task s WHERE s.task_id = t.id LIMIT 1) DESC NULLS LAST, v.specialty = ANY (me.specialties) DESC NULLS LAST, v.created_at, t.id OFFSET 0
     ) AS waiting
     WHERE ${reviewsOfWaiting} > 0 AND cardinality(judging_obstacles("versionId", 'review', ${personId}::uuid)) = 0
     LIMIT ${most}::int`

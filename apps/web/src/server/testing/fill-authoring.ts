@@ -72,6 +72,11 @@ async function fillThreads(run: Run, datasetId: string): Promise<void> {
     [datasetId],
   )
   await run(
+    `WITH drawn AS (INSERT INTO sample (id, dataset_id, name, plan, seed, pool_hash) VALUES (gen_random_uuid(), $1, 'Drawn', '{}', 'seed', 'hash') RETURNING id)
+     INSERT INTO sample_task (sample_id, task_id, version_id, stratum) SELECT d.id, t.id, t.current_version_id, 'all' FROM drawn d, task t WHERE t.dataset_id = $1 AND t.current_version_id IS NOT NULL`,
+    [datasetId],
+  )
+  await run(
     `INSERT INTO thread (id, updated_at, task_id, version_id, anchor, message_index, opener_id, opener_role)
      SELECT gen_random_uuid(), now(), a.task_id, a.version_id, 'message', 0, a.person_id, 'reviewer' FROM assignment a JOIN task t ON t.id = a.task_id, generate_series(1, 20) n WHERE t.dataset_id = $1 AND a.kind = 'review'`,
     [datasetId],
