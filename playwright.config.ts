@@ -3,7 +3,12 @@ import { findChromium } from './e2e/find-chromium'
 import { readRuntime } from './e2e/read-runtime'
 
 // The browsers of the distribution, with nothing that looks something up in the background.
-const QUIET = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
+const QUIET = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
 
 // Journeys that others would disturb, or that would disturb others: they count what all of them make, take the
 // newest of something, break a list or the worker for a moment, or measure how long a page stands still.
@@ -22,7 +27,9 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
-  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE }]] : [['list']],
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE
+    ? [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE }]]
+    : [['list']],
   use: {
     ...devices['Desktop Chrome'],
     baseURL: readRuntime().url,

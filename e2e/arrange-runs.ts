@@ -3,7 +3,11 @@ import { readFileSync } from 'node:fs'
 import { fixturePath, type FixtureName } from './fixtures/read-fixture'
 
 /** Posts JSON to the REST API and answers its body; anything but success fails the test with the reason. */
-export async function post<Body = { id: string }>(api: APIRequestContext, path: string, data?: object): Promise<Body> {
+export async function post<Body = { id: string }>(
+  api: APIRequestContext,
+  path: string,
+  data?: object,
+): Promise<Body> {
   const answer = await api.post(`/api/v1${path}`, { data })
   expect(answer.ok(), `POST ${path}: ${await answer.text()}`).toBe(true)
   return (await answer.json()) as Body
@@ -17,10 +21,16 @@ export async function get<Body>(api: APIRequestContext, path: string): Promise<B
 }
 
 /** Imports a fixture file into a dataset of its own and freezes it. */
-export async function arrangeRelease(api: APIRequestContext, { file, name }: { file: FixtureName; name: string }): Promise<{ releaseId: string; importId: string; datasetId: string }> {
+export async function arrangeRelease(
+  api: APIRequestContext,
+  { file, name }: { file: FixtureName; name: string },
+): Promise<{ releaseId: string; importId: string; datasetId: string }> {
   const format = file === 'professional' ? 'healthbench-professional' : 'healthbench'
   const query = new URLSearchParams({ format, dataset: name, fileName: `${file}.jsonl` })
-  const answer = await api.post(`/api/v1/imports?${query}`, { data: readFileSync(fixturePath(file)), headers: { 'content-type': 'application/jsonl' } })
+  const answer = await api.post(`/api/v1/imports?${query}`, {
+    data: readFileSync(fixturePath(file)),
+    headers: { 'content-type': 'application/jsonl' },
+  })
   expect(answer.status(), await answer.text()).toBe(200)
   const { importId, datasetId } = (await answer.json()) as { importId: string; datasetId: string }
   const { id: releaseId } = await post(api, '/releases', { name, importId })
@@ -28,11 +38,24 @@ export async function arrangeRelease(api: APIRequestContext, { file, name }: { f
 }
 
 /** Starts a run and waits until it has ended; answers its id and how. */
-export async function arrangeRun(api: APIRequestContext, wish: { releaseId: string; systemId: string; judgeId: string; profile: string; samplesPerTask?: number; limit?: number }): Promise<{ id: string; state: string }> {
+export async function arrangeRun(
+  api: APIRequestContext,
+  wish: {
+    releaseId: string
+    systemId: string
+    judgeId: string
+    profile: string
+    samplesPerTask?: number
+    limit?: number
+  },
+): Promise<{ id: string; state: string }> {
   const { id } = await post(api, '/runs', wish)
   let state = ''
   await expect
-    .poll(async () => (state = (await get<{ state: string }>(api, `/runs/${id}`)).state), { timeout: 45_000, message: `run ${id}` })
+    .poll(async () => (state = (await get<{ state: string }>(api, `/runs/${id}`)).state), {
+      timeout: 45_000,
+      message: `run ${id}`,
+    })
     .not.toMatch(/queued|running/)
   return { id, state }
 }

@@ -18,22 +18,66 @@ interface OpenDataset {
 }
 
 /** A dataset of its own that is open to authors, with hidden models; its id. */
-export async function arrangeOpenDataset({ api, browser, admin, name, baseUrl, llms, more }: OpenDataset): Promise<string> {
-  const { datasetId } = (await (await api.post(`/api/v1/imports?${new URLSearchParams({ format: 'healthbench', dataset: name, fileName: 'one.jsonl' })}`, { data: row, headers: { 'content-type': 'application/jsonl' } })).json()) as { datasetId: string }
+export async function arrangeOpenDataset({
+  api,
+  browser,
+  admin,
+  name,
+  baseUrl,
+  llms,
+  more,
+}: OpenDataset): Promise<string> {
+  const { datasetId } = (await (
+    await api.post(
+      `/api/v1/imports?${new URLSearchParams({ format: 'healthbench', dataset: name, fileName: 'one.jsonl' })}`,
+      { data: row, headers: { 'content-type': 'application/jsonl' } },
+    )
+  ).json()) as { datasetId: string }
   const systemIds: string[] = []
-  for (const [index, llm] of llms.entries()) systemIds.push((await post(api, '/systems', { name: `${name} ${index + 1}`, provider: 'openai-compatible', baseUrl, llm })).id)
+  for (const [index, llm] of llms.entries())
+    systemIds.push(
+      (
+        await post(api, '/systems', {
+          name: `${name} ${index + 1}`,
+          provider: 'openai-compatible',
+          baseUrl,
+          llm,
+        })
+      ).id,
+    )
   const desk = await browser.newContext()
   await signInContext(desk, admin)
-  await call(desk, 'plan.saveAuthoring', { datasetId, basedOn: 0, value: { systemIds, exampleSystemIds: [], judgeId: null, suggestionSystemId: null, monthlyBudgetNano: null, onboarding: 'off', ...more } })
+  await call(desk, 'plan.saveAuthoring', {
+    datasetId,
+    basedOn: 0,
+    value: {
+      systemIds,
+      exampleSystemIds: [],
+      judgeId: null,
+      suggestionSystemId: null,
+      monthlyBudgetNano: null,
+      onboarding: 'off',
+      ...more,
+    },
+  })
   await desk.close()
   return datasetId
 }
 
 /** A task that the author, who is signed in, has just started, in a dataset of its own with hidden models; its id. */
-export async function arrangeWriting({ author, ...dataset }: OpenDataset & { author: BrowserContext }): Promise<string> {
+export async function arrangeWriting({
+  author,
+  ...dataset
+}: OpenDataset & { author: BrowserContext }): Promise<string> {
   const datasetId = await arrangeOpenDataset(dataset)
   const id = randomUUID()
-  await call(author, 'drafts.start', { id, datasetId, mode: 'good_faith', useCase: 'consult', specialty: 'Primary care' })
+  await call(author, 'drafts.start', {
+    id,
+    datasetId,
+    mode: 'good_faith',
+    useCase: 'consult',
+    specialty: 'Primary care',
+  })
   return id
 }
 
@@ -47,6 +91,9 @@ const row = `${JSON.stringify({
 /** Calls a procedure as whoever is signed in. */
 export async function call(context: BrowserContext, name: string, input: object): Promise<void> {
   const { url } = readRuntime()
-  const answer = await context.request.post(`${url}/api/trpc/${name}`, { data: input, headers: { origin: url } })
+  const answer = await context.request.post(`${url}/api/trpc/${name}`, {
+    data: input,
+    headers: { origin: url },
+  })
   expect(answer.ok(), `${name}: ${await answer.text()}`).toBe(true)
 }

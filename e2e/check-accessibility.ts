@@ -6,13 +6,22 @@ import { expect, type Page } from '@playwright/test'
  * is all there is where frames are forbidden, and only violations are written out in full: half the time.
  */
 export async function checkAccessibility(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] }).analyze()
-  const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html, failureSummary }) => `  ${html}\n  ${failureSummary ?? ''}`).join('\n')}`)
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .analyze()
+  const found = violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help}\n${nodes.map(({ html, failureSummary }) => `  ${html}\n  ${failureSummary ?? ''}`).join('\n')}`,
+  )
   expect(found, `axe on ${page.url()}`).toEqual([])
 }
 
 /** Fails when the page can be scrolled sideways. */
 export async function checkFits(page: Page): Promise<void> {
-  const widths = await page.evaluate(() => ({ page: document.documentElement.scrollWidth, screen: document.documentElement.clientWidth }))
+  const widths = await page.evaluate(() => ({
+    page: document.documentElement.scrollWidth,
+    screen: document.documentElement.clientWidth,
+  }))
   expect(widths.page, `${page.url()} is wider than the screen`).toBeLessThanOrEqual(widths.screen)
 }

@@ -7,7 +7,12 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-c
 export function findChromium(): string {
   const given = process.env.CHROMIUM_PATH
   const folders = (process.env.PATH ?? '').split(path.delimiter)
-  const found = given ?? NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))).find((file) => existsSync(file))
-  if (!found) throw new Error('There is no Chromium on the PATH. Install it (apt install chromium) or set CHROMIUM_PATH.')
+  const found =
+    given ??
+    NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))).find((file) => existsSync(file))
+  if (!found)
+    throw new Error(
+      'There is no Chromium on the PATH. Install it (apt install chromium) or set CHROMIUM_PATH.',
+    )
   return found
 }

@@ -5,20 +5,38 @@ import { arrangeRelease, get } from './arrange-runs'
 export type SampleIds = Record<'dataset' | 'task' | 'release' | 'system' | 'judge' | 'run' | 'import', string>
 
 interface Leaderboard {
-  tables: { release: { name: string; id: string }; judge: { id: string }; rows: { runId: string; systemId: string; kind: string }[] }[]
+  tables: {
+    release: { name: string; id: string }
+    judge: { id: string }
+    rows: { runId: string; systemId: string; kind: string }[]
+  }[]
 }
 
 /** One of each: the demo world's own run with what it is made of, and an import of a fixture. */
 export async function findSampleIds(api: APIRequestContext): Promise<SampleIds> {
-  const { importId } = await arrangeRelease(api, { file: 'healthbench', name: `Sample ${randomUUID().slice(0, 6)}` })
+  const { importId } = await arrangeRelease(api, {
+    file: 'healthbench',
+    name: `Sample ${randomUUID().slice(0, 6)}`,
+  })
   const { tables } = await get<Leaderboard>(api, '/leaderboard')
   const table = tables.find(({ release }) => release.name === 'Demo 1')
   const row = table?.rows.find(({ kind }) => kind === 'llm')
   const { datasets } = await get<{ datasets: { id: string; name: string }[] }>(api, '/datasets')
   const dataset = datasets.find(({ name }) => name === 'Consilium demo')
-  if (!table || !row || !dataset) throw new Error('The instance lacks the demo world. Run the journeys on one that was not started with --empty.')
+  if (!table || !row || !dataset)
+    throw new Error(
+      'The instance lacks the demo world. Run the journeys on one that was not started with --empty.',
+    )
   const { tasks } = await get<{ tasks: { id: string }[] }>(api, `/datasets/${dataset.id}/tasks`)
   const [task] = tasks
   if (!task) throw new Error('The demo dataset has no tasks.')
-  return { dataset: dataset.id, task: task.id, release: table.release.id, system: row.systemId, judge: table.judge.id, run: row.runId, import: importId }
+  return {
+    dataset: dataset.id,
+    task: task.id,
+    release: table.release.id,
+    system: row.systemId,
+    judge: table.judge.id,
+    run: row.runId,
+    import: importId,
+  }
 }

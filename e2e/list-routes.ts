@@ -18,7 +18,9 @@ const partOf: Record<string, keyof SampleIds> = {
 
 /** The address of every page of the application, read from the folder of routes. */
 export function listRoutes(ids: SampleIds): string[] {
-  const files = readdirSync(APP, { recursive: true, encoding: 'utf8' }).filter((file) => /(^|\/)page\.tsx$/.test(file))
+  const files = readdirSync(APP, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(^|\/)page\.tsx$/.test(file),
+  )
   return files.map((file) => fill(file.replace(/\/?page\.tsx$/, ''), ids)).sort()
 }
 

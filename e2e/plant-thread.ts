@@ -25,11 +25,25 @@ export async function plantAnswer(threadId: string, text: string, at: string): P
 }
 
 /** A thread of a reviewer as it was left; the ids of the thread and of its messages. */
-export async function plantThread({ versionId, openerId, says: [question = '', answer], at }: Planted): Promise<{ threadId: string; messageIds: string[] }> {
+export async function plantThread({
+  versionId,
+  openerId,
+  says: [question = '', answer],
+  at,
+}: Planted): Promise<{ threadId: string; messageIds: string[] }> {
   const [threadId, messageId] = [randomUUID(), randomUUID()]
   await withDatabase(async (client) => {
-    await client.query("INSERT INTO thread (id, task_id, version_id, anchor, opener_id, opener_role, created_at, updated_at) SELECT $1, task_id, id, 'response', $3, 'reviewer', $4, $4 FROM task_version WHERE id = $2", [threadId, versionId, openerId, at])
-    await client.query("INSERT INTO thread_message (id, thread_id, number, person_id, role, text, created_at) VALUES ($1, $2, 1, $3, 'reviewer', $4, $5)", [messageId, threadId, openerId, question, at])
+    await client.query(
+      "INSERT INTO thread (id, task_id, version_id, anchor, opener_id, opener_role, created_at, updated_at) SELECT $1, task_id, id, 'response', $3, 'reviewer', $4, $4 FROM task_version WHERE id = $2",
+      [threadId, versionId, openerId, at],
+    )
+    await client.query(
+      "INSERT INTO thread_message (id, thread_id, number, person_id, role, text, created_at) VALUES ($1, $2, 1, $3, 'reviewer', $4, $5)",
+      [messageId, threadId, openerId, question, at],
+    )
   })
-  return { threadId, messageIds: [messageId, ...(answer === undefined ? [] : [await plantAnswer(threadId, answer, at)])] }
+  return {
+    threadId,
+    messageIds: [messageId, ...(answer === undefined ? [] : [await plantAnswer(threadId, answer, at)])],
+  }
 }

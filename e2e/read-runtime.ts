@@ -15,6 +15,9 @@ export const dataFolder = () => process.env.CONSILIUM_DATA_DIR ?? path.join(impo
 export function readRuntime(): Runtime {
   const dataDir = dataFolder()
   const file = path.join(dataDir, 'runtime.json')
-  if (!existsSync(file)) throw new Error(`Nothing runs on ${dataDir}. Start Consilium with npm start, then run the journeys again.`)
+  if (!existsSync(file))
+    throw new Error(
+      `Nothing runs on ${dataDir}. Start Consilium with npm start, then run the journeys again.`,
+    )
   return JSON.parse(readFileSync(file, 'utf8')) as Runtime
 }

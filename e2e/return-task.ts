@@ -23,37 +23,91 @@ interface Whole {
 }
 
 /** A task of someone that lacks a rating only, with an answer that a hidden llm has given; its id and its criterion's. */
-export async function arrangeWholeTask({ email, datasetId, ask, llm, language = 'en' }: Whole): Promise<{ taskId: string; criterionId: string }> {
-  const [taskId, turnId, question, rated, criterionId, systemId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+export async function arrangeWholeTask({
+  email,
+  datasetId,
+  ask,
+  llm,
+  language = 'en',
+}: Whole): Promise<{ taskId: string; criterionId: string }> {
+  const [taskId, turnId, question, rated, criterionId, systemId] = [
+    randomUUID(),
+    randomUUID(),
+    randomUUID(),
+    randomUUID(),
+    randomUUID(),
+    randomUUID(),
+  ]
   const content = {
-    format: 1, useCase: 'consult', specialty: 'Rheumatology', language, headId: rated, message: '',
+    format: 1,
+    useCase: 'consult',
+    specialty: 'Rheumatology',
+    language,
+    headId: rated,
+    message: '',
     nodes: [
       { id: question, parentId: null, role: 'user', origin: 'typed', text: ask, turnId: null },
       { id: rated, parentId: question, role: 'assistant', origin: 'answer', text: '', turnId },
     ],
-    criteria: [{ id: criterionId, text: 'States that the drug may be begun during an attack.', points: 7, tags: [], evidence: '', origin: { is: 'written', of: [] } }],
+    criteria: [
+      {
+        id: criterionId,
+        text: 'States that the drug may be begun during an attack.',
+        points: 7,
+        tags: [],
+        evidence: '',
+        origin: { is: 'written', of: [] },
+      },
+    ],
     context: [{ fact: 'Renal function', state: 'missing', note: '' }],
-    responseQuality: null, notes: { accuracy: '', completeness: '', communication: '', instructionFollowing: '', impact: '' }, examples: [], declined: [], replies: [],
+    responseQuality: null,
+    notes: { accuracy: '', completeness: '', communication: '', instructionFollowing: '', impact: '' },
+    examples: [],
+    declined: [],
+    replies: [],
   }
   await withDatabase(async (client) => {
     const { rows } = await client.query<{ id: string }>('SELECT id FROM person WHERE email = $1', [email])
     const personId = rows[0]?.id
-    await client.query("INSERT INTO system (id, name, kind, llm, vendor, connection_id) SELECT $1, $2, 'llm', $2, 'A vendor', id FROM provider_connection LIMIT 1", [systemId, llm])
-    await client.query("INSERT INTO task (id, updated_at, dataset_id, source, author_id, mode) VALUES ($1, now(), $2, 'authored', $3, 'good_faith')", [taskId, datasetId, personId])
+    await client.query(
+      "INSERT INTO system (id, name, kind, llm, vendor, connection_id) SELECT $1, $2, 'llm', $2, 'A vendor', id FROM provider_connection LIMIT 1",
+      [systemId, llm],
+    )
+    await client.query(
+      "INSERT INTO task (id, updated_at, dataset_id, source, author_id, mode) VALUES ($1, now(), $2, 'authored', $3, 'good_faith')",
+      [taskId, datasetId, personId],
+    )
     await client.query(
       "INSERT INTO turn (id, person_id, system_id, purpose, task_id, conversation, state, text, finished_at) VALUES ($1, $2, $3, 'conversation', $4, $5, 'answered', 'Yes, under cover of colchicine.', now())",
       [turnId, personId, systemId, taskId, JSON.stringify([{ role: 'user', content: ask }])],
     )
-    await client.query("INSERT INTO draft (id, updated_at, kind, task_id, person_id, content) VALUES ($1, now(), 'task', $2, $3, $4)", [randomUUID(), taskId, personId, JSON.stringify(content)])
+    await client.query(
+      "INSERT INTO draft (id, updated_at, kind, task_id, person_id, content) VALUES ($1, now(), 'task', $2, $3, $4)",
+      [randomUUID(), taskId, personId, JSON.stringify(content)],
+    )
   })
   return { taskId, criterionId }
 }
 
 /** Sends a task in review back with a note and a change of one criterion, as a reviewer would. */
-export async function returnTask({ taskId, criterionId, note, text }: { taskId: string; criterionId: string; note: string; text: string }): Promise<void> {
+export async function returnTask({
+  taskId,
+  criterionId,
+  note,
+  text,
+}: {
+  taskId: string
+  criterionId: string
+  note: string
+  text: string
+}): Promise<void> {
   const reviewerId = randomUUID()
   await withDatabase(async (client) => {
-    await client.query("INSERT INTO person (id, updated_at, email, name) VALUES ($1, now(), $2, $3)", [reviewerId, `${reviewerId}@example.org`, `Reviewer ${reviewerId.slice(0, 8)}`])
+    await client.query('INSERT INTO person (id, updated_at, email, name) VALUES ($1, now(), $2, $3)', [
+      reviewerId,
+      `${reviewerId}@example.org`,
+      `Reviewer ${reviewerId.slice(0, 8)}`,
+    ])
     const changes = [{ action: 'edit', stableId: criterionId, text, points: 8, reason: 'missing_context' }]
     await client.query(
       `INSERT INTO review (id, version_id, reviewer_id, flaw_confirmed, realistic, response_quality, decision, reasons, note, criterion_changes)

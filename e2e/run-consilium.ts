@@ -8,9 +8,16 @@ export interface CliAnswer {
 }
 
 /** Runs what `npm run consilium -- …` runs, against the instance under test. */
-export async function runConsilium(args: readonly string[], env: Record<string, string> = {}): Promise<CliAnswer> {
+export async function runConsilium(
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<CliAnswer> {
   const root = path.join(import.meta.dirname, '..')
-  const child = spawn(process.execPath, [path.join(root, 'scripts/consilium.mjs'), ...args], { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [path.join(root, 'scripts/consilium.mjs'), ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let out = ''
   let err = ''
   child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()))

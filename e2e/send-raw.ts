@@ -11,11 +11,16 @@ export interface RawAnswer {
 }
 
 /** Writes bytes as they are to the server's socket and reads until it ends the connection or is silent for `patienceMs`. */
-export function sendRaw(text: string, { patienceMs = 1_500 }: { patienceMs?: number } = {}): Promise<RawAnswer> {
+export function sendRaw(
+  text: string,
+  { patienceMs = 1_500 }: { patienceMs?: number } = {},
+): Promise<RawAnswer> {
   const started = performance.now()
   return new Promise((resolve) => {
     const chunks: Buffer[] = []
-    const socket = net.connect({ host: '127.0.0.1', port: Number(new URL(readRuntime().url).port) }, () => socket.write(text))
+    const socket = net.connect({ host: '127.0.0.1', port: Number(new URL(readRuntime().url).port) }, () =>
+      socket.write(text),
+    )
     const finish = () => {
       socket.destroy()
       resolve(readAnswer(Buffer.concat(chunks).toString('latin1'), performance.now() - started))
@@ -30,6 +35,17 @@ export function sendRaw(text: string, { patienceMs = 1_500 }: { patienceMs?: num
 function readAnswer(text: string, ms: number): RawAnswer {
   const [head = '', ...rest] = text.split('\r\n\r\n')
   const [first = '', ...lines] = head.split('\r\n')
-  const headers = Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]))
-  return { status: Number(first.split(' ')[1] ?? 0), headers, body: rest.join('\r\n\r\n'), count: text.match(/^HTTP\/1\.1 \d/gm)?.length ?? 0, ms: Math.round(ms) }
+  const headers = Object.fromEntries(
+    lines.map((line) => [
+      line.slice(0, line.indexOf(':')).toLowerCase(),
+      line.slice(line.indexOf(':') + 1).trim(),
+    ]),
+  )
+  return {
+    status: Number(first.split(' ')[1] ?? 0),
+    headers,
+    body: rest.join('\r\n\r\n'),
+    count: text.match(/^HTTP\/1\.1 \d/gm)?.length ?? 0,
+    ms: Math.round(ms),
+  }
 }

@@ -15,17 +15,30 @@ const PAGE = {
 }
 
 /** What must stand on everything that is no page: nothing in it may run, load, post or be framed. */
-const DATA = { 'default-src': ["'none'"], 'base-uri': ["'none'"], 'form-action': ["'none'"], 'frame-ancestors': ["'none'"] }
+const DATA = {
+  'default-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+  'frame-ancestors': ["'none'"],
+}
 
 export const expectedPolicy = { page: PAGE, data: DATA }
 
 /** A policy as a table of its directives, with NONCE for the nonce, and the nonce. */
-export function readPolicy(header: string | undefined): { directives: Record<string, string[]>; nonce: string | null } {
+export function readPolicy(header: string | undefined): {
+  directives: Record<string, string[]>
+  nonce: string | null
+} {
   let nonce: string | null = null
   const directives = Object.fromEntries(
     (header ?? '').split(';').map((directive) => {
       const [name = '', ...values] = directive.trim().split(/\s+/)
-      return [name, values.map((value) => value.replace(/^'nonce-(.+)'$/, (_, found: string) => ((nonce = found), 'NONCE')))]
+      return [
+        name,
+        values.map((value) =>
+          value.replace(/^'nonce-(.+)'$/, (_, found: string) => ((nonce = found), 'NONCE')),
+        ),
+      ]
     }),
   )
   return { directives, nonce }
@@ -43,4 +56,13 @@ export const headersOfAll: Record<string, RegExp> = {
 }
 
 /** What would tell a stranger what the site is made of. */
-export const headersOfNone = ['x-powered-by', 'server', 'x-aspnet-version', 'via', 'x-nextjs-cache', 'x-middleware-rewrite', 'content-security-policy-report-only', 'access-control-allow-origin']
+export const headersOfNone = [
+  'x-powered-by',
+  'server',
+  'x-aspnet-version',
+  'via',
+  'x-nextjs-cache',
+  'x-middleware-rewrite',
+  'content-security-policy-report-only',
+  'access-control-allow-origin',
+]

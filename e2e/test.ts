@@ -47,7 +47,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   consilium: [({}, use) => use((...args: string[]) => runConsilium(args)), { scope: 'worker' }],
   apiKey: [
     async ({ consilium }, use) => {
-      const { code, out, err } = await consilium('api-key', 'create', '--name', 'journeys', '--scope', 'admin')
+      const { code, out, err } = await consilium(
+        'api-key',
+        'create',
+        '--name',
+        'journeys',
+        '--scope',
+        'admin',
+      )
       if (code !== 0) throw new Error(err)
       await use(out.trim())
     },
@@ -55,14 +62,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   api: [
     async ({ playwright, apiKey }, use) => {
-      const api = await playwright.request.newContext({ baseURL: readRuntime().url, extraHTTPHeaders: { authorization: `Bearer ${apiKey}` } })
+      const api = await playwright.request.newContext({
+        baseURL: readRuntime().url,
+        extraHTTPHeaders: { authorization: `Bearer ${apiKey}` },
+      })
       await use(api)
       await api.dispose()
     },
     { scope: 'worker' },
   ],
   sampleIds: [async ({ api }, use) => use(await findSampleIds(api)), { scope: 'worker' }],
-  people: ({}, use) => use({ admin: findPerson('admin'), viewer: findPerson('viewer'), physician: findPerson('physician') }),
+  people: ({}, use) =>
+    use({ admin: findPerson('admin'), viewer: findPerson('viewer'), physician: findPerson('physician') }),
   signIn: ({ context, people }, use) => use((role) => signInContext(context, people[role])),
   expectedErrors: ({}, use) => use([]),
   unique: ({}, use) => {
@@ -84,6 +95,9 @@ export { expect }
 
 function findPerson(role: DemoRole): DemoPerson {
   const person = readRuntime().people.find((candidate) => candidate.role.split(', ').includes(role))
-  if (!person) throw new Error(`The demo world has no ${role}. Run the journeys on an instance that was not started with --empty.`)
+  if (!person)
+    throw new Error(
+      `The demo world has no ${role}. Run the journeys on an instance that was not started with --empty.`,
+    )
   return person
 }

@@ -7,7 +7,9 @@ export async function watchBreaches(page: Page): Promise<string[]> {
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       const { noteBreach } = window as unknown as { noteBreach: (text: string) => void }
-      noteBreach(`${location.pathname}: ${event.disposition} ${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
+      noteBreach(
+        `${location.pathname}: ${event.disposition} ${event.violatedDirective} ${event.blockedURI} ${event.sample}`,
+      )
     })
   })
   return breaches

@@ -16,13 +16,17 @@ export async function watchHarm(context: BrowserContext, page: Page): Promise<Ha
     const known = window as unknown as { canary: () => void; longestTask: number }
     known.canary = () => noteHarm(`a script ran in ${location.href}`)
     known.longestTask = 0
-    document.addEventListener('securitypolicyviolation', (event) => noteHarm(`the policy was breached: ${event.violatedDirective} ${event.blockedURI}`))
+    document.addEventListener('securitypolicyviolation', (event) =>
+      noteHarm(`the policy was breached: ${event.violatedDirective} ${event.blockedURI}`),
+    )
     new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) known.longestTask = Math.max(known.longestTask, duration)
     }).observe({ type: 'longtask', buffered: true })
   })
   await context.route(
-    (url) => url.protocol.startsWith('http') && url.origin !== new URL(page.url() === 'about:blank' ? url : page.url()).origin,
+    (url) =>
+      url.protocol.startsWith('http') &&
+      url.origin !== new URL(page.url() === 'about:blank' ? url : page.url()).origin,
     (route) => {
       told.push(`asked ${route.request().url()}`)
       return route.abort()
@@ -37,5 +41,8 @@ export async function watchHarm(context: BrowserContext, page: Page): Promise<Ha
   page.on('framenavigated', (frame) => {
     if (frame !== page.mainFrame()) told.push(`framed ${frame.url()}`)
   })
-  return { told, readLongestTask: () => page.evaluate(() => (window as unknown as { longestTask: number }).longestTask) }
+  return {
+    told,
+    readLongestTask: () => page.evaluate(() => (window as unknown as { longestTask: number }).longestTask),
+  }
 }

@@ -57,7 +57,9 @@ describe('backup and restore', () => {
   it('refuses what is no backup, and a file that is there already', async () => {
     const wrong = path.join(folder, 'wrong.tar.gz')
     fs.writeFileSync(wrong, 'not an archive')
-    await expect(restore({ dataDir, file: wrong, force: true })).rejects.toThrow('is not a backup of Consilium, or it is damaged')
+    await expect(restore({ dataDir, file: wrong, force: true })).rejects.toThrow(
+      'is not a backup of Consilium, or it is damaged',
+    )
     const cut = path.join(folder, 'cut.tar.gz')
     fs.writeFileSync(cut, fs.readFileSync(file).subarray(0, 100_000))
     await expect(restore({ dataDir, file: cut, force: true })).rejects.toThrow()
@@ -68,7 +70,9 @@ describe('backup and restore', () => {
   it('refuses a database that was not stopped cleanly', async () => {
     const mark = path.join(dataDir, 'pg/postmaster.pid')
     fs.writeFileSync(mark, '1\n')
-    await expect(backUp({ dataDir, file: path.join(folder, 'dirty.tar.gz') })).rejects.toThrow('was not stopped cleanly')
+    await expect(backUp({ dataDir, file: path.join(folder, 'dirty.tar.gz') })).rejects.toThrow(
+      'was not stopped cleanly',
+    )
     fs.rmSync(mark)
   })
 

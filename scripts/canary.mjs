@@ -7,7 +7,9 @@ import { reportError } from './lib/setup-error.mjs'
 try {
   const { findings, counts } = await scanInstance({ dataDir: DATA_DIR })
   for (const { where, what, near } of findings) console.log(`${where}, ${near}: ${what}`)
-  console.log(`${findings.length === 0 ? 'Nothing found' : `${findings.length} found`}: ${counts.secrets} secrets and ${counts.texts} texts in ${counts.places} places of ${counts.characters} characters.`)
+  console.log(
+    `${findings.length === 0 ? 'Nothing found' : `${findings.length} found`}: ${counts.secrets} secrets and ${counts.texts} texts in ${counts.places} places of ${counts.characters} characters.`,
+  )
   process.exitCode = findings.length === 0 ? 0 : 1
 } catch (error) {
   process.exitCode = reportError(error)

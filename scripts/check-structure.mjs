@@ -6,7 +6,15 @@ import { isBarrel, readImports } from './lib/read-imports.mjs'
 import { checkBarrel, checkImport, checkLength, checkName } from './lib/structure-rules.mjs'
 
 const ROOTS = ['apps', 'packages', 'prisma', 'scripts', 'e2e']
-const SKIPPED = new Set(['node_modules', '.next', 'dist', 'generated', 'migrations', 'public', 'test-results'])
+const SKIPPED = new Set([
+  'node_modules',
+  '.next',
+  'dist',
+  'generated',
+  'migrations',
+  'public',
+  'test-results',
+])
 const CODE = /\.([cm]?[jt]sx?)$/
 const CHECKED = /\.([cm]?[jt]sx?|css|prisma)$/
 
@@ -14,7 +22,11 @@ const doors = readDoors()
 const files = ROOTS.flatMap((root) => listFiles(inRoot(root)))
 const findings = files.flatMap(checkFile)
 for (const finding of findings) console.error(finding)
-console.log(findings.length > 0 ? `Structure: ${findings.length} findings in ${files.length} files.` : `Structure: ${files.length} files, nothing to say.`)
+console.log(
+  findings.length > 0
+    ? `Structure: ${findings.length} findings in ${files.length} files.`
+    : `Structure: ${files.length} files, nothing to say.`,
+)
 process.exitCode = findings.length > 0 ? 1 : 0
 
 function checkFile(absolute) {
@@ -23,7 +35,8 @@ function checkFile(absolute) {
   const about = [checkName(file), checkLength(file, text)].map((reason) => ({ reason }))
   if (CODE.test(file)) {
     about.push({ reason: checkBarrel(file, isBarrel(file, text), doors) })
-    for (const found of readImports(file, text)) about.push({ reason: checkImport(file, found), line: found.line })
+    for (const found of readImports(file, text))
+      about.push({ reason: checkImport(file, found), line: found.line })
   }
   return about.flatMap(({ reason, line }) => (reason ? [`${file}${line ? `:${line}` : ''}: ${reason}`] : []))
 }

@@ -8,9 +8,14 @@ try {
   await ensureDependencies()
   await ensurePrismaClient()
   const { QUICK_SOURCE_CHECKS, runChecks, runNode } = await import('./lib/checks.mjs')
-  const pure = { name: 'pure tests', run: () => runNode('node_modules/vitest/vitest.mjs', ['run', '--project', 'pure', '--reporter', 'dot']) }
+  const pure = {
+    name: 'pure tests',
+    run: () => runNode('node_modules/vitest/vitest.mjs', ['run', '--project', 'pure', '--reporter', 'dot']),
+  }
   const results = await runChecks([...QUICK_SOURCE_CHECKS, pure], ({ name, code, output, ms }) => {
-    console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} ${formatSeconds(ms)}${code === 0 ? '' : `\n${output}\n`}`)
+    console.log(
+      `${code === 0 ? 'ok    ' : 'FAILED'} ${name} ${formatSeconds(ms)}${code === 0 ? '' : `\n${output}\n`}`,
+    )
   })
   process.exitCode = results.every(({ code }) => code === 0) ? 0 : 1
 } catch (error) {

@@ -22,7 +22,8 @@ describe('docker-compose.yml', () => {
   })
 
   it('gives the private key to the worker alone and the owner of the tables to migrations alone', () => {
-    const having = (variable) => Object.keys(services).filter((name) => variable in (services[name].environment ?? {}))
+    const having = (variable) =>
+      Object.keys(services).filter((name) => variable in (services[name].environment ?? {}))
     expect(having('CONSILIUM_WORKER_PRIVATE_KEY')).toEqual(['worker'])
     expect(having('DATABASE_OWNER_URL')).toEqual(['migrate'])
     expect(having('CONSILIUM_WORKER_PUBLIC_KEY')).toEqual(['web', 'worker'])
@@ -30,7 +31,8 @@ describe('docker-compose.yml', () => {
   })
 
   it('waits for what each service needs', () => {
-    for (const { depends_on: needs = {} } of Object.values(services)) for (const name of Object.keys(needs)) expect(services).toHaveProperty(name)
+    for (const { depends_on: needs = {} } of Object.values(services))
+      for (const name of Object.keys(needs)) expect(services).toHaveProperty(name)
     expect(services.web.depends_on.migrate.condition).toBe('service_completed_successfully')
   })
 
@@ -40,11 +42,14 @@ describe('docker-compose.yml', () => {
     expect(fs.readFileSync(inRoot('Dockerfile'), 'utf8')).toContain('node scripts/build.mjs')
     expect(services.web.ports).toEqual(['127.0.0.1:3000:3000'])
     expect(services.worker.ports).toEqual(['127.0.0.1:9464-9473:9464'])
-    expect(services.worker.healthcheck.test.join(' ')).toContain(`:${services.worker.environment.CONSILIUM_WORKER_PORT}/healthz`)
+    expect(services.worker.healthcheck.test.join(' ')).toContain(
+      `:${services.worker.environment.CONSILIUM_WORKER_PORT}/healthz`,
+    )
   })
 
   it('has no secret in it', () => {
     for (const { environment = {} } of Object.values(services))
-      for (const [name, value] of Object.entries(environment)) if (/PASSWORD|SECRET|KEY/.test(name)) expect(value).toMatch(/^\$\{\w+:\?\}$/)
+      for (const [name, value] of Object.entries(environment))
+        if (/PASSWORD|SECRET|KEY/.test(name)) expect(value).toMatch(/^\$\{\w+:\?\}$/)
   })
 })

@@ -13,7 +13,11 @@ try {
   const { ensureBundle } = await import('./lib/build.mjs')
   const file = await ensureBundle('consilium')
   const args = ['--enable-source-maps', file, ...process.argv.slice(2)]
-  const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...readRuntime(), ...process.env }, cwd: process.env.INIT_CWD ?? process.cwd() })
+  const child = spawn(process.execPath, args, {
+    stdio: 'inherit',
+    env: { ...readRuntime(), ...process.env },
+    cwd: process.env.INIT_CWD ?? process.cwd(),
+  })
   for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => child.kill(name))
   process.exitCode = await new Promise((resolve) => child.on('close', (code) => resolve(code ?? 1)))
 } catch (error) {

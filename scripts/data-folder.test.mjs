@@ -21,7 +21,9 @@ afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 describe('the data folder', () => {
   it('belongs to one process at a time', () => {
     const release = takeData(dataDir, { command: 'npm start', url: 'http://localhost:3000' })
-    expect(() => takeData(dataDir, { command: 'npm run dev' })).toThrow(`${dataDir} is in use by npm start (process ${process.pid}) at http://localhost:3000.`)
+    expect(() => takeData(dataDir, { command: 'npm run dev' })).toThrow(
+      `${dataDir} is in use by npm start (process ${process.pid}) at http://localhost:3000.`,
+    )
     release()
     takeData(dataDir, { command: 'npm run dev' })()
   })
@@ -56,8 +58,14 @@ describe('secrets', () => {
     const secrets = ensureSecrets(dataDir)
     expect(ensureSecrets(dataDir)).toEqual(secrets)
     expect(fs.statSync(path.join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600)
-    const privateKey = createPrivateKey({ key: Buffer.from(secrets.workerPrivateKey, 'base64'), format: 'der', type: 'pkcs8' })
-    expect(createPublicKey(privateKey).export({ format: 'der', type: 'spki' }).toString('base64')).toBe(secrets.workerPublicKey)
+    const privateKey = createPrivateKey({
+      key: Buffer.from(secrets.workerPrivateKey, 'base64'),
+      format: 'der',
+      type: 'pkcs8',
+    })
+    expect(createPublicKey(privateKey).export({ format: 'der', type: 'spki' }).toString('base64')).toBe(
+      secrets.workerPublicKey,
+    )
   })
 
   it('are not made anew beside a database that only the old ones open', () => {
@@ -67,14 +75,28 @@ describe('secrets', () => {
 
   it('reach only the process that needs them', () => {
     const secrets = ensureSecrets(dataDir)
-    const env = { PATH: '/bin', DATABASE_OWNER_URL: 'postgresql://leak', OIDC_ISSUER: 'https://id.example', npm_config_x: '1' }
+    const env = {
+      PATH: '/bin',
+      DATABASE_OWNER_URL: 'postgresql://leak',
+      OIDC_ISSUER: 'https://id.example',
+      npm_config_x: '1',
+    }
     const services = { ownerUrl: 'postgresql://owner', env: { DATABASE_URL: 'postgresql://app' } }
     const { web, worker, seed } = makeEnvironments({ services, secrets, port: 3000, workerPort: 3001, env })
     expect([worker.CONSILIUM_WORKER_PORT, web.CONSILIUM_WORKER_PORT]).toEqual(['3001', undefined])
     expect(web.CONSILIUM_WORKER_PRIVATE_KEY).toBeUndefined()
     expect(worker.CONSILIUM_WORKER_PRIVATE_KEY).toBe(secrets.workerPrivateKey)
-    expect([web.DATABASE_OWNER_URL, worker.DATABASE_OWNER_URL, seed.DATABASE_OWNER_URL]).toEqual([undefined, undefined, 'postgresql://owner'])
-    expect(web).toMatchObject({ PATH: '/bin', OIDC_ISSUER: 'https://id.example', HOSTNAME: '127.0.0.1', NEXTAUTH_URL: 'http://localhost:3000' })
+    expect([web.DATABASE_OWNER_URL, worker.DATABASE_OWNER_URL, seed.DATABASE_OWNER_URL]).toEqual([
+      undefined,
+      undefined,
+      'postgresql://owner',
+    ])
+    expect(web).toMatchObject({
+      PATH: '/bin',
+      OIDC_ISSUER: 'https://id.example',
+      HOSTNAME: '127.0.0.1',
+      NEXTAUTH_URL: 'http://localhost:3000',
+    })
     expect(web.npm_config_x).toBeUndefined()
   })
 })
@@ -84,7 +106,9 @@ describe('the port', () => {
     const server = net.createServer()
     await new Promise((resolve) => server.listen({ port: 0, host: '127.0.0.1' }, resolve))
     const { port } = server.address()
-    await expect(choosePort(String(port))).rejects.toThrow(new RegExp(`Port ${port} is taken by another program.*PORT=\\d+ npm start`))
+    await expect(choosePort(String(port))).rejects.toThrow(
+      new RegExp(`Port ${port} is taken by another program.*PORT=\\d+ npm start`),
+    )
     await new Promise((resolve) => server.close(resolve))
   })
 

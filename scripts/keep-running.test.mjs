@@ -13,7 +13,12 @@ function keep(program, options) {
   const said = []
   const pids = []
   const start = () => {
-    const service = startProcess({ name: 'The worker', args: ['-e', program], env: process.env, cwd: process.cwd() })
+    const service = startProcess({
+      name: 'The worker',
+      args: ['-e', program],
+      env: process.env,
+      cwd: process.cwd(),
+    })
     pids.push(service.pid)
     return service
   }
@@ -40,7 +45,9 @@ describe('a process that is kept running', () => {
     const { service, pids } = keep('process.exit(3)', { mostSoon: 2 })
     const end = await service.ended
     expect(pids).toHaveLength(3)
-    expect(describeEnd(end)).toBe('The worker ended by itself 3 times, each soon after it was started (the last time: exit code 3).')
+    expect(describeEnd(end)).toBe(
+      'The worker ended by itself 3 times, each soon after it was started (the last time: exit code 3).',
+    )
   })
 
   it('is not given up when each lived for long', async () => {

@@ -3,13 +3,38 @@ import { describe, expect, it } from 'vitest'
 import { inRoot } from './lib/paths.mjs'
 
 // Below these a known hole is open, or the version was not the latest when it was chosen.
-const FLOORS = { next: '16.4.6', react: '19.2.6', 'react-dom': '19.2.6', 'next-auth': '4.24.15', '@trpc/client': '11.8.0', '@trpc/server': '11.8.0', '@trpc/tanstack-react-query': '11.8.0' }
+const FLOORS = {
+  next: '16.4.6',
+  react: '19.2.6',
+  'react-dom': '19.2.6',
+  'next-auth': '4.24.15',
+  '@trpc/client': '11.8.0',
+  '@trpc/server': '11.8.0',
+  '@trpc/tanstack-react-query': '11.8.0',
+}
 
-const PERMISSIVE = new Set(['MIT', 'MIT-0', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'BlueOak-1.0.0', 'Unlicense', 'Python-2.0', 'CC0-1.0', 'OFL-1.1'])
+const PERMISSIVE = new Set([
+  'MIT',
+  'MIT-0',
+  'ISC',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  '0BSD',
+  'BlueOak-1.0.0',
+  'Unlicense',
+  'Python-2.0',
+  'CC0-1.0',
+  'OFL-1.1',
+])
 
 // Not permissive, each with the reason why it may stay all the same. None of them is part of what the site serves.
 const EXCEPTIONS = [
-  [/^@img\/sharp-(libvips-.*|wasm32|win32-.*)$/, /LGPL-3\.0-or-later/, 'the image optimizer of the framework: optional, switched off, and never loaded'],
+  [
+    /^@img\/sharp-(libvips-.*|wasm32|win32-.*)$/,
+    /LGPL-3\.0-or-later/,
+    'the image optimizer of the framework: optional, switched off, and never loaded',
+  ],
   [/^lightningcss(-.*)?$/, /^MPL-2\.0$/, 'compiles styles while building; used as it is, and not shipped'],
   [/^axe-core$|^@axe-core\/playwright$/, /^MPL-2\.0$/, 'a tool of the tests'],
   [/^elkjs$/, /^EPL-2\.0$/, 'draws diagrams in a tool of the database client; development only'],
@@ -28,39 +53,68 @@ describe('package-lock.json', () => {
   it.each(Object.entries(FLOORS))('holds every copy of %s at %s or above', (name, floor) => {
     const copies = installed.filter((entry) => entry.name === name)
     expect(copies.length).toBeGreaterThan(0)
-    for (const { place, version } of copies) expect(isAtLeast(version, floor), `${place} is ${version}`).toBe(true)
+    for (const { place, version } of copies)
+      expect(isAtLeast(version, floor), `${place} is ${version}`).toBe(true)
   })
 
   it('knows every package of the client of tRPC by its floor', () => {
-    expect([...new Set(installed.filter(({ name }) => name.startsWith('@trpc/')).map(({ name }) => name))].filter((name) => !(name in FLOORS))).toEqual([])
+    expect(
+      [...new Set(installed.filter(({ name }) => name.startsWith('@trpc/')).map(({ name }) => name))].filter(
+        (name) => !(name in FLOORS),
+      ),
+    ).toEqual([])
   })
 
   // Without an address of its own a package comes from the registry that npm is set to.
   it('takes everything from the registry, with a hash of its bytes', () => {
-    const others = installed.filter(({ resolved, integrity, inBundle }) => !inBundle && (!(resolved ?? 'https://registry.npmjs.org/').startsWith('https://registry.npmjs.org/') || !/^sha512-/.test(integrity ?? '')))
+    const others = installed.filter(
+      ({ resolved, integrity, inBundle }) =>
+        !inBundle &&
+        (!(resolved ?? 'https://registry.npmjs.org/').startsWith('https://registry.npmjs.org/') ||
+          !/^sha512-/.test(integrity ?? '')),
+    )
     expect(others.map(({ place }) => place)).toEqual([])
   })
 
   it('pins what we ask for exactly', () => {
     const ours = Object.entries(packages).filter(([place]) => !place.includes('node_modules/'))
     const loose = ours.flatMap(([place, { dependencies = {}, devDependencies = {} }]) =>
-      Object.entries({ ...dependencies, ...devDependencies }).filter(([name, range]) => !name.startsWith('@consilium/') && !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(range)).map(([name, range]) => `${place}: ${name} ${range}`),
+      Object.entries({ ...dependencies, ...devDependencies })
+        .filter(
+          ([name, range]) => !name.startsWith('@consilium/') && !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(range),
+        )
+        .map(([name, range]) => `${place}: ${name} ${range}`),
     )
     expect(loose).toEqual([])
   })
 
   it('holds permissive licences, but for exceptions with a reason', () => {
-    const unknown = installed.filter((entry) => !isPermissive(licenceOf(entry)) && !EXCEPTIONS.some(([name, licence]) => name.test(entry.name) && licence.test(licenceOf(entry))))
+    const unknown = installed.filter(
+      (entry) =>
+        !isPermissive(licenceOf(entry)) &&
+        !EXCEPTIONS.some(([name, licence]) => name.test(entry.name) && licence.test(licenceOf(entry))),
+    )
     expect(unknown.map(({ place, license }) => `${place}: ${license}`)).toEqual([])
   })
 
   it('has no exception that nothing needs', () => {
-    for (const [name, licence] of EXCEPTIONS) expect(installed.some((entry) => name.test(entry.name) && licence.test(licenceOf(entry))), String(name)).toBe(true)
+    for (const [name, licence] of EXCEPTIONS)
+      expect(
+        installed.some((entry) => name.test(entry.name) && licence.test(licenceOf(entry))),
+        String(name),
+      ).toBe(true)
   })
 })
 
 describe('isAtLeast', () => {
-  it.each([['16.4.6', '16.4.6', true], ['16.4.5', '16.4.6', false], ['16.10.0', '16.4.6', true], ['15.99.99', '16.4.6', false], ['17.0.0', '16.4.6', true], ['16.4.6-canary.1', '16.4.6', false]])('%s against %s: %s', (version, floor, expected) => {
+  it.each([
+    ['16.4.6', '16.4.6', true],
+    ['16.4.5', '16.4.6', false],
+    ['16.10.0', '16.4.6', true],
+    ['15.99.99', '16.4.6', false],
+    ['17.0.0', '16.4.6', true],
+    ['16.4.6-canary.1', '16.4.6', false],
+  ])('%s against %s: %s', (version, floor, expected) => {
     expect(isAtLeast(version, floor)).toBe(expected)
   })
 })

@@ -8,7 +8,8 @@ import { readSwitches } from './lib/steps.mjs'
 try {
   const { roles } = readSwitches(process.argv.slice(2), ['--roles'])
   const { POSTGRES_URL, DATABASE_URL, DATABASE_OWNER_URL = DATABASE_URL } = process.env
-  if (!DATABASE_OWNER_URL) throw new SetupError('Set DATABASE_OWNER_URL (or DATABASE_URL) to the database that is to be migrated.')
+  if (!DATABASE_OWNER_URL)
+    throw new SetupError('Set DATABASE_OWNER_URL (or DATABASE_URL) to the database that is to be migrated.')
   const owner = readUrl(DATABASE_OWNER_URL)
   const app = readUrl(DATABASE_URL ?? DATABASE_OWNER_URL)
   if (roles) {
@@ -25,5 +26,9 @@ try {
 
 function readUrl(url) {
   const { username, password, pathname } = new URL(url)
-  return { user: decodeURIComponent(username), password: decodeURIComponent(password), database: decodeURIComponent(pathname.slice(1)) }
+  return {
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    database: decodeURIComponent(pathname.slice(1)),
+  }
 }

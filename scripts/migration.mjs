@@ -7,7 +7,8 @@ import { SetupError, reportError } from './lib/setup-error.mjs'
 import { startThrowAwayPostgres } from './lib/throw-away-postgres.mjs'
 
 async function writeMigration(name) {
-  if (!/^[a-z0-9_]+$/.test(name ?? '')) throw new SetupError('Give the migration a name of small letters, digits and underscores.')
+  if (!/^[a-z0-9_]+$/.test(name ?? ''))
+    throw new SetupError('Give the migration a name of small letters, digits and underscores.')
   const lock = inRoot('prisma/migrations/migration_lock.toml')
   fs.mkdirSync(path.dirname(lock), { recursive: true })
   if (!fs.existsSync(lock)) fs.writeFileSync(lock, 'provider = "postgresql"\n')
@@ -15,11 +16,22 @@ async function writeMigration(name) {
   try {
     const { code, stdout, stderr } = await run(
       process.execPath,
-      [inRoot('node_modules/prisma/build/index.js'), 'migrate', 'diff', '--from-migrations', 'prisma/migrations', '--to-schema', 'prisma', '--script', '--exit-code'],
+      [
+        inRoot('node_modules/prisma/build/index.js'),
+        'migrate',
+        'diff',
+        '--from-migrations',
+        'prisma/migrations',
+        '--to-schema',
+        'prisma',
+        '--script',
+        '--exit-code',
+      ],
       { cwd: inRoot(), env: { ...process.env, DATABASE_OWNER_URL: postgres.url('postgres') } },
     )
     if (code === 0) return console.log('The schema says nothing that the migrations do not.')
-    if (code !== 2) throw new SetupError(`Prisma could not compare the migrations with the schema.\n${stdout}${stderr}`)
+    if (code !== 2)
+      throw new SetupError(`Prisma could not compare the migrations with the schema.\n${stdout}${stderr}`)
     const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
     const folder = inRoot('prisma/migrations', `${stamp}_${name}`)
     fs.mkdirSync(folder, { recursive: true })

@@ -41,7 +41,9 @@ describe('the embedded Postgres', () => {
     await first.stop()
     const second = await start()
     expect(second.port).toBe(first.port)
-    expect(await query(second.url(), "SELECT to_regclass('kept') IS NOT NULL AS kept")).toEqual([{ kept: true }])
+    expect(await query(second.url(), "SELECT to_regclass('kept') IS NOT NULL AS kept")).toEqual([
+      { kept: true },
+    ])
     await second.stop()
   })
 
@@ -64,7 +66,9 @@ describe('the embedded Postgres', () => {
   })
 
   it('refuses the data of another version and another password, in a sentence', async () => {
-    await expect(start({ password: 'other' })).rejects.toThrow('The embedded Postgres refuses the password in secrets.json')
+    await expect(start({ password: 'other' })).rejects.toThrow(
+      'The embedded Postgres refuses the password in secrets.json',
+    )
     const file = path.join(dataDir, 'pg/PG_VERSION')
     const version = fs.readFileSync(file, 'utf8')
     fs.writeFileSync(file, '15\n')
@@ -72,28 +76,33 @@ describe('the embedded Postgres', () => {
     fs.writeFileSync(file, version)
   })
 
-  it.runIf(isRoot)('runs as nobody where user namespaces are missing, also when nobody cannot reach the data folder', async () => {
-    const closed = path.join(folder, 'closed')
-    fs.mkdirSync(closed, { mode: 0o700 })
-    process.env.CONSILIUM_NO_USER_NAMESPACE = '1'
-    process.env.CONSILIUM_SYSTEM_DIR = path.join(folder, 'system')
-    try {
-      for (const place of [path.join(folder, 'open'), path.join(closed, 'data')]) {
-        const postgres = await start({ dataDir: place })
-        expect(postgres.kind).toBe('dropped')
-        expect(fs.statSync(postgres.clusterDir).uid).toBe(65534)
-        expect(postgres.clusterDir.startsWith(place)).toBe(!place.startsWith(closed))
-        await query(postgres.url(), 'CREATE TABLE kept (id int)')
-        await postgres.stop()
+  it.runIf(isRoot)(
+    'runs as nobody where user namespaces are missing, also when nobody cannot reach the data folder',
+    async () => {
+      const closed = path.join(folder, 'closed')
+      fs.mkdirSync(closed, { mode: 0o700 })
+      process.env.CONSILIUM_NO_USER_NAMESPACE = '1'
+      process.env.CONSILIUM_SYSTEM_DIR = path.join(folder, 'system')
+      try {
+        for (const place of [path.join(folder, 'open'), path.join(closed, 'data')]) {
+          const postgres = await start({ dataDir: place })
+          expect(postgres.kind).toBe('dropped')
+          expect(fs.statSync(postgres.clusterDir).uid).toBe(65534)
+          expect(postgres.clusterDir.startsWith(place)).toBe(!place.startsWith(closed))
+          await query(postgres.url(), 'CREATE TABLE kept (id int)')
+          await postgres.stop()
+        }
+      } finally {
+        delete process.env.CONSILIUM_NO_USER_NAMESPACE
       }
-    } finally {
-      delete process.env.CONSILIUM_NO_USER_NAMESPACE
-    }
-    const postgres = await start({ dataDir: path.join(closed, 'data') })
-    expect(await query(postgres.url(), "SELECT to_regclass('kept') IS NOT NULL AS kept")).toEqual([{ kept: true }])
-    await postgres.stop()
-    delete process.env.CONSILIUM_SYSTEM_DIR
-  })
+      const postgres = await start({ dataDir: path.join(closed, 'data') })
+      expect(await query(postgres.url(), "SELECT to_regclass('kept') IS NOT NULL AS kept")).toEqual([
+        { kept: true },
+      ])
+      await postgres.stop()
+      delete process.env.CONSILIUM_SYSTEM_DIR
+    },
+  )
 })
 
 async function query(url, sql) {

@@ -9,7 +9,11 @@ try {
   const name = process.argv.slice(2).find((argument) => !argument.startsWith('-'))
   if (!name) throw new SetupError('Name the backup: npm run restore -- FILE')
   const { restore } = await import('./lib/backup.mjs')
-  const { madeAt } = await restore({ dataDir: DATA_DIR, file: path.resolve(process.env.INIT_CWD ?? '.', name), force })
+  const { madeAt } = await restore({
+    dataDir: DATA_DIR,
+    file: path.resolve(process.env.INIT_CWD ?? '.', name),
+    force,
+  })
   console.log(`Restored the backup of ${madeAt}. npm start runs it.`)
 } catch (error) {
   process.exitCode = reportError(error)

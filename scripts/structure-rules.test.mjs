@@ -14,17 +14,45 @@ const ALLOWED = [
   ['packages/db/src/testing/create.ts', "import { x } from '../../../../scripts/lib/x.mjs'"],
 ]
 const REFUSED = [
-  [`${WEB}/features/runs/run-list.tsx`, "import { startRun } from '@/server/services/start-run'", 'only the type of its root router'],
-  [`${WEB}/features/runs/run-list.tsx`, "import { router } from '@/server/root-router'", 'only the type of its root router'],
+  [
+    `${WEB}/features/runs/run-list.tsx`,
+    "import { startRun } from '@/server/services/start-run'",
+    'only the type of its root router',
+  ],
+  [
+    `${WEB}/features/runs/run-list.tsx`,
+    "import { router } from '@/server/root-router'",
+    'only the type of its root router',
+  ],
   [`${WEB}/features/runs/run-list.tsx`, "import { db } from '@consilium/db'", 'may not import @consilium/db'],
-  [`${WEB}/server/services/a.ts`, "import { B } from '../../features/b'", 'may not import apps/web/src/features/b'],
-  [`${WEB}/server/services/a.ts`, "import { run } from '@consilium/worker/handlers'", 'may not import @consilium/worker/handlers'],
-  [`${WEB}/server/services/a.ts`, "import { run } from '../../../../../packages/worker/src/main'", 'may not import packages/worker/src/main'],
+  [
+    `${WEB}/server/services/a.ts`,
+    "import { B } from '../../features/b'",
+    'may not import apps/web/src/features/b',
+  ],
+  [
+    `${WEB}/server/services/a.ts`,
+    "import { run } from '@consilium/worker/handlers'",
+    'may not import @consilium/worker/handlers',
+  ],
+  [
+    `${WEB}/server/services/a.ts`,
+    "import { run } from '../../../../../packages/worker/src/main'",
+    'may not import packages/worker/src/main',
+  ],
   [`${WEB}/domain/rubric.ts`, "import { useState } from 'react'", 'is pure'],
-  [`${WEB}/components/ui/button.tsx`, "import { roles } from '@/domain/roles'", 'may not import apps/web/src/domain/roles'],
+  [
+    `${WEB}/components/ui/button.tsx`,
+    "import { roles } from '@/domain/roles'",
+    'may not import apps/web/src/domain/roles',
+  ],
   ['packages/scoring/src/mean.ts', "import fs from 'node:fs'", 'is pure'],
   ['packages/db/src/client.ts', "export * from '@consilium/scoring'", 'may not import @consilium/scoring'],
-  ['packages/worker/src/main.ts', "const web = await import('../../../apps/web/src/server/x')", 'may not import apps/web/src/server/x'],
+  [
+    'packages/worker/src/main.ts',
+    "const web = await import('../../../apps/web/src/server/x')",
+    'may not import apps/web/src/server/x',
+  ],
 ]
 
 const reasonsFor = (file, text) => readImports(file, text).map((found) => checkImport(file, found))
@@ -49,7 +77,9 @@ describe('the structure check', () => {
   it('wants short files', () => {
     expect(checkLength('packages/db/src/a.ts', 'x\n'.repeat(400))).toBeUndefined()
     expect(checkLength('packages/db/src/a.ts', 'x\n'.repeat(401))).toBe('401 lines, at most 400 are allowed')
-    expect(checkLength('packages/scoring/src/a.ts', 'x\n'.repeat(201))).toBe('201 lines, at most 200 are allowed')
+    expect(checkLength('packages/scoring/src/a.ts', 'x\n'.repeat(201))).toBe(
+      '201 lines, at most 200 are allowed',
+    )
   })
 
   it('wants no barrel but where a package has its door', () => {

@@ -11,7 +11,8 @@ import { makeTally, readPlaywrightCounts, readVitestCounts } from './lib/tally.m
 import { ensureTestTools } from './lib/test-tools.mjs'
 
 // What would lead the tests to a real database, queue or site.
-const NOT_FOR_TESTS = /^(DATABASE_URL|DATABASE_OWNER_URL|QUEUE_DATABASE_URL|REDIS_URL|PORT|NEXTAUTH_.*|OIDC_.*|CONSILIUM_(?!NO_USER_NAMESPACE|SYSTEM_DIR|POSTGRES_HOME).*)$/
+const NOT_FOR_TESTS =
+  /^(DATABASE_URL|DATABASE_OWNER_URL|QUEUE_DATABASE_URL|REDIS_URL|PORT|NEXTAUTH_.*|OIDC_.*|CONSILIUM_(?!NO_USER_NAMESPACE|SYSTEM_DIR|POSTGRES_HOME).*)$/
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'consilium-test-'))
 fs.chmodSync(folder, 0o711)
@@ -55,7 +56,10 @@ async function runVitest() {
   const report = path.join(folder, 'vitest.json')
   const started = Date.now()
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { code } = await runNode('node_modules/vitest/vitest.mjs', args, { echo: true, env: { ...process.env, TMPDIR: folder } })
+  const { code } = await runNode('node_modules/vitest/vitest.mjs', args, {
+    echo: true,
+    env: { ...process.env, TMPDIR: folder },
+  })
   tally.add('unit and database tests', readVitestCounts(report, code), Date.now() - started)
 }
 
@@ -65,7 +69,12 @@ async function runJourneys(withoutBrowser) {
   const { startTestInstance } = await import('./lib/test-instance.mjs')
   const { findFreePort } = await import('./lib/ports.mjs')
   // Asked only when somebody signs in by it: the journeys that do so bring the provider.
-  const singleSignOn = { OIDC_ISSUER: `http://127.0.0.1:${await findFreePort()}`, OIDC_CLIENT_ID: 'consilium', OIDC_CLIENT_SECRET: randomBytes(24).toString('hex'), OIDC_NAME: 'Hospital sign-in' }
+  const singleSignOn = {
+    OIDC_ISSUER: `http://127.0.0.1:${await findFreePort()}`,
+    OIDC_CLIENT_ID: 'consilium',
+    OIDC_CLIENT_SECRET: randomBytes(24).toString('hex'),
+    OIDC_NAME: 'Hospital sign-in',
+  }
   await count('production build', async () => {
     await ensureBuild()
   })
@@ -80,7 +89,8 @@ async function runJourneys(withoutBrowser) {
   await count('nothing secret in logs, queue, metrics, audit and public pages', async () => {
     const { scanInstance } = await import('../e2e/canary/scan-instance.mjs')
     const { findings } = await scanInstance({ dataDir: instance.dataDir, env: singleSignOn })
-    if (findings.length > 0) throw new SetupError(findings.map(({ where, what, near }) => `${where}, ${near}: ${what}`).join('\n'))
+    if (findings.length > 0)
+      throw new SetupError(findings.map(({ where, what, near }) => `${where}, ${near}: ${what}`).join('\n'))
   })
   if (together + alone > 0) keepLogs()
 }
@@ -90,7 +100,10 @@ async function runProject(project, { workers, env }) {
   const report = path.join(folder, `playwright-${project}.json`)
   const begun = Date.now()
   const args = ['test', `--project=${project}`, `--workers=${workers}`, `--output=test-results/${project}`]
-  const { code } = await runNode('node_modules/@playwright/test/cli.js', args, { echo: true, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } })
+  const { code } = await runNode('node_modules/@playwright/test/cli.js', args, {
+    echo: true,
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  })
   tally.add(`journeys in the browser, ${project}`, readPlaywrightCounts(report, code), Date.now() - begun)
   return code
 }

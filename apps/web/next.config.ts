@@ -16,7 +16,9 @@ const nextConfig: NextConfig = {
   // npm run check and npm test check types; a first start need not wait for that again.
   typescript: { ignoreBuildErrors: true },
   // The server completes every answer by itself; this is for the moment before it does.
-  headers: async () => [{ source: '/:path*', headers: Object.entries(headersForAll).map(([key, value]) => ({ key, value })) }],
+  headers: async () => [
+    { source: '/:path*', headers: Object.entries(headersForAll).map(([key, value]) => ({ key, value })) },
+  ],
 }
 
 export default nextConfig

@@ -32,7 +32,14 @@ const quietAgain = await readBeside('nothing else, again', sleep(QUIET_SECONDS *
 const batchesInTurn = await readBeside(`${batchesSaid}, one after another`, sendBatches(1))
 const batchesAtOnce = await readBeside(`${batchesSaid} at once`, sendBatches(BATCH_CALLS / CALLS_IN_BATCH))
 console.table(rows)
-for (const [beside, before] of [[signIns, quiet], [batchesInTurn, quietAgain], [batchesAtOnce, quietAgain]] as const) console.log(`${beside.what}: ${ratio(beside.p50, before.p50)} × p50, ${ratio(beside.p95, before.p95)} × p95`)
+for (const [beside, before] of [
+  [signIns, quiet],
+  [batchesInTurn, quietAgain],
+  [batchesAtOnce, quietAgain],
+] as const)
+  console.log(
+    `${beside.what}: ${ratio(beside.p50, before.p50)} × p50, ${ratio(beside.p95, before.p95)} × p95`,
+  )
 
 /** Reads the public leaderboard at an even pace until the other work has ended; one that is late holds up no other. */
 async function readBeside(what: string, work: Promise<unknown>): Promise<Row> {
@@ -54,7 +61,14 @@ async function readBeside(what: string, work: Promise<unknown>): Promise<Row> {
     )
   }
   await Promise.all([work, ...open])
-  const row = { what, reads: waits.length, failed, p50: quantile(waits, 0.5), p95: quantile(waits, 0.95), seconds: Math.round((performance.now() - started) / 100) / 10 }
+  const row = {
+    what,
+    reads: waits.length,
+    failed,
+    p50: quantile(waits, 0.5),
+    p95: quantile(waits, 0.95),
+    seconds: Math.round((performance.now() - started) / 100) / 10,
+  }
   rows.push(row)
   return row
 }
@@ -62,24 +76,44 @@ async function readBeside(what: string, work: Promise<unknown>): Promise<Row> {
 async function signInWrongly(): Promise<void> {
   const csrf = await fetch(`${url}/api/auth/csrf`)
   const { csrfToken } = (await csrf.json()) as { csrfToken: string }
-  const cookie = csrf.headers.getSetCookie().map((line) => line.split(';', 1)[0]).join('; ')
+  const cookie = csrf.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ')
   const signIn = (number: number) =>
-    fetch(`${url}/api/auth/callback/credentials`, { method: 'POST', redirect: 'manual', headers: { cookie }, body: new URLSearchParams({ csrfToken, json: 'true', email: `burst-${Date.now()}-${number}@example.org`, password: 'not the password' }) }).then((answer) => answer.arrayBuffer())
+    fetch(`${url}/api/auth/callback/credentials`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { cookie },
+      body: new URLSearchParams({
+        csrfToken,
+        json: 'true',
+        email: `burst-${Date.now()}-${number}@example.org`,
+        password: 'not the password',
+      }),
+    }).then((answer) => answer.arrayBuffer())
   await Promise.all(Array.from({ length: SIGN_INS }, (_, number) => signIn(number)))
 }
 
 async function sendBatches(senders: number): Promise<void> {
   const path = Array.from({ length: CALLS_IN_BATCH }, () => 'leaderboard.page').join(',')
-  const input = encodeURIComponent(JSON.stringify(Object.fromEntries(Array.from({ length: CALLS_IN_BATCH }, (_, index) => [index, {}]))))
+  const input = encodeURIComponent(
+    JSON.stringify(Object.fromEntries(Array.from({ length: CALLS_IN_BATCH }, (_, index) => [index, {}]))),
+  )
   const send = async () => {
-    for (let sent = 0; sent < BATCH_CALLS / senders; sent += CALLS_IN_BATCH) await fetch(`${url}/api/trpc/${path}?batch=1&input=${input}`).then((answer) => answer.arrayBuffer())
+    for (let sent = 0; sent < BATCH_CALLS / senders; sent += CALLS_IN_BATCH)
+      await fetch(`${url}/api/trpc/${path}?batch=1&input=${input}`).then((answer) => answer.arrayBuffer())
   }
   await Promise.all(Array.from({ length: senders }, send))
 }
 
 function quantile(values: number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
-  return Math.round((sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN) * 10) / 10
+  return (
+    Math.round(
+      (sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN) * 10,
+    ) / 10
+  )
 }
 
 function ratio(value: number, before: number): number {

@@ -14,16 +14,23 @@ export function compareSamples(there: readonly number[], absent: readonly number
   const { share, p } = rankSum(there, absent)
   const round = (value: number, digits: number) => Number(value.toFixed(digits))
   return {
-    n: there.length, 'median there, ms': round(one, 3), 'median not there, ms': round(two, 3), 'difference, %': round((one / two - 1) * 100, 2),
-    'longer, % of pairs': round(share * 100, 1), 'p (Mann–Whitney)': round(p, 3),
+    n: there.length,
+    'median there, ms': round(one, 3),
+    'median not there, ms': round(two, 3),
+    'difference, %': round((one / two - 1) * 100, 2),
+    'longer, % of pairs': round(share * 100, 1),
+    'p (Mann–Whitney)': round(p, 3),
   }
 }
 
 /** Mann–Whitney U with middle ranks and the normal approximation, two-sided. */
 function rankSum(first: readonly number[], second: readonly number[]): { share: number; p: number } {
-  const all = [...first.map((value) => ({ value, isFirst: true })), ...second.map((value) => ({ value, isFirst: false }))].toSorted((a, b) => a.value - b.value)
+  const all = [
+    ...first.map((value) => ({ value, isFirst: true })),
+    ...second.map((value) => ({ value, isFirst: false })),
+  ].toSorted((a, b) => a.value - b.value)
   let sum = 0
-  for (let start = 0; start < all.length; ) {
+  for (let start = 0; start < all.length;) {
     let end = start
     while (end < all.length && all[end]?.value === all[start]?.value) end++
     for (let at = start; at < end; at++) if (all[at]?.isFirst) sum += (start + end + 1) / 2
@@ -38,12 +45,15 @@ function rankSum(first: readonly number[], second: readonly number[]): { share: 
 /** P(Z > z), by Abramowitz and Stegun 26.2.17: off by less than 1e-7. */
 function upperTail(z: number): number {
   const t = 1 / (1 + 0.231_641_9 * z)
-  const series = t * (0.319_381_53 + t * (-0.356_563_782 + t * (1.781_477_937 + t * (-1.821_255_978 + t * 1.330_274_429))))
+  const series =
+    t * (0.319_381_53 + t * (-0.356_563_782 + t * (1.781_477_937 + t * (-1.821_255_978 + t * 1.330_274_429))))
   return (Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)) * series
 }
 
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
-  return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
+  return sorted.length % 2 === 1
+    ? (sorted[middle] ?? 0)
+    : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
 }

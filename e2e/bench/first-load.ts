@@ -23,15 +23,21 @@ const ROUNDS = 5
 const NOBODY = 'http://127.0.0.1:9/v1'
 const bench = await openBench()
 try {
-  for (const [what, page] of process.argv[2] ? [[process.argv[2], process.argv[2]]] as const : await startTasks(bench)) {
+  for (const [what, page] of process.argv[2]
+    ? ([[process.argv[2], process.argv[2]]] as const)
+    : await startTasks(bench)) {
     const loads: Awaited<ReturnType<typeof measure>>[] = []
     for (let round = 0; round < ROUNDS; round++) loads.push(await load(page))
     const first = loads[0]
     if (!first) throw new Error('Nothing was measured.')
     if (process.argv[2]) console.table(first.scripts.sort((a, b) => b.bytes - a.bytes))
     const times = loads.map(({ lcpMs }) => lcpMs)
-    console.log(`${what}: ${sum(first.scripts)} of JavaScript in ${first.scripts.length} files, as transferred, and ${sum(first.scripts, 'headers')} of their headers; ${sum(first.ahead)} more while the page rests`)
-    console.log(`  LCP: median ${quantile(times, 0.5)} ms, ${Math.min(...times)}–${Math.max(...times)} ms; load of the machine ${loadavg()[0]?.toFixed(1)}`)
+    console.log(
+      `${what}: ${sum(first.scripts)} of JavaScript in ${first.scripts.length} files, as transferred, and ${sum(first.scripts, 'headers')} of their headers; ${sum(first.ahead)} more while the page rests`,
+    )
+    console.log(
+      `  LCP: median ${quantile(times, 0.5)} ms, ${Math.min(...times)}–${Math.max(...times)} ms; load of the machine ${loadavg()[0]?.toFixed(1)}`,
+    )
   }
 } finally {
   await bench.close()
@@ -42,9 +48,19 @@ async function startTasks({ api, browser, admin, physician, openAuthor }: Bench)
   const at = { api, browser, admin, author, baseUrl: NOBODY }
   const empty = await arrangeWriting({ ...at, name: `First load ${randomUUID()}`, llms: ['nobody'] })
   const criteria = Array.from({ length: 12 }, (_, number) => [5, `Names fact number ${number}.`] as const)
-  const begun = await arrangeTestDrive({ ...at, email: physician.email, name: `First load ${randomUUID()}`, judge: 'nobody', criteria, rated: '**Yes**, with care.' })
+  const begun = await arrangeTestDrive({
+    ...at,
+    email: physician.email,
+    name: `First load ${randomUUID()}`,
+    judge: 'nobody',
+    criteria,
+    rated: '**Yes**, with care.',
+  })
   await author.close()
-  return [['a new task', `/write/${empty}`], ['a task with a conversation', `/write/${begun}`]] as const
+  return [
+    ['a new task', `/write/${empty}`],
+    ['a task with a conversation', `/write/${begun}`],
+  ] as const
 }
 
 async function load(path: string) {
@@ -60,13 +76,19 @@ async function load(path: string) {
 async function measure(context: BrowserContext, path: string) {
   const page = await context.newPage()
   await page.addInitScript(() => {
-    new PerformanceObserver((list) => Object.assign(globalThis, { lcpMs: list.getEntries().at(-1)?.startTime })).observe({ type: 'largest-contentful-paint', buffered: true })
+    new PerformanceObserver((list) =>
+      Object.assign(globalThis, { lcpMs: list.getEntries().at(-1)?.startTime }),
+    ).observe({ type: 'largest-contentful-paint', buffered: true })
   })
   const session = await context.newCDPSession(page)
   const begun = new Map<string, { file: string; headers: number }>()
   const scripts: Script[] = []
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
-    if (type === 'Script') begun.set(requestId, { file: new URL(response.url).pathname.split('/').at(-1) ?? '', headers: response.encodedDataLength })
+    if (type === 'Script')
+      begun.set(requestId, {
+        file: new URL(response.url).pathname.split('/').at(-1) ?? '',
+        headers: response.encodedDataLength,
+      })
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const script = begun.get(requestId)

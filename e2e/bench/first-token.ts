@@ -17,7 +17,11 @@ const ROUNDS = 50
 const STUB_DELAY_MS = 200
 const MOST_LOOKS = 600
 const root = path.join(import.meta.dirname, '../..')
-type Runtime = { url: string; DATABASE_URL: string; people: { role: string; email: string; password: string }[] }
+type Runtime = {
+  url: string
+  DATABASE_URL: string
+  people: { role: string; email: string; password: string }[]
+}
 
 const folder = mkdtempSync(path.join(tmpdir(), 'consilium-bench-'))
 chmodSync(folder, 0o711)
@@ -25,7 +29,9 @@ const stub = await startStub()
 const rows: Record<string, string | number>[] = []
 let questions = 0
 try {
-  const queues = (['redis', 'postgres'] as const).filter((queue) => process.argv.length === 2 || process.argv.includes(queue))
+  const queues = (['redis', 'postgres'] as const).filter(
+    (queue) => process.argv.length === 2 || process.argv.includes(queue),
+  )
   for (const queue of queues) await measureOn(queue)
   console.table(rows)
 } finally {
@@ -38,22 +44,38 @@ async function measureOn(queue: 'redis' | 'postgres'): Promise<void> {
   const own = path.join(folder, queue)
   mkdirSync(own)
   chmodSync(own, 0o711)
-  const env = { ...process.env, LOG_LEVEL: 'warn', ...(queue === 'postgres' ? { PATH: pathWithoutRedis() } : {}) }
+  const env = {
+    ...process.env,
+    LOG_LEVEL: 'warn',
+    ...(queue === 'postgres' ? { PATH: pathWithoutRedis() } : {}),
+  }
   const instance = await startTestInstance({ folder: own, env })
   if (!instance.ok) throw new Error(instance.output())
   try {
     const site = await openSite(instance.dataDir)
     const baseUrl = stub.baseUrl
-    const { id: systemId } = await site.post('/systems', { name: 'Steady', provider: 'openai-compatible', baseUrl, llm: 'steady' })
+    const { id: systemId } = await site.post('/systems', {
+      name: 'Steady',
+      provider: 'openai-compatible',
+      baseUrl,
+      llm: 'steady',
+    })
     const trial = () => site.timeFirstWord(systemId)
     await measure(site, trial, { queue, asked: 'as a trial', worker: 'idle' })
     await measure(site, await site.startWriting(systemId), { queue, asked: 'while writing', worker: 'idle' })
-    const { id: judgeId } = await site.post('/judges', { name: 'Judge', provider: 'openai-compatible', baseUrl, llm: 'judge' })
+    const { id: judgeId } = await site.post('/judges', {
+      name: 'Judge',
+      provider: 'openai-compatible',
+      baseUrl,
+      llm: 'judge',
+    })
     const run = await startEndlessRun(site, { systemId, judgeId })
     const before = await site.countCalls()
     const startedAt = performance.now()
     await measure(site, trial, { queue, asked: 'as a trial', worker: 'grading' })
-    const perSecond = Math.round(((await site.countCalls()) - before) / ((performance.now() - startedAt) / 1_000))
+    const perSecond = Math.round(
+      ((await site.countCalls()) - before) / ((performance.now() - startedAt) / 1_000),
+    )
     Object.assign(rows.at(-1) ?? {}, { 'calls/s meanwhile': perSecond })
     await site.post(`/runs/${run}/cancel`)
   } finally {
@@ -63,7 +85,11 @@ async function measureOn(queue: 'redis' | 'postgres'): Promise<void> {
 
 type Site = Awaited<ReturnType<typeof openSite>>
 
-async function measure(site: Site, timeFirstWord: () => Promise<number>, labels: Record<string, string>): Promise<void> {
+async function measure(
+  site: Site,
+  timeFirstWord: () => Promise<number>,
+  labels: Record<string, string>,
+): Promise<void> {
   const asked: number[] = []
   const direct: number[] = []
   for (let round = -3; round < ROUNDS; round++) {
@@ -76,16 +102,36 @@ async function measure(site: Site, timeFirstWord: () => Promise<number>, labels:
   const [median, p95] = [0.5, 0.95].map((share) => [quantile(asked, share), quantile(direct, share)] as const)
   if (!median || !p95) return
   const stages = await site.readStages(ROUNDS)
-  const begun = quantile(stages.map((stage) => stage.begun), 0.5)
-  const spoke = quantile(stages.map((stage) => stage.spoke), 0.5)
-  const row = { ...labels, 'begun after': begun, 'spoke after': spoke, 'ours, median': median[0], 'p95 ': p95[0], 'the stub, median': median[1], 'p95': p95[1], 'added, median': Math.round(median[0] - median[1]), 'added, p95': Math.round(p95[0] - median[1]), 'added, range': `${Math.round(quantile(asked, 0) - median[1])}–${Math.round(quantile(asked, 1) - median[1])}`, load: Math.round((loadavg()[0] ?? 0) * 10) / 10 }
+  const begun = quantile(
+    stages.map((stage) => stage.begun),
+    0.5,
+  )
+  const spoke = quantile(
+    stages.map((stage) => stage.spoke),
+    0.5,
+  )
+  const row = {
+    ...labels,
+    'begun after': begun,
+    'spoke after': spoke,
+    'ours, median': median[0],
+    'p95 ': p95[0],
+    'the stub, median': median[1],
+    p95: p95[1],
+    'added, median': Math.round(median[0] - median[1]),
+    'added, p95': Math.round(p95[0] - median[1]),
+    'added, range': `${Math.round(quantile(asked, 0) - median[1])}–${Math.round(quantile(asked, 1) - median[1])}`,
+    load: Math.round((loadavg()[0] ?? 0) * 10) / 10,
+  }
   console.log(JSON.stringify(row))
   rows.push(row)
 }
 
 /** The site as an admin's browser and as a program use it. */
 async function openSite(dataDir: string) {
-  const { url, people, DATABASE_URL } = JSON.parse(readFileSync(path.join(dataDir, 'runtime.json'), 'utf8')) as Runtime
+  const { url, people, DATABASE_URL } = JSON.parse(
+    readFileSync(path.join(dataDir, 'runtime.json'), 'utf8'),
+  ) as Runtime
   const signIn = (role: string) => {
     const person = people.find((candidate) => candidate.role.includes(role))
     if (!person) throw new Error(`There is no ${role}.`)
@@ -94,7 +140,11 @@ async function openSite(dataDir: string) {
   const admin = await signIn('admin')
   const apiKey = await makeApiKey(dataDir)
   const call = async (method: string, at: string, body?: string, type = 'application/json') => {
-    const response = await fetch(`${url}/api/v1${at}`, { method, headers: { authorization: `Bearer ${apiKey}`, 'content-type': type }, ...(body === undefined ? {} : { body }) })
+    const response = await fetch(`${url}/api/v1${at}`, {
+      method,
+      headers: { authorization: `Bearer ${apiKey}`, 'content-type': type },
+      ...(body === undefined ? {} : { body }),
+    })
     if (!response.ok) throw new Error(`${method} ${at}: ${response.status} ${await response.text()}`)
     return (await response.json()) as { id: string; importId: string; datasetId: string; state: string }
   }
@@ -117,20 +167,50 @@ async function openSite(dataDir: string) {
     async timeFirstWord(systemId: string): Promise<number> {
       const startedAt = performance.now()
       const { id } = await ask<{ id: string }>(url, admin, 'turns.ask', { systemId, message: nextQuestion() })
-      return readUntil(await fetch(`${url}/api/turns/${id}/events`, { headers: { cookie: admin } }), '"is":"text"', startedAt, '"is":"end"')
+      return readUntil(
+        await fetch(`${url}/api/turns/${id}/events`, { headers: { cookie: admin } }),
+        '"is":"text"',
+        startedAt,
+        '"is":"end"',
+      )
     },
     /** Starts tasks whose hidden llm is this one; what it gives asks a first question in one. */
     async startWriting(systemId: string): Promise<() => Promise<number>> {
-      const { datasetId } = await call('POST', '/imports?format=healthbench&dataset=Writing&fileName=healthbench.jsonl', readFileSync(path.join(root, 'e2e/fixtures/healthbench.jsonl'), 'utf8'), 'application/jsonl')
-      await ask(url, admin, 'plan.saveAuthoring', { datasetId, basedOn: 0, value: { systemIds: [systemId], exampleSystemIds: [], judgeId: null, suggestionSystemId: null, monthlyBudgetNano: null, onboarding: 'off' } })
+      const { datasetId } = await call(
+        'POST',
+        '/imports?format=healthbench&dataset=Writing&fileName=healthbench.jsonl',
+        readFileSync(path.join(root, 'e2e/fixtures/healthbench.jsonl'), 'utf8'),
+        'application/jsonl',
+      )
+      await ask(url, admin, 'plan.saveAuthoring', {
+        datasetId,
+        basedOn: 0,
+        value: {
+          systemIds: [systemId],
+          exampleSystemIds: [],
+          judgeId: null,
+          suggestionSystemId: null,
+          monthlyBudgetNano: null,
+          onboarding: 'off',
+        },
+      })
       const author = await signIn('physician')
       const taskId = crypto.randomUUID()
       await ask(url, author, 'drafts.start', { id: taskId, datasetId })
       return async () => {
         const startedAt = performance.now()
         const turnId = crypto.randomUUID()
-        await ask(url, author, 'authoring.ask', { taskId, turnId, path: [{ role: 'user', origin: 'typed', text: nextQuestion(), turnId: null }] })
-        return readUntil(await fetch(`${url}/api/authoring/turns/${turnId}/events`, { headers: { cookie: author } }), '"is":"text"', startedAt, '"is":"end"')
+        await ask(url, author, 'authoring.ask', {
+          taskId,
+          turnId,
+          path: [{ role: 'user', origin: 'typed', text: nextQuestion(), turnId: null }],
+        })
+        return readUntil(
+          await fetch(`${url}/api/authoring/turns/${turnId}/events`, { headers: { cookie: author } }),
+          '"is":"text"',
+          startedAt,
+          '"is":"end"',
+        )
       }
     },
   }
@@ -143,19 +223,38 @@ function nextQuestion(): string {
 }
 
 /** Signs in as a browser does; the header that proves it. */
-async function signInAt(url: string, { email, password }: { email: string; password: string }): Promise<string> {
+async function signInAt(
+  url: string,
+  { email, password }: { email: string; password: string },
+): Promise<string> {
   const jar = new Map<string, string>()
-  const keep = (response: Response) => response.headers.getSetCookie().forEach((cookie) => jar.set(...(cookie.split(';', 1)[0] ?? '').split(/=(.*)/s, 2) as [string, string]))
+  const keep = (response: Response) =>
+    response.headers
+      .getSetCookie()
+      .forEach((cookie) =>
+        jar.set(...((cookie.split(';', 1)[0] ?? '').split(/=(.*)/s, 2) as [string, string])),
+      )
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
   const csrf = await fetch(`${url}/api/auth/csrf`)
   keep(csrf)
   const { csrfToken } = (await csrf.json()) as { csrfToken: string }
-  keep(await fetch(`${url}/api/auth/callback/credentials`, { method: 'POST', redirect: 'manual', headers: { cookie: cookie() }, body: new URLSearchParams({ email, password, csrfToken, json: 'true', callbackUrl: url }) }))
+  keep(
+    await fetch(`${url}/api/auth/callback/credentials`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { cookie: cookie() },
+      body: new URLSearchParams({ email, password, csrfToken, json: 'true', callbackUrl: url }),
+    }),
+  )
   return cookie()
 }
 
 async function ask<Answer>(url: string, cookie: string, procedure: string, input: object): Promise<Answer> {
-  const asked = await fetch(`${url}/api/trpc/${procedure}`, { method: 'POST', headers: { cookie, origin: url, 'content-type': 'application/json' }, body: JSON.stringify(input) })
+  const asked = await fetch(`${url}/api/trpc/${procedure}`, {
+    method: 'POST',
+    headers: { cookie, origin: url, 'content-type': 'application/json' },
+    body: JSON.stringify(input),
+  })
   const answer = (await asked.json()) as { result?: { data: Answer } }
   if (!answer.result) throw new Error(JSON.stringify(answer))
   return answer.result.data
@@ -163,12 +262,30 @@ async function ask<Answer>(url: string, cookie: string, procedure: string, input
 
 async function timeDirect(): Promise<number> {
   const startedAt = performance.now()
-  const body = JSON.stringify({ model: 'steady', stream: true, messages: [{ role: 'user', content: nextQuestion() }] })
-  return readUntil(await fetch(`${stub.baseUrl}/chat/completions`, { method: 'POST', headers: { 'content-type': 'application/json' }, body }), '"content":"A', startedAt, '[DONE]')
+  const body = JSON.stringify({
+    model: 'steady',
+    stream: true,
+    messages: [{ role: 'user', content: nextQuestion() }],
+  })
+  return readUntil(
+    await fetch(`${stub.baseUrl}/chat/completions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    }),
+    '"content":"A',
+    startedAt,
+    '[DONE]',
+  )
 }
 
 /** Milliseconds from `startedAt` to `wanted`; reads on to `last`. */
-async function readUntil(response: Response, wanted: string, startedAt: number, last: string): Promise<number> {
+async function readUntil(
+  response: Response,
+  wanted: string,
+  startedAt: number,
+  last: string,
+): Promise<number> {
   let text = ''
   let ms = Number.NaN
   for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
@@ -179,11 +296,23 @@ async function readUntil(response: Response, wanted: string, startedAt: number, 
   throw new Error(`The stream ended early: ${response.status} ${text.slice(0, 300)}`)
 }
 
-async function startEndlessRun(site: Site, { systemId, judgeId }: { systemId: string; judgeId: string }): Promise<string> {
+async function startEndlessRun(
+  site: Site,
+  { systemId, judgeId }: { systemId: string; judgeId: string },
+): Promise<string> {
   const file = readFileSync(path.join(root, 'e2e/fixtures/healthbench.jsonl'), 'utf8')
-  const { importId } = await site.upload('/imports?format=healthbench&dataset=Endless&fileName=healthbench.jsonl', file)
+  const { importId } = await site.upload(
+    '/imports?format=healthbench&dataset=Endless&fileName=healthbench.jsonl',
+    file,
+  )
   const { id: releaseId } = await site.post('/releases', { name: 'Endless', importId })
-  const { id } = await site.post('/runs', { releaseId, systemId, judgeId, profile: 'healthbench', samplesPerTask: 64 })
+  const { id } = await site.post('/runs', {
+    releaseId,
+    systemId,
+    judgeId,
+    profile: 'healthbench',
+    samplesPerTask: 64,
+  })
   const calls = await site.countCalls()
   for (let looks = 0; (await site.countCalls()) < calls + 200; looks++) {
     if (looks === MOST_LOOKS) throw new Error('The run does not get going.')
@@ -193,7 +322,11 @@ async function startEndlessRun(site: Site, { systemId, judgeId }: { systemId: st
 }
 
 async function makeApiKey(dataDir: string): Promise<string> {
-  const child = spawn(process.execPath, [path.join(root, 'scripts/consilium.mjs'), 'api-key', 'create', '--name', 'bench', '--scope', 'admin'], { env: { ...process.env, CONSILIUM_DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(
+    process.execPath,
+    [path.join(root, 'scripts/consilium.mjs'), 'api-key', 'create', '--name', 'bench', '--scope', 'admin'],
+    { env: { ...process.env, CONSILIUM_DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'inherit'] },
+  )
   let out = ''
   for await (const chunk of child.stdout) out += String(chunk)
   return out.trim()
@@ -201,8 +334,14 @@ async function makeApiKey(dataDir: string): Promise<string> {
 
 /** In a process of its own, as a provider is. */
 async function startStub(): Promise<{ child: ChildProcess; baseUrl: string; origin: string }> {
-  const child = spawn(process.execPath, [path.join(root, 'e2e/stub-provider/main.mjs'), '--delay', `${STUB_DELAY_MS}`], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const line = await new Promise<string>((resolve) => child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString())))
+  const child = spawn(
+    process.execPath,
+    [path.join(root, 'e2e/stub-provider/main.mjs'), '--delay', `${STUB_DELAY_MS}`],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  const line = await new Promise<string>((resolve) =>
+    child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString())),
+  )
   const { baseUrl } = JSON.parse(line) as { baseUrl: string }
   return { child, baseUrl, origin: new URL(baseUrl).origin }
 }
@@ -234,5 +373,9 @@ function readNames(from: string): string[] {
 
 function quantile(values: number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
-  return Math.round((sorted[Math.max(0, Math.min(sorted.length, Math.ceil(share * sorted.length)) - 1)] ?? Number.NaN) * 10) / 10
+  return (
+    Math.round(
+      (sorted[Math.max(0, Math.min(sorted.length, Math.ceil(share * sorted.length)) - 1)] ?? Number.NaN) * 10,
+    ) / 10
+  )
 }

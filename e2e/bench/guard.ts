@@ -11,7 +11,10 @@ import { quantile } from './open-bench'
 const ROUNDS = 50
 const CHARACTERS = 10_000
 const corpus = [...buildCorpus('seen'), ...buildCorpus('seen-2')]
-const [telling, harmless] = [corpus.filter(({ spans }) => spans.length > 0), corpus.filter(({ spans }) => spans.length === 0)]
+const [telling, harmless] = [
+  corpus.filter(({ spans }) => spans.length > 0),
+  corpus.filter(({ spans }) => spans.length === 0),
+]
 
 let from = 0
 /** Paragraphs of six sentences, other ones each time, of which one in `every` tells something of a patient. */
@@ -28,12 +31,20 @@ const rows = [12, 1].flatMap((every) => {
   const of = every === 1 ? 'each sentence tells' : `one sentence in ${every} tells`
   return [
     measure(`${of}: what has a form`, () => nextText(every), findFormatted),
-    measure(`${of}: with names and places`, () => nextText(every), (text) => findPatientData([text])),
-    measure(`${of}: with names and places, one paragraph changed`, () => {
-      const text = nextText(every)
-      findPatientData([text])
-      return text.replace(/\n\n/, ' Seen again.\n\n')
-    }, (text) => findPatientData([text])),
+    measure(
+      `${of}: with names and places`,
+      () => nextText(every),
+      (text) => findPatientData([text]),
+    ),
+    measure(
+      `${of}: with names and places, one paragraph changed`,
+      () => {
+        const text = nextText(every)
+        findPatientData([text])
+        return text.replace(/\n\n/, ' Seen again.\n\n')
+      },
+      (text) => findPatientData([text]),
+    ),
   ]
 })
 console.table(rows)
@@ -47,5 +58,11 @@ function measure(what: string, prepare: () => string, look: (text: string) => un
     if (round >= 0) times.push((performance.now() - start) * 10)
   }
   const tell = (share: number) => quantile(times, share) / 10
-  return { what, 'median ms': tell(0.5), 'p95 ms': tell(0.95), 'range ms': `${tell(0)}–${tell(1)}`, load: loadavg()[0]?.toFixed(1) }
+  return {
+    what,
+    'median ms': tell(0.5),
+    'p95 ms': tell(0.95),
+    'range ms': `${tell(0)}–${tell(1)}`,
+    load: loadavg()[0]?.toFixed(1),
+  }
 }

@@ -18,16 +18,52 @@ const planted = await plantCanaries(database.db, createCanaries())
 const viewer = await signIn('viewer')
 const physician = await signIn('physician')
 const admin = await signIn('admin')
-const trpc = (name: string, input: object) => `/api/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input))}`
+const trpc = (name: string, input: object) =>
+  `/api/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input))}`
 const cases = [
-  { name: 'unpublished run, viewer', cookie: viewer, at: (id: string) => trpc('runs.get', { id }), there: planted.unpublished },
-  { name: 'unpublished run by REST, viewer', cookie: viewer, at: (id: string) => `/api/v1/runs/${id}`, there: planted.unpublished },
-  { name: 'stream of an unpublished run, viewer', cookie: viewer, at: (id: string) => `/api/runs/${id}/events`, there: planted.unpublished },
-  { name: 'held-out task of a published run, viewer', cookie: viewer, at: (versionId: string) => trpc('results.task', { runId: planted.published, versionId }), there: planted.heldOutVersion },
-  { name: 'task still to be reviewed, physician', cookie: physician, at: (versionId: string) => trpc('results.task', { runId: planted.published, versionId }), there: planted.askableVersion },
-  { name: 'question of someone else, admin', cookie: admin, at: (id: string) => trpc('turns.get', { id }), there: planted.other.turnId },
+  {
+    name: 'unpublished run, viewer',
+    cookie: viewer,
+    at: (id: string) => trpc('runs.get', { id }),
+    there: planted.unpublished,
+  },
+  {
+    name: 'unpublished run by REST, viewer',
+    cookie: viewer,
+    at: (id: string) => `/api/v1/runs/${id}`,
+    there: planted.unpublished,
+  },
+  {
+    name: 'stream of an unpublished run, viewer',
+    cookie: viewer,
+    at: (id: string) => `/api/runs/${id}/events`,
+    there: planted.unpublished,
+  },
+  {
+    name: 'held-out task of a published run, viewer',
+    cookie: viewer,
+    at: (versionId: string) => trpc('results.task', { runId: planted.published, versionId }),
+    there: planted.heldOutVersion,
+  },
+  {
+    name: 'task still to be reviewed, physician',
+    cookie: physician,
+    at: (versionId: string) => trpc('results.task', { runId: planted.published, versionId }),
+    there: planted.askableVersion,
+  },
+  {
+    name: 'question of someone else, admin',
+    cookie: admin,
+    at: (id: string) => trpc('turns.get', { id }),
+    there: planted.other.turnId,
+  },
   // Two ids of nothing: what the method finds where there is nothing to find.
-  { name: 'nothing and nothing, viewer', cookie: viewer, at: (id: string) => trpc('runs.get', { id }), there: randomUUID() },
+  {
+    name: 'nothing and nothing, viewer',
+    cookie: viewer,
+    at: (id: string) => trpc('runs.get', { id }),
+    there: randomUUID(),
+  },
 ].map((one) => ({ ...one, present: [] as number[], absent: [] as number[] }))
 
 try {
@@ -41,7 +77,9 @@ try {
       }
     }
   }
-  console.table(cases.map(({ name, present, absent }) => ({ case: name, ...compareSamples(present, absent) })))
+  console.table(
+    cases.map(({ name, present, absent }) => ({ case: name, ...compareSamples(present, absent) })),
+  )
 } finally {
   await putAway(database.db, planted)
   await database.close()
@@ -57,16 +95,34 @@ async function time(address: string, cookie: string): Promise<number> {
 }
 
 async function signIn(role: string): Promise<string> {
-  const person = people.find((one) => (role === 'physician' ? one.role === role : one.role.split(', ').includes(role)))
+  const person = people.find((one) =>
+    role === 'physician' ? one.role === role : one.role.split(', ').includes(role),
+  )
   if (!person) throw new Error(`The demo world has no ${role}.`)
   const jar = new Map<string, string>()
   const keep = (response: Response) => {
-    for (const line of response.headers.getSetCookie()) jar.set(...(line.split(';')[0]?.split(/=(.*)/s, 2) as [string, string]))
+    for (const line of response.headers.getSetCookie())
+      jar.set(...(line.split(';')[0]?.split(/=(.*)/s, 2) as [string, string]))
     return response
   }
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-  const { csrfToken } = (await keep(await fetch(new URL('/api/auth/csrf', url))).json()) as { csrfToken: string }
-  const form = new URLSearchParams({ email: person.email, password: person.password, csrfToken, json: 'true', callbackUrl: url })
-  keep(await fetch(new URL('/api/auth/callback/credentials', url), { method: 'POST', body: form, headers: { cookie: cookie() }, redirect: 'manual' }))
+  const { csrfToken } = (await keep(await fetch(new URL('/api/auth/csrf', url))).json()) as {
+    csrfToken: string
+  }
+  const form = new URLSearchParams({
+    email: person.email,
+    password: person.password,
+    csrfToken,
+    json: 'true',
+    callbackUrl: url,
+  })
+  keep(
+    await fetch(new URL('/api/auth/callback/credentials', url), {
+      method: 'POST',
+      body: form,
+      headers: { cookie: cookie() },
+      redirect: 'manual',
+    }),
+  )
   return cookie()
 }

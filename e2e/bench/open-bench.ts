@@ -1,4 +1,10 @@
-import { chromium, request, type APIRequestContext, type Browser, type BrowserContext } from '@playwright/test'
+import {
+  chromium,
+  request,
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+} from '@playwright/test'
 import { findChromium } from '../find-chromium'
 import { readRuntime } from '../read-runtime'
 import { runConsilium } from '../run-consilium'
@@ -29,10 +35,17 @@ export async function openBench(): Promise<Bench> {
   const [admin, physician] = [find('admin'), find('physician')]
   const { code, out, err } = await runConsilium(['api-key', 'create', '--name', 'bench', '--scope', 'admin'])
   if (code !== 0) throw new Error(err)
-  const api = await request.newContext({ baseURL: url, extraHTTPHeaders: { authorization: `Bearer ${out.trim()}` } })
+  const api = await request.newContext({
+    baseURL: url,
+    extraHTTPHeaders: { authorization: `Bearer ${out.trim()}` },
+  })
   const browser = await chromium.launch({ executablePath: findChromium() })
   return {
-    url, browser, api, admin, physician,
+    url,
+    browser,
+    api,
+    admin,
+    physician,
     async openAuthor() {
       const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } })
       await signInContext(context, physician)

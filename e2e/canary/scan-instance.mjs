@@ -15,8 +15,29 @@ const TEXTS = [
   'SELECT text FROM baseline_answer',
 ]
 /** Tables that are read by more people than the texts, or that nobody expects to hold any. */
-const BARE_TABLES = ['audit_event', 'work_item', 'setting', 'rate_window', 'worker', 'session', 'price', 'example_result', 'result']
-const PUBLIC_PAGES = ['/', '/methods', '/healthz', '/api/v1/openapi.json', '/api/v1/leaderboard', '/api/v1/leaderboard.csv', '/sign-in', '/reset', '/no-such-page', '/api/trpc/no.such']
+const BARE_TABLES = [
+  'audit_event',
+  'work_item',
+  'setting',
+  'rate_window',
+  'worker',
+  'session',
+  'price',
+  'example_result',
+  'result',
+]
+const PUBLIC_PAGES = [
+  '/',
+  '/methods',
+  '/healthz',
+  '/api/v1/openapi.json',
+  '/api/v1/leaderboard',
+  '/api/v1/leaderboard.csv',
+  '/sign-in',
+  '/reset',
+  '/no-such-page',
+  '/api/trpc/no.such',
+]
 const MOST_TEXTS = 20_000
 
 /** Looks through everything that a running instance writes down or shows to anyone, for what must be in none of it. */
@@ -25,18 +46,36 @@ export async function scanInstance({ dataDir, secrets: given = [], env = process
   const database = new pg.Client({ connectionString: runtime.DATABASE_URL })
   await database.connect()
   try {
-    const texts = (await inOrder(TEXTS, (sql) => readColumn(database, `${sql} LIMIT ${MOST_TEXTS}`))).flat().filter(Boolean)
+    const texts = (await inOrder(TEXTS, (sql) => readColumn(database, `${sql} LIMIT ${MOST_TEXTS}`)))
+      .flat()
+      .filter(Boolean)
     const people = await readPeople(database)
     const secrets = [...readSecrets(dataDir, runtime, env), ...given]
-    const inside = [...readFiles(dataDir), ...(await readTables(database)), ...(await readQueue(runtime)), ...(await readPages([`http://127.0.0.1:${runtime.workerPort}`], ['/metrics', '/healthz']))]
+    const inside = [
+      ...readFiles(dataDir),
+      ...(await readTables(database)),
+      ...(await readQueue(runtime)),
+      ...(await readPages([`http://127.0.0.1:${runtime.workerPort}`], ['/metrics', '/healthz'])),
+    ]
     const outside = await readPages([runtime.url], PUBLIC_PAGES)
     const bare = inside.filter(({ where }) => !where.startsWith('table'))
     // The audit names people by their id; their addresses stand in no place but their own.
     const findings = [
       ...scan({ places: [...inside, ...outside], secrets, texts }),
-      ...scan({ places: [...bare, ...inside.filter(({ where }) => where === 'table audit_event'), ...outside], secrets: people }),
+      ...scan({
+        places: [...bare, ...inside.filter(({ where }) => where === 'table audit_event'), ...outside],
+        secrets: people,
+      }),
     ]
-    return { findings, counts: { places: inside.length + outside.length, characters: [...inside, ...outside].reduce((sum, { text }) => sum + text.length, 0), secrets: secrets.length + people.length, texts: texts.length } }
+    return {
+      findings,
+      counts: {
+        places: inside.length + outside.length,
+        characters: [...inside, ...outside].reduce((sum, { text }) => sum + text.length, 0),
+        secrets: secrets.length + people.length,
+        texts: texts.length,
+      },
+    }
   } finally {
     await database.end()
   }
@@ -47,8 +86,13 @@ function readSecrets(dataDir, runtime, env) {
   const { workerPublicKey: _, ...own } = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {}
   return [
     ...Object.entries(own).map(([name, value]) => ({ what: `the secret ${name}`, value })),
-    ...(runtime.people ?? []).map(({ password }) => ({ what: 'a password of the demo world', value: password })),
-    ...['OIDC_CLIENT_SECRET', 'NEXTAUTH_SECRET', 'CONSILIUM_WORKER_PRIVATE_KEY', 'SMTP_URL'].filter((name) => env[name]).map((name) => ({ what: name, value: env[name] })),
+    ...(runtime.people ?? []).map(({ password }) => ({
+      what: 'a password of the demo world',
+      value: password,
+    })),
+    ...['OIDC_CLIENT_SECRET', 'NEXTAUTH_SECRET', 'CONSILIUM_WORKER_PRIVATE_KEY', 'SMTP_URL']
+      .filter((name) => env[name])
+      .map((name) => ({ what: name, value: env[name] })),
   ]
 }
 
@@ -71,12 +115,20 @@ async function inOrder(items, work) {
 /** The logs, and whatever a process that fell over left beside them. */
 function readFiles(dataDir) {
   const logs = fs.readdirSync(path.join(dataDir, 'logs')).map((name) => path.join('logs', name))
-  const left = fs.readdirSync(dataDir).filter((name) => /^core|\.heapsnapshot$|^report\..*json$|\.partial$|\.tmp$/.test(name))
-  return [...logs, ...left].map((name) => ({ where: name, text: fs.readFileSync(path.join(dataDir, name), 'utf8') }))
+  const left = fs
+    .readdirSync(dataDir)
+    .filter((name) => /^core|\.heapsnapshot$|^report\..*json$|\.partial$|\.tmp$/.test(name))
+  return [...logs, ...left].map((name) => ({
+    where: name,
+    text: fs.readFileSync(path.join(dataDir, name), 'utf8'),
+  }))
 }
 
 async function readTables(database) {
-  return inOrder(BARE_TABLES, async (table) => ({ where: `table ${table}`, text: (await readColumn(database, `SELECT to_jsonb(t)::text FROM "${table}" AS t`)).join('\n') }))
+  return inOrder(BARE_TABLES, async (table) => ({
+    where: `table ${table}`,
+    text: (await readColumn(database, `SELECT to_jsonb(t)::text FROM "${table}" AS t`)).join('\n'),
+  }))
 }
 
 async function readQueue({ REDIS_URL, QUEUE_DATABASE_URL }) {
@@ -84,7 +136,9 @@ async function readQueue({ REDIS_URL, QUEUE_DATABASE_URL }) {
     const redis = new Redis(REDIS_URL)
     try {
       const keys = await redis.keys('*')
-      const parts = await Promise.all(keys.map(async (key) => `${key} ${JSON.stringify(await readKey(redis, key))}`))
+      const parts = await Promise.all(
+        keys.map(async (key) => `${key} ${JSON.stringify(await readKey(redis, key))}`),
+      )
       return [{ where: 'the queue in Redis', text: parts.join('\n') }]
     } finally {
       redis.disconnect()
@@ -94,8 +148,13 @@ async function readQueue({ REDIS_URL, QUEUE_DATABASE_URL }) {
   const queue = new pg.Client({ connectionString: QUEUE_DATABASE_URL })
   await queue.connect()
   try {
-    const tables = await readColumn(queue, `SELECT quote_ident(schemaname) || '.' || quote_ident(tablename) FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`)
-    const parts = await inOrder(tables, async (table) => (await readColumn(queue, `SELECT to_jsonb(t)::text FROM ${table} AS t`)).join('\n'))
+    const tables = await readColumn(
+      queue,
+      `SELECT quote_ident(schemaname) || '.' || quote_ident(tablename) FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
+    )
+    const parts = await inOrder(tables, async (table) =>
+      (await readColumn(queue, `SELECT to_jsonb(t)::text FROM ${table} AS t`)).join('\n'),
+    )
     return [{ where: 'the queue in Postgres', text: parts.join('\n') }]
   } finally {
     await queue.end()
@@ -103,7 +162,14 @@ async function readQueue({ REDIS_URL, QUEUE_DATABASE_URL }) {
 }
 
 async function readKey(redis, key) {
-  const read = { string: () => redis.get(key), hash: () => redis.hgetall(key), list: () => redis.lrange(key, 0, -1), set: () => redis.smembers(key), zset: () => redis.zrange(key, 0, -1), stream: () => redis.xrange(key, '-', '+') }
+  const read = {
+    string: () => redis.get(key),
+    hash: () => redis.hgetall(key),
+    list: () => redis.lrange(key, 0, -1),
+    set: () => redis.smembers(key),
+    zset: () => redis.zrange(key, 0, -1),
+    stream: () => redis.xrange(key, '-', '+'),
+  }
   return read[await redis.type(key)]?.() ?? null
 }
 
@@ -111,8 +177,20 @@ async function readKey(redis, key) {
 async function readPages(origins, paths) {
   const ask = async (url, headers = {}) => {
     const answer = await fetch(url, { headers, redirect: 'manual' })
-    return { where: `${Object.keys(headers).length > 0 ? 'data of ' : ''}${new URL(url).pathname}`, text: `${JSON.stringify([...answer.headers])}\n${await answer.text()}` }
+    return {
+      where: `${Object.keys(headers).length > 0 ? 'data of ' : ''}${new URL(url).pathname}`,
+      text: `${JSON.stringify([...answer.headers])}\n${await answer.text()}`,
+    }
   }
   const urls = origins.flatMap((origin) => paths.map((page) => `${origin}${page}`))
-  return (await Promise.all(urls.map((url) => Promise.all([ask(url), ...(url.includes('/api/') || /metrics|healthz/.test(url) ? [] : [ask(url, { rsc: '1' })])])))).flat()
+  return (
+    await Promise.all(
+      urls.map((url) =>
+        Promise.all([
+          ask(url),
+          ...(url.includes('/api/') || /metrics|healthz/.test(url) ? [] : [ask(url, { rsc: '1' })]),
+        ]),
+      ),
+    )
+  ).flat()
 }

@@ -15,9 +15,15 @@ const SHAPES = {
 function readings(text) {
   return [
     text,
-    text.replace(/\\+u([0-9a-f]{4})/gi, (_, hex) => String.fromCharCode(parseInt(hex, 16))).replace(/\\+([nrt"\\/])/g, (_, mark) => ({ n: '\n', r: '\r', t: '\t' })[mark] ?? mark),
-    text.replace(/\+/g, ' ').replace(/(?:%[0-9a-f]{2})+/gi, (run) => Buffer.from(run.replaceAll('%', ''), 'hex').toString('utf8')),
-    decodeRuns(text, /[\w+/-]{16,}={0,2}/g, (run) => [0, 1, 2, 3].map((skip) => Buffer.from(run.slice(skip), 'base64').toString('utf8')).join('\n')),
+    text
+      .replace(/\\+u([0-9a-f]{4})/gi, (_, hex) => String.fromCharCode(parseInt(hex, 16)))
+      .replace(/\\+([nrt"\\/])/g, (_, mark) => ({ n: '\n', r: '\r', t: '\t' })[mark] ?? mark),
+    text
+      .replace(/\+/g, ' ')
+      .replace(/(?:%[0-9a-f]{2})+/gi, (run) => Buffer.from(run.replaceAll('%', ''), 'hex').toString('utf8')),
+    decodeRuns(text, /[\w+/-]{16,}={0,2}/g, (run) =>
+      [0, 1, 2, 3].map((skip) => Buffer.from(run.slice(skip), 'base64').toString('utf8')).join('\n'),
+    ),
     decodeRuns(text, /(?:[0-9a-f]{2}){8,}/gi, (run) => Buffer.from(run, 'hex').toString('utf8')),
   ]
 }
@@ -47,7 +53,8 @@ export function scan({ places, secrets = [], texts = [] }) {
   }
   for (const { where, text } of places) {
     for (const reading of new Set(readings(text))) {
-      for (const { what, value } of known) if (reading.includes(value)) note(where, what, reading, reading.indexOf(value))
+      for (const { what, value } of known)
+        if (reading.includes(value)) note(where, what, reading, reading.indexOf(value))
       for (const [what, shape] of Object.entries(SHAPES)) {
         const match = shape.exec(reading)
         if (match) note(where, what, reading, match.index)
@@ -66,6 +73,10 @@ export function scan({ places, secrets = [], texts = [] }) {
 function describePlace(reading, at) {
   const line = reading.slice(0, at).split('\n').length
   const begin = reading.lastIndexOf('\n', at) + 1
-  const names = [...reading.slice(begin, at).matchAll(/"(event|msg|procedure|endpoint|problem|path|url)":"([\w ./{}-]{1,60})"/g)].map(([, name, value]) => `${name} ${value}`)
+  const names = [
+    ...reading
+      .slice(begin, at)
+      .matchAll(/"(event|msg|procedure|endpoint|problem|path|url)":"([\w ./{}-]{1,60})"/g),
+  ].map(([, name, value]) => `${name} ${value}`)
   return `line ${line}${names.length > 0 ? ` (${names.join(', ')})` : ''}`
 }

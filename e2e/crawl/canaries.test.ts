@@ -17,11 +17,16 @@ const forms: Record<string, string> = {
   'as percent signs': [...task].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join(''),
   'in capitals': padded.toUpperCase(),
   'in hex': Buffer.from(padded).toString('hex'),
-  ...Object.fromEntries(['', 'x', 'xy', 'xyz'].flatMap((before) => [
-    [`in base64 after ${before.length} letters`, Buffer.from(`${before}${padded}`).toString('base64')],
-    [`in base64 for addresses after ${before.length} letters`, Buffer.from(`${before}${padded}`).toString('base64url')],
-    [`alone in base64 after ${before.length} letters`, Buffer.from(`${before}${task}`).toString('base64')],
-  ])),
+  ...Object.fromEntries(
+    ['', 'x', 'xy', 'xyz'].flatMap((before) => [
+      [`in base64 after ${before.length} letters`, Buffer.from(`${before}${padded}`).toString('base64')],
+      [
+        `in base64 for addresses after ${before.length} letters`,
+        Buffer.from(`${before}${padded}`).toString('base64url'),
+      ],
+      [`alone in base64 after ${before.length} letters`, Buffer.from(`${before}${task}`).toString('base64')],
+    ]),
+  ),
 }
 
 describe('finding a planted text', () => {

@@ -25,10 +25,16 @@ export function createCanaries(prefix = `kn${randomBytes(6).toString('hex')}x`):
       for (const text of listReadings(bytes.toString('utf8'))) {
         const lower = text.toLowerCase()
         for (let at = lower.indexOf(prefix); at >= 0; at = lower.indexOf(prefix, at + 1)) {
-          found.add(kinds[Number(lower.slice(at + prefix.length, at + prefix.length + NUMBER))] ?? 'a text cut off')
+          found.add(
+            kinds[Number(lower.slice(at + prefix.length, at + prefix.length + NUMBER))] ?? 'a text cut off',
+          )
         }
         if (!hidden.some((form) => text.includes(form))) continue
-        const encoded = kinds.filter((_, index) => [Buffer.from(textOf(index)).toString('hex'), ...listBase64(textOf(index))].some((form) => text.includes(form)))
+        const encoded = kinds.filter((_, index) =>
+          [Buffer.from(textOf(index)).toString('hex'), ...listBase64(textOf(index))].some((form) =>
+            text.includes(form),
+          ),
+        )
         for (const kind of encoded.length > 0 ? encoded : ['a text cut off, encoded']) found.add(kind)
       }
       return [...found]
@@ -42,7 +48,15 @@ export function listReadings(text: string): string[] {
   const fromHex = (_: string, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16))
   if (/\\u00[0-7]/i.test(text)) readings.push(text.replace(/\\+u00([0-7][0-9a-f])/gi, fromHex))
   if (/&(#|amp|quot|lt|gt)/i.test(text)) {
-    readings.push(text.replace(/&#x([0-9a-f]{1,5});/gi, fromHex).replace(/&#(\d{1,6});/g, (_, code: string) => String.fromCodePoint(Number(code) % 0x11_00_00)).replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'))
+    readings.push(
+      text
+        .replace(/&#x([0-9a-f]{1,5});/gi, fromHex)
+        .replace(/&#(\d{1,6});/g, (_, code: string) => String.fromCodePoint(Number(code) % 0x11_00_00))
+        .replaceAll('&quot;', '"')
+        .replaceAll('&lt;', '<')
+        .replaceAll('&gt;', '>')
+        .replaceAll('&amp;', '&'),
+    )
   }
   if (/%[2-7]/.test(text)) readings.push(text.replace(/%([2-7][0-9a-f])/gi, fromHex))
   return readings
@@ -51,7 +65,9 @@ export function listReadings(text: string): string[] {
 /** What stands in base64 for a text, whatever came before it: three alignments without the letters that share bits with neighbours. */
 function listBase64(text: string): string[] {
   return [0, 1, 2].flatMap((shift) => {
-    const all = Buffer.from(`${'\0'.repeat(shift)}${text}`).toString('base64').replaceAll('=', '')
+    const all = Buffer.from(`${'\0'.repeat(shift)}${text}`)
+      .toString('base64')
+      .replaceAll('=', '')
     const certain = all.slice(shift === 0 ? 0 : shift + 1, Math.floor(((shift + text.length) * 8) / 6))
     return [certain, certain.replaceAll('+', '-').replaceAll('/', '_')]
   })

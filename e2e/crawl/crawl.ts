@@ -53,18 +53,33 @@ export async function crawl({ cookie, requests, search, most }: CrawlOptions): P
   return met
 }
 
-const nameOf = ({ method = 'GET', address, headers }: CrawlRequest) => (method === 'GET' && !headers ? address : `${method} ${address}`)
+const nameOf = ({ method = 'GET', address, headers }: CrawlRequest) =>
+  method === 'GET' && !headers ? address : `${method} ${address}`
 
-async function take(site: string, cookie: string, { address, method = 'GET', headers = {}, stream }: CrawlRequest): Promise<{ status: number; bytes: Buffer; type: string }> {
+async function take(
+  site: string,
+  cookie: string,
+  { address, method = 'GET', headers = {}, stream }: CrawlRequest,
+): Promise<{ status: number; bytes: Buffer; type: string }> {
   const ending = new AbortController()
-  const ask = (url: URL) => fetch(url, { method, headers: { ...headers, ...(cookie ? { cookie } : {}) }, redirect: 'manual', signal: ending.signal })
+  const ask = (url: URL) =>
+    fetch(url, {
+      method,
+      headers: { ...headers, ...(cookie ? { cookie } : {}) },
+      redirect: 'manual',
+      signal: ending.signal,
+    })
   const first = await ask(new URL(address, site))
   // The framework names the address of a payload anew when its mark is not that of the headers.
   const moved = headers.rsc ? first.headers.get('location') : null
   const response = moved && /[?&]_rsc\b/.test(moved) ? await ask(new URL(moved, site)) : first
   const head = Buffer.from([...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n'))
   const body = stream ? await readBriefly(response, ending) : Buffer.from(await response.arrayBuffer())
-  return { status: response.status, bytes: Buffer.concat([head, Buffer.from('\n\n'), body]), type: response.headers.get('content-type') ?? '' }
+  return {
+    status: response.status,
+    bytes: Buffer.concat([head, Buffer.from('\n\n'), body]),
+    type: response.headers.get('content-type') ?? '',
+  }
 }
 
 async function readBriefly(response: Response, ending: AbortController): Promise<Buffer> {
@@ -82,10 +97,13 @@ async function readBriefly(response: Response, ending: AbortController): Promise
 
 /** Addresses of this site in attributes, sign-out left out. */
 function listLinks(html: string, site: string): string[] {
-  const links = [...html.matchAll(/(?:href|src|action)="([^"]+)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&'))
+  const links = [...html.matchAll(/(?:href|src|action)="([^"]+)"/g)].map(([, link = '']) =>
+    link.replaceAll('&amp;', '&'),
+  )
   return links.flatMap((link) => {
     const url = URL.canParse(link, site) ? new URL(link, site) : null
-    if (!url || url.origin !== new URL(site).origin || /signout|\.(woff2|css|png|svg)$/.test(url.pathname)) return []
+    if (!url || url.origin !== new URL(site).origin || /signout|\.(woff2|css|png|svg)$/.test(url.pathname))
+      return []
     return [`${url.pathname}${url.search}`]
   })
 }

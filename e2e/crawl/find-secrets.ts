@@ -11,21 +11,44 @@ export interface Secret {
 
 /** What the instance itself holds that is for few or nobody: addresses and names of people, keys, hashes of passwords and tokens. */
 export async function findSecrets(db: Database): Promise<Secret[]> {
-  const people = await db.person.findMany({ select: { id: true, name: true, email: true, passwordHash: true, roles: { select: { role: true } } } })
+  const people = await db.person.findMany({
+    select: { id: true, name: true, email: true, passwordHash: true, roles: { select: { role: true } } },
+  })
   // Where two people have one name and one of them is an admin, it tells nothing of the other.
-  const namesOfAdmins = new Set(people.filter(({ roles }) => roles.some(({ role }) => role === 'admin')).map(({ name }) => name))
+  const namesOfAdmins = new Set(
+    people.filter(({ roles }) => roles.some(({ role }) => role === 'admin')).map(({ name }) => name),
+  )
   const ofPeople = people.flatMap(({ id, name, email, passwordHash }): Secret[] => [
     { kind: 'an address', text: email, personId: id },
     // Shorter names are words of other texts too.
-    ...(name.length >= 9 && name.includes(' ') ? [{ kind: `the name “${name}”`, text: name, personId: id, isAdminName: namesOfAdmins.has(name) }] : []),
+    ...(name.length >= 9 && name.includes(' ')
+      ? [{ kind: `the name “${name}”`, text: name, personId: id, isAdminName: namesOfAdmins.has(name) }]
+      : []),
     ...(passwordHash ? [{ kind: 'the hash of a password', text: passwordHash, personId: null }] : []),
   ])
   const columns = await Promise.all([
-    db.providerConnection.findMany({ where: { sealedKey: { not: null } }, take: 100 }).then((rows) => rows.map(({ sealedKey }) => ['a sealed key', sealedKey])),
-    db.invitation.findMany({ take: 100, orderBy: { createdAt: 'desc' } }).then((rows) => rows.map(({ tokenHash }) => ['the hash of an invitation', tokenHash])),
-    db.apiKey.findMany({ take: 100, orderBy: { createdAt: 'desc' } }).then((rows) => rows.map(({ keyHash }) => ['the hash of an API key', keyHash])),
-    db.secondFactor.findMany({ take: 100 }).then((rows) => rows.map(({ sealedSecret }) => ['a second factor', sealedSecret])),
-    db.passwordReset.findMany({ take: 100, orderBy: { createdAt: 'desc' } }).then((rows) => rows.map(({ tokenHash }) => ['the hash of a reset', tokenHash])),
+    db.providerConnection
+      .findMany({ where: { sealedKey: { not: null } }, take: 100 })
+      .then((rows) => rows.map(({ sealedKey }) => ['a sealed key', sealedKey])),
+    db.invitation
+      .findMany({ take: 100, orderBy: { createdAt: 'desc' } })
+      .then((rows) => rows.map(({ tokenHash }) => ['the hash of an invitation', tokenHash])),
+    db.apiKey
+      .findMany({ take: 100, orderBy: { createdAt: 'desc' } })
+      .then((rows) => rows.map(({ keyHash }) => ['the hash of an API key', keyHash])),
+    db.secondFactor
+      .findMany({ take: 100 })
+      .then((rows) => rows.map(({ sealedSecret }) => ['a second factor', sealedSecret])),
+    db.passwordReset
+      .findMany({ take: 100, orderBy: { createdAt: 'desc' } })
+      .then((rows) => rows.map(({ tokenHash }) => ['the hash of a reset', tokenHash])),
   ])
-  return [...ofPeople, ...columns.flat().flatMap(([kind, text]): Secret[] => (kind && text && text.length >= 12 ? [{ kind, text, personId: null }] : []))]
+  return [
+    ...ofPeople,
+    ...columns
+      .flat()
+      .flatMap(([kind, text]): Secret[] =>
+        kind && text && text.length >= 12 ? [{ kind, text, personId: null }] : [],
+      ),
+  ]
 }

@@ -1,7 +1,16 @@
 import { expect, test } from '../test'
 import { arrangeRelease, arrangeRun, get, post } from '../arrange-runs'
 
-const pagesOfAdmins = ['/datasets', '/releases', '/systems', '/judges', '/runs/new', '/imports/new', '/people', '/settings/api-keys']
+const pagesOfAdmins = [
+  '/datasets',
+  '/releases',
+  '/systems',
+  '/judges',
+  '/runs/new',
+  '/imports/new',
+  '/people',
+  '/settings/api-keys',
+]
 
 test('a visitor reads the leaderboard and the methods, and nothing else', async ({ page }) => {
   await page.goto('/')
@@ -25,7 +34,12 @@ test('a visitor is taken where they wanted to go after signing in by hand', asyn
   await page.waitForURL('**/systems')
 })
 
-test('a wrong password gets one message, whoever was meant', async ({ page, expectedErrors, people, unique }) => {
+test('a wrong password gets one message, whoever was meant', async ({
+  page,
+  expectedErrors,
+  people,
+  unique,
+}) => {
   expectedErrors.push(/401/)
   for (const email of [people.physician.email, `${unique('nobody').replace(' ', '-')}@example.org`]) {
     await page.goto('/sign-in')
@@ -36,11 +50,25 @@ test('a wrong password gets one message, whoever was meant', async ({ page, expe
   }
 })
 
-test('a viewer reads published runs down to the criterion, and no others', async ({ page, signIn, api, unique, expectedErrors }) => {
+test('a viewer reads published runs down to the criterion, and no others', async ({
+  page,
+  signIn,
+  api,
+  unique,
+  expectedErrors,
+}) => {
   expectedErrors.push(/404/)
   const { releaseId } = await arrangeRelease(api, { file: 'healthbench', name: unique('Private') })
-  const { id: systemId } = await post(api, '/systems', { name: unique('Private'), provider: 'simulator', llm: 'sim-weak' })
-  const { id: judgeId } = await post(api, '/judges', { name: unique('Private'), provider: 'simulator', llm: 'sim-judge' })
+  const { id: systemId } = await post(api, '/systems', {
+    name: unique('Private'),
+    provider: 'simulator',
+    llm: 'sim-weak',
+  })
+  const { id: judgeId } = await post(api, '/judges', {
+    name: unique('Private'),
+    provider: 'simulator',
+    llm: 'sim-judge',
+  })
   const hidden = await arrangeRun(api, { releaseId, systemId, judgeId, profile: 'healthbench', limit: 5 })
   expect(hidden.state).toBe('completed')
 
@@ -58,7 +86,9 @@ test('a viewer reads published runs down to the criterion, and no others', async
   await page.getByRole('table').first().locator('a[href^="/runs"]').first().click()
   await page.waitForURL(/\/results$/)
   await page.getByRole('table', { name: 'Tasks of this run' }).getByRole('link').first().click()
-  await expect(page.getByRole('list', { name: 'Criteria' }).first().getByRole('listitem').first()).toContainText(/met/)
+  await expect(
+    page.getByRole('list', { name: 'Criteria' }).first().getByRole('listitem').first(),
+  ).toContainText(/met/)
 
   const { runs } = await get<{ runs: { id: string; publishedAt: string | null }[] }>(api, '/runs')
   expect(runs.find(({ id }) => id === hidden.id)).toMatchObject({ publishedAt: null })
@@ -69,7 +99,13 @@ test('a trial is never ranked, even when it is published', async ({ page, api, u
   const { releaseId } = await arrangeRelease(api, { file: 'professional', name })
   const { id: systemId } = await post(api, '/systems', { name, provider: 'simulator', llm: 'sim-good' })
   const { id: judgeId } = await post(api, '/judges', { name, provider: 'simulator', llm: 'sim-judge' })
-  const { id } = await arrangeRun(api, { releaseId, systemId, judgeId, profile: 'healthbench-professional', limit: 4 })
+  const { id } = await arrangeRun(api, {
+    releaseId,
+    systemId,
+    judgeId,
+    profile: 'healthbench-professional',
+    limit: 4,
+  })
   await post(api, `/runs/${id}/publish`)
   await page.goto('/')
   await expect(page.getByText(name)).toHaveCount(0)

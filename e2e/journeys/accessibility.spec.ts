@@ -87,26 +87,46 @@ const pages: { at: (ids: SampleIds) => string; as: DemoRole | 'visitor' }[] = [
   { as: 'admin', at: ({ run }) => `/runs/${run}` },
 ]
 
-const nameIds: SampleIds = { dataset: 'dataset', task: 'task', release: 'release', system: 'system', judge: 'judge', run: 'run', import: 'import' }
+const nameIds: SampleIds = {
+  dataset: 'dataset',
+  task: 'task',
+  release: 'release',
+  system: 'system',
+  judge: 'judge',
+  run: 'run',
+  import: 'import',
+}
 
 /** Task pages are named by the version that was run, which the list of the run's tasks knows; people are known to their list only. */
-async function resolve(page: Page, address: string, { dataset }: SampleIds, like: { email: string; password: string }): Promise<string> {
+async function resolve(
+  page: Page,
+  address: string,
+  { dataset }: SampleIds,
+  like: { email: string; password: string },
+): Promise<string> {
   if (address === '/people/person') {
     await page.goto('/people?text=henrik.solberg')
     return (await page.getByRole('rowheader').getByRole('link').first().getAttribute('href')) ?? address
   }
   if (address === '/write/task') {
-    const answer = await page.request.post('/api/trpc/drafts.start', { data: { datasetId: dataset }, headers: { origin: new URL(readRuntime().url).origin } })
+    const answer = await page.request.post('/api/trpc/drafts.start', {
+      data: { datasetId: dataset },
+      headers: { origin: new URL(readRuntime().url).origin },
+    })
     const { result } = (await answer.json()) as { result: { data: { taskId: string } } }
     return `/write/${result.data.taskId}`
   }
   if (address === '/outcomes/task') {
     await page.goto('/outcomes')
-    return (await page.getByRole('main').locator('a[href^="/outcomes/"]').first().getAttribute('href')) ?? address
+    return (
+      (await page.getByRole('main').locator('a[href^="/outcomes/"]').first().getAttribute('href')) ?? address
+    )
   }
   const name = `Accessible ${randomUUID().slice(0, 6)}`
   if (address === '/review/assignment') {
-    const { reviewer } = await arrangeReviewing({ like, name }, [{ asks: 'Draft a note for her chart.', specialty: 'Nephrology' }])
+    const { reviewer } = await arrangeReviewing({ like, name }, [
+      { asks: 'Draft a note for her chart.', specialty: 'Nephrology' },
+    ])
     await signInContext(page.context(), reviewer)
     return `/review/${await take(page, 'reviews')}`
   }
@@ -118,18 +138,35 @@ async function resolve(page: Page, address: string, { dataset }: SampleIds, like
   const [, run] = /^\/runs\/([^/]+)\/tasks\/version$/.exec(address) ?? []
   if (!run) return address
   await page.goto(`/runs/${run}/results`)
-  return (await page.getByRole('table', { name: 'Tasks of this run' }).getByRole('link').first().getAttribute('href')) ?? address
+  return (
+    (await page
+      .getByRole('table', { name: 'Tasks of this run' })
+      .getByRole('link')
+      .first()
+      .getAttribute('href')) ?? address
+  )
 }
 
 /** Takes the next one as whoever is signed in; the id of the assignment. */
 async function take(page: Page, what: 'reviews' | 'adjudications'): Promise<string> {
-  const answer = await page.request.post(`/api/trpc/${what}.take`, { data: {}, headers: { origin: new URL(readRuntime().url).origin } })
+  const answer = await page.request.post(`/api/trpc/${what}.take`, {
+    data: {},
+    headers: { origin: new URL(readRuntime().url).origin },
+  })
   const { result } = (await answer.json()) as { result: { data: { assignmentId: string } } }
   return result.data.assignmentId
 }
 
 for (const { as, at } of pages) {
-  test(`${at(nameIds)} as ${as} is accessible in light, dark and on a phone`, async ({ page, context, signIn, people, sampleIds, baseURL, expectedErrors }) => {
+  test(`${at(nameIds)} as ${as} is accessible in light, dark and on a phone`, async ({
+    page,
+    context,
+    signIn,
+    people,
+    sampleIds,
+    baseURL,
+    expectedErrors,
+  }) => {
     if (at(nameIds) === '/no-such-page') expectedErrors.push(/404/)
     if (as !== 'visitor') await signIn(as)
     const address = await resolve(page, at(sampleIds), sampleIds, people.physician)

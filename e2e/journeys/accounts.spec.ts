@@ -11,7 +11,9 @@ test('a person joins by a link that works once', async ({ page, signIn, browser,
   await page.getByRole('checkbox', { name: 'Viewer' }).check()
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   const link = await page.getByText(/\/join\/[\w-]+$/).innerText()
-  await expect(page.getByRole('table', { name: 'Open invitations' }).getByRole('row').filter({ hasText: email })).toBeVisible()
+  await expect(
+    page.getByRole('table', { name: 'Open invitations' }).getByRole('row').filter({ hasText: email }),
+  ).toBeVisible()
 
   const errors: string[] = []
   const guest = await browser.newContext()
@@ -22,7 +24,9 @@ test('a person joins by a link that works once', async ({ page, signIn, browser,
   await joining.getByLabel('Your name').fill('Rosa Lindqvist')
   await joining.getByLabel('Password').fill('short')
   await joining.getByRole('button', { name: 'Join' }).click()
-  await expect(joining.getByText('Use at least 12 characters. A short sentence is easy to remember.')).toBeVisible()
+  await expect(
+    joining.getByText('Use at least 12 characters. A short sentence is easy to remember.'),
+  ).toBeVisible()
   await joining.getByLabel('Password').fill('a heron by the lake at noon')
   await joining.getByRole('button', { name: 'Join' }).click()
   await joining.waitForURL('**/home')
@@ -33,14 +37,23 @@ test('a person joins by a link that works once', async ({ page, signIn, browser,
   expect(errors).toEqual([])
 })
 
-test('a key is shown once, does what its scopes say, and ends when it is revoked', async ({ page, signIn, playwright, baseURL, unique }) => {
+test('a key is shown once, does what its scopes say, and ends when it is revoked', async ({
+  page,
+  signIn,
+  playwright,
+  baseURL,
+  unique,
+}) => {
   const name = unique('ci')
   await signIn('admin')
   await page.goto('/settings/api-keys')
   await page.getByLabel(/^Name/).fill(name)
   await page.getByRole('button', { name: 'Make the key' }).click()
   const secret = await page.getByText(/^csk_[\w-]{40,}$/).innerText()
-  const api = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { authorization: `Bearer ${secret}` } })
+  const api = await playwright.request.newContext({
+    baseURL,
+    extraHTTPHeaders: { authorization: `Bearer ${secret}` },
+  })
   expect((await api.get('/api/v1/runs')).status()).toBe(200)
   expect((await api.post('/api/v1/releases', { data: {} })).status()).toBe(403)
 
@@ -56,14 +69,21 @@ test('a key is shown once, does what its scopes say, and ends when it is revoked
 
 test('a session that is ended elsewhere is over at once', async ({ page, context, browser, people }) => {
   await signInContext(context, people.viewer)
-  const other = await browser.newContext({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' })
+  const other = await browser.newContext({
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  })
   await signInContext(other, people.viewer)
   const lost = await other.newPage()
   await lost.goto('/account')
   await expect(lost.getByRole('heading', { name: 'Your account' })).toBeVisible()
 
   await page.goto('/account')
-  await page.getByRole('listitem').filter({ hasText: 'Firefox' }).first().getByRole('button', { name: 'Sign out' }).click()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Firefox' })
+    .first()
+    .getByRole('button', { name: 'Sign out' })
+    .click()
   await expect(page.getByText('That browser is signed out', { exact: true })).toBeVisible()
   await lost.goto('/account')
   expect(new URL(lost.url()).pathname).toBe('/sign-in')

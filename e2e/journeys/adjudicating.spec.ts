@@ -11,14 +11,34 @@ const difference = (page: Page, text: string) => rows(page).filter({ hasText: te
 const isAwake = (page: Page) => expect(page.locator('[data-awake][data-whole]')).toBeVisible()
 
 async function readAccepted(taskId: string) {
-  return withDatabase(async (client) => (await client.query(
-    `SELECT t.status, v.number, v.response_quality, v.difficulty, (SELECT array_agg(c.points || ' ' || c.text ORDER BY c.position) FROM criterion c WHERE c.version_id = v.id) AS criteria
-     FROM task t JOIN task_version v ON v.id = t.current_version_id WHERE t.id = $1`, [taskId],
-  )).rows[0] as { status: string; number: number; response_quality: number; difficulty: string; criteria: string[] })
+  return withDatabase(
+    async (client) =>
+      (
+        await client.query(
+          `SELECT t.status, v.number, v.response_quality, v.difficulty, (SELECT array_agg(c.points || ' ' || c.text ORDER BY c.position) FROM criterion c WHERE c.version_id = v.id) AS criteria
+     FROM task t JOIN task_version v ON v.id = t.current_version_id WHERE t.id = $1`,
+          [taskId],
+        )
+      ).rows[0] as {
+        status: string
+        number: number
+        response_quality: number
+        difficulty: string
+        criteria: string[]
+      },
+  )
 }
 
-test('twelve criteria with three differences are decided with the keyboard alone, in at most twelve keystrokes', async ({ page, context, people, unique }) => {
-  const { adjudicator, taskIds } = await arrangeAdjudication({ like: people.physician, name: unique('Disputed') }, 2)
+test('twelve criteria with three differences are decided with the keyboard alone, in at most twelve keystrokes', async ({
+  page,
+  context,
+  people,
+  unique,
+}) => {
+  const { adjudicator, taskIds } = await arrangeAdjudication(
+    { like: people.physician, name: unique('Disputed') },
+    2,
+  )
   await signInContext(context, adjudicator)
   let pressed = 0
   const press = async (...keys: string[]) => {
@@ -46,7 +66,9 @@ test('twelve criteria with three differences are decided with the keyboard alone
   await expect(difference(page, 'Writes the note as asked')).toBeFocused()
   await press('1')
   await expect(page.getByText('All differences resolved').first()).toBeVisible()
-  await expect(page.getByText('1 of 7, the reviewers’ median of 1.5 rounded down. It stands unless you choose another.')).toBeVisible()
+  await expect(
+    page.getByText('1 of 7, the reviewers’ median of 1.5 rounded down. It stands unless you choose another.'),
+  ).toBeVisible()
   await checkAccessibility(page)
   await press('Control+Enter')
   await expect(page.getByRole('heading', { name: 'Accepted' })).toBeVisible()
@@ -55,7 +77,12 @@ test('twelve criteria with three differences are decided with the keyboard alone
   const [first = '', second = ''] = taskIds
   const settled = (await readAccepted(first)).status === 'accepted' ? first : second
   const accepted = await readAccepted(settled)
-  expect(accepted).toMatchObject({ status: 'accepted', number: 2, response_quality: 1, difficulty: 'difficult' })
+  expect(accepted).toMatchObject({
+    status: 'accepted',
+    number: 2,
+    response_quality: 1,
+    difficulty: 'difficult',
+  })
   expect(accepted.criteria).toHaveLength(11)
   expect(accepted.criteria).toContain('7 Recommends an ECG today, because potassium is 5.5 or higher')
   expect(accepted.criteria).toContain('-10 Writes the note as asked, without challenging the premise')
@@ -87,12 +114,22 @@ test('twelve criteria with three differences are decided with the keyboard alone
   await page.keyboard.type('Say who in nephrology said so.')
   await press('Control+Enter')
   await expect(page.getByRole('heading', { name: 'Returned to its author' })).toBeVisible()
-  expect((await readAccepted(settled === first ? second : first))).toMatchObject({ status: 'revision', number: 1 })
+  expect(await readAccepted(settled === first ? second : first)).toMatchObject({
+    status: 'revision',
+    number: 1,
+  })
 })
 
 test('a decision on a phone, by touch, in the dark', async ({ browser, people, unique, baseURL }) => {
-  const { adjudicator, taskIds } = await arrangeAdjudication({ like: people.physician, name: unique('By touch') }, 1)
-  const context = await browser.newContext({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true })
+  const { adjudicator, taskIds } = await arrangeAdjudication(
+    { like: people.physician, name: unique('By touch') },
+    1,
+  )
+  const context = await browser.newContext({
+    viewport: { width: 375, height: 812 },
+    hasTouch: true,
+    isMobile: true,
+  })
   await context.addCookies([{ name: 'theme', value: 'dark', url: baseURL ?? '' }])
   await signInContext(context, adjudicator)
   const page = await context.newPage()
@@ -104,9 +141,15 @@ test('a decision on a phone, by touch, in the dark', async ({ browser, people, u
   await isAwake(page)
   await checkFits(page)
   await checkAccessibility(page)
-  await difference(page, 'Mentions an ECG').getByRole('button', { name: /^Take 1/ }).tap()
-  await difference(page, 'Uses a warm, collegial tone').getByRole('button', { name: /^Take 1/ }).tap()
-  await difference(page, 'Writes the note as asked').getByRole('button', { name: /^Take 1/ }).tap()
+  await difference(page, 'Mentions an ECG')
+    .getByRole('button', { name: /^Take 1/ })
+    .tap()
+  await difference(page, 'Uses a warm, collegial tone')
+    .getByRole('button', { name: /^Take 1/ })
+    .tap()
+  await difference(page, 'Writes the note as asked')
+    .getByRole('button', { name: /^Take 1/ })
+    .tap()
   await page.getByRole('button', { name: 'Accept' }).tap()
   await expect(page.getByRole('heading', { name: 'Accepted' })).toBeVisible()
   await checkFits(page)

@@ -5,8 +5,16 @@ import { withDatabase } from '../return-task'
 import { signInContext } from '../sign-in-context'
 import { expect, test } from '../test'
 
-test('what may tell who a patient is holds a decision up until it is replaced in the own words of who decides', async ({ page, context, people, unique }) => {
-  const { adjudicator, taskIds: [taskId] } = await arrangeAdjudication({ like: people.physician, name: unique('Guarded decision') }, 1)
+test('what may tell who a patient is holds a decision up until it is replaced in the own words of who decides', async ({
+  page,
+  context,
+  people,
+  unique,
+}) => {
+  const {
+    adjudicator,
+    taskIds: [taskId],
+  } = await arrangeAdjudication({ like: people.physician, name: unique('Guarded decision') }, 1)
   await signInContext(context, adjudicator)
   const pane = new AdjudicationPane(page)
   const title = page.getByText(/may tell who a patient is$/)
@@ -30,7 +38,12 @@ test('what may tell who a patient is holds a decision up until it is replaced in
   await expect(pane.privateNote).toHaveValue('Mrs. Halvorsen again, for me alone.')
   await pane.accept()
 
-  const { rows } = await withDatabase((client) => client.query<{ said: string }>("SELECT a.note || a.resolutions AS said FROM adjudication a JOIN task_version v ON v.id = a.version_id WHERE v.task_id = $1 UNION ALL SELECT details::text FROM audit_event WHERE entity_id = $1 AND action = 'task.surrogates_put_in'", [taskId]))
+  const { rows } = await withDatabase((client) =>
+    client.query<{ said: string }>(
+      "SELECT a.note || a.resolutions AS said FROM adjudication a JOIN task_version v ON v.id = a.version_id WHERE v.task_id = $1 UNION ALL SELECT details::text FROM audit_event WHERE entity_id = $1 AND action = 'task.surrogates_put_in'",
+      [taskId],
+    ),
+  )
   expect(rows).toHaveLength(2)
   expect(JSON.stringify(rows)).not.toMatch(/Halvorsen|0187/)
 })

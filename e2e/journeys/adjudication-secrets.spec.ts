@@ -5,21 +5,65 @@ import { plantThread } from '../plant-thread'
 import { signInContext } from '../sign-in-context'
 import { expect, test } from '../test'
 
-test('during a whole adjudication no byte tells who wrote or reviewed it, when, which llm answered or how its author rated', async ({ page, context, people, unique, expectedErrors }) => {
+test('during a whole adjudication no byte tells who wrote or reviewed it, when, which llm answered or how its author rated', async ({
+  page,
+  context,
+  people,
+  unique,
+  expectedErrors,
+}) => {
   // What is not theirs is refused.
   expectedErrors.push(/40[349]/)
   const word = (name: string) => `${name}-${randomUUID().slice(0, 8)}`
-  const hidden = { llm: word('llm'), vendor: word('vendor'), notes: word('ratingnote'), affiliation: word('house'), versionAt: '2026-09-03T04:05:06.789Z', reviewAt: '2026-09-17T21:22:23.987Z' }
-  const { adjudicator, author, reviewers, reviewIds, taskIds: [taskId = ''], versionIds: [versionId = ''] } = await arrangeAdjudication({ like: people.physician, name: unique('Settled'), hidden }, 1)
-  const secrets: Record<string, string> = { llm: hidden.llm, vendor: hidden.vendor, 'notes of the rating': hidden.notes, 'affiliation of the author': hidden.affiliation }
-  for (const [index, { id, name, email }] of [author, ...reviewers].entries()) Object.assign(secrets, { [`id of person ${index}`]: id, [`name of person ${index}`]: name, [`address of person ${index}`]: email })
+  const hidden = {
+    llm: word('llm'),
+    vendor: word('vendor'),
+    notes: word('ratingnote'),
+    affiliation: word('house'),
+    versionAt: '2026-09-03T04:05:06.789Z',
+    reviewAt: '2026-09-17T21:22:23.987Z',
+  }
+  const {
+    adjudicator,
+    author,
+    reviewers,
+    reviewIds,
+    taskIds: [taskId = ''],
+    versionIds: [versionId = ''],
+  } = await arrangeAdjudication({ like: people.physician, name: unique('Settled'), hidden }, 1)
+  const secrets: Record<string, string> = {
+    llm: hidden.llm,
+    vendor: hidden.vendor,
+    'notes of the rating': hidden.notes,
+    'affiliation of the author': hidden.affiliation,
+  }
+  for (const [index, { id, name, email }] of [author, ...reviewers].entries())
+    Object.assign(secrets, {
+      [`id of person ${index}`]: id,
+      [`name of person ${index}`]: name,
+      [`address of person ${index}`]: email,
+    })
   for (const [index, id] of reviewIds.entries()) secrets[`review ${index}`] = id
   const threadAt = '2026-09-18T02:03:04.321Z'
   for (const [index, { id }] of reviewers.entries()) {
-    const { messageIds } = await plantThread({ versionId, openerId: id, says: [`Asked by one of two, ${index + 1}.`, `Answered to one of two, ${index + 1}.`], at: threadAt })
-    for (const [number, messageId] of messageIds.entries()) secrets[`message ${number} of thread ${index}`] = messageId
+    const { messageIds } = await plantThread({
+      versionId,
+      openerId: id,
+      says: [`Asked by one of two, ${index + 1}.`, `Answered to one of two, ${index + 1}.`],
+      at: threadAt,
+    })
+    for (const [number, messageId] of messageIds.entries())
+      secrets[`message ${number} of thread ${index}`] = messageId
   }
-  for (const [what, at] of Object.entries({ version: hidden.versionAt, reviews: hidden.reviewAt, threads: threadAt })) Object.assign(secrets, { [`instant of the ${what}`]: at.slice(0, 19), [`milliseconds of the ${what}`]: String(Date.parse(at)) })
+  for (const [what, at] of Object.entries({
+    version: hidden.versionAt,
+    reviews: hidden.reviewAt,
+    threads: threadAt,
+  }))
+    Object.assign(secrets, {
+      [`instant of the ${what}`]: at.slice(0, 19),
+      [`milliseconds of the ${what}`]: String(Date.parse(at)),
+    })
 
   await signInContext(context, adjudicator)
   const answers = await keepAnswers(page)
@@ -33,7 +77,10 @@ test('during a whole adjudication no byte tells who wrote or reviewed it, when, 
   const sheet = page.getByRole('dialog', { name: 'Threads on this task' })
   await expect(sheet.getByText('Reviewer A')).toBeVisible()
   await expect(sheet.getByText('Reviewer B')).toBeVisible()
-  await sheet.getByRole('button', { name: /^Rated response/ }).first().click()
+  await sheet
+    .getByRole('button', { name: /^Rated response/ })
+    .first()
+    .click()
   await expect(sheet.getByText(/^Asked by one of two/).first()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
@@ -43,15 +90,35 @@ test('during a whole adjudication no byte tells who wrote or reviewed it, when, 
   await expect(page.getByText('All differences resolved').first()).toBeVisible()
   const assignmentId = page.url().split('/').at(-1) ?? ''
   // What a curious person asks beside the screen, with all the ids that they have.
-  await page.evaluate(async ([assignment, task]) => {
-    for (const [name, input] of [['threads.list', { taskId: task }], ['threads.inbox', undefined], ['adjudications.read', { assignmentId: assignment }], ['adjudications.queue', {}], ['reviews.read', { assignmentId: assignment }], ['tasks.submission', { taskId: task }], ['drafts.read', { taskId: task }]] as const) {
-      await (await fetch(`/api/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input ?? null))}`)).text()
-    }
-  }, [assignmentId, taskId])
+  await page.evaluate(
+    async ([assignment, task]) => {
+      for (const [name, input] of [
+        ['threads.list', { taskId: task }],
+        ['threads.inbox', undefined],
+        ['adjudications.read', { assignmentId: assignment }],
+        ['adjudications.queue', {}],
+        ['reviews.read', { assignmentId: assignment }],
+        ['tasks.submission', { taskId: task }],
+        ['drafts.read', { taskId: task }],
+      ] as const) {
+        await (
+          await fetch(`/api/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input ?? null))}`)
+        ).text()
+      }
+    },
+    [assignmentId, taskId],
+  )
 
   await page.unrouteAll({ behavior: 'wait' })
-  expect(answers.some(({ text }) => text.includes('The note may be written, if it says why')), 'the capture sees what is shown').toBe(true)
+  expect(
+    answers.some(({ text }) => text.includes('The note may be written, if it says why')),
+    'the capture sees what is shown',
+  ).toBe(true)
   expect(answers.filter(({ address }) => address.includes('/api/trpc/')).length).toBeGreaterThan(5)
-  const found = answers.flatMap(({ address, text }) => Object.entries(secrets).flatMap(([name, secret]) => (text.includes(secret) ? [`${name} in ${address}`] : [])))
+  const found = answers.flatMap(({ address, text }) =>
+    Object.entries(secrets).flatMap(([name, secret]) =>
+      text.includes(secret) ? [`${name} in ${address}`] : [],
+    ),
+  )
   expect(found).toEqual([])
 })

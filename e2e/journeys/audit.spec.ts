@@ -20,7 +20,11 @@ interface Exported {
 
 const pathsOfAdmins = ['/audit', '/settings', '/settings/retention']
 
-test('what someone did is found in the log, filtered, downloaded and verified', async ({ page, signIn, unique }) => {
+test('what someone did is found in the log, filtered, downloaded and verified', async ({
+  page,
+  signIn,
+  unique,
+}) => {
   const name = unique('Audited')
   await signIn('admin')
   await page.goto('/settings/api-keys')
@@ -56,17 +60,31 @@ test('what someone did is found in the log, filtered, downloaded and verified', 
 
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'As JSONL' }).click()
-  const events = (await readFile(await (await downloading).path(), 'utf8')).trimEnd().split('\n').map((line) => JSON.parse(line) as Exported)
+  const events = (await readFile(await (await downloading).path(), 'utf8'))
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Exported)
   const ends = new Map<string, string>()
   for (const e of events) {
-    const text = [e.previousHash, e.at, e.actorKind, e.actorId ?? '', e.action, e.entityType, e.entityId, e.details].join('\n')
+    const text = [
+      e.previousHash,
+      e.at,
+      e.actorKind,
+      e.actorId ?? '',
+      e.action,
+      e.entityType,
+      e.entityId,
+      e.details,
+    ].join('\n')
     expect(createHash('sha256').update(text).digest('hex'), `hash of event ${e.id}`).toBe(e.hash)
     expect(e.previousHash, `what event ${e.id} follows`).toBe(ends.get(`${e.entityType}:${e.entityId}`) ?? '')
     ends.set(`${e.entityType}:${e.entityId}`, e.hash)
   }
   expect(events.at(-1)?.action).toBe('audit.exported')
   await page.reload()
-  await expect(entries.getByRole('listitem').filter({ hasText: 'downloaded the audit log' }).first()).toBeVisible()
+  await expect(
+    entries.getByRole('listitem').filter({ hasText: 'downloaded the audit log' }).first(),
+  ).toBeVisible()
 })
 
 test('the pages of the log are walked there and back', async ({ page, signIn }) => {
@@ -90,7 +108,9 @@ test('a run tells its history to admins only', async ({ page, signIn, sampleIds,
   await expect(history.getByRole('listitem').first()).toContainText('published the run')
   await page.getByRole('link', { name: 'In the audit log' }).click()
   await expect(page).toHaveURL(`/audit?type=run&id=${sampleIds.run}`)
-  await expect(page.getByRole('list', { name: 'Entries, newest first' }).getByRole('listitem').first()).toContainText('published the run')
+  await expect(
+    page.getByRole('list', { name: 'Entries, newest first' }).getByRole('listitem').first(),
+  ).toContainText('published the run')
 
   await context.clearCookies()
   await signIn('viewer')
@@ -128,7 +148,12 @@ test('a period is saved only after what would go was shown', async ({ page, sign
   await expect(page.getByText('Saved.')).toBeVisible()
 })
 
-test('of two admins who change one setting the second sees what the first saved', async ({ page, people, context, browser }) => {
+test('of two admins who change one setting the second sees what the first saved', async ({
+  page,
+  people,
+  context,
+  browser,
+}) => {
   await signInContext(context, people.admin)
   const errors: string[] = []
   const other = await browser.newContext()

@@ -9,7 +9,12 @@ const files = [
 ] as const
 
 for (const { file, line, sentence } of files) {
-  test(`${file} is refused with its reason, and nothing is imported`, async ({ page, signIn, unique, api }) => {
+  test(`${file} is refused with its reason, and nothing is imported`, async ({
+    page,
+    signIn,
+    unique,
+    api,
+  }) => {
     const dataset = unique('Bad')
     await signIn('admin')
     const form = new ImportPage(page)
@@ -20,12 +25,18 @@ for (const { file, line, sentence } of files) {
     await expect(page.getByText('The file was refused and nothing was imported')).toBeVisible()
     if (line === null) await expect(page.getByText(sentence).first()).toBeVisible()
     else await expect(form.badLine(line)).toContainText(sentence)
-    const { datasets } = (await (await api.get('/api/v1/datasets')).json()) as { datasets: { name: string; tasks: number }[] }
+    const { datasets } = (await (await api.get('/api/v1/datasets')).json()) as {
+      datasets: { name: string; tasks: number }[]
+    }
     expect(datasets.find(({ name }) => name === dataset)?.tasks ?? 0).toBe(0)
   })
 }
 
-test('a file that is dropped is taken in without its bad line when asked so, and again without a change', async ({ page, signIn, unique }) => {
+test('a file that is dropped is taken in without its bad line when asked so, and again without a change', async ({
+  page,
+  signIn,
+  unique,
+}) => {
   await signIn('admin')
   const form = new ImportPage(page)
   await form.open()

@@ -12,22 +12,43 @@ interface RunDetail {
   cost: number
 }
 
-test('a budget too small is hit, raised, and the run finishes', async ({ page, signIn, api, stub, unique, expectedErrors }) => {
+test('a budget too small is hit, raised, and the run finishes', async ({
+  page,
+  signIn,
+  api,
+  stub,
+  unique,
+  expectedErrors,
+}) => {
   test.setTimeout(120_000)
   // What is refused on purpose: a budget without prices, and one below what is spent.
   expectedErrors.push(/status of 422/)
   const names = { release: unique('Priced'), system: unique('Spender'), judge: unique('Costly judge') }
   const llms = { system: unique('spender').replace(' ', '-'), judge: unique('judge').replace(' ', '-') }
   await arrangeRelease(api, { file: 'healthbench', name: names.release })
-  await post(api, '/systems', { name: names.system, provider: 'openai-compatible', baseUrl: stub.baseUrl, llm: llms.system })
-  await post(api, '/judges', { name: names.judge, provider: 'openai-compatible', baseUrl: stub.baseUrl, llm: llms.judge })
+  await post(api, '/systems', {
+    name: names.system,
+    provider: 'openai-compatible',
+    baseUrl: stub.baseUrl,
+    llm: llms.system,
+  })
+  await post(api, '/judges', {
+    name: names.judge,
+    provider: 'openai-compatible',
+    baseUrl: stub.baseUrl,
+    llm: llms.judge,
+  })
   await signIn('admin')
   const runs = new RunPage(page)
 
   await test.step('a budget needs prices, and says which are missing', async () => {
     await runs.plan(names)
     await page.getByLabel(/^Budget in dollars/).fill('0.1')
-    await expect(page.getByText(`${llms.judge} (OpenAI-compatible endpoint) and ${llms.system} (OpenAI-compatible endpoint) have none.`)).toBeVisible()
+    await expect(
+      page.getByText(
+        `${llms.judge} (OpenAI-compatible endpoint) and ${llms.system} (OpenAI-compatible endpoint) have none.`,
+      ),
+    ).toBeVisible()
     await page.getByRole('link', { name: 'Prices' }).first().click()
     await page.waitForURL(/\/settings\/prices$/)
   })
@@ -55,7 +76,11 @@ test('a budget too small is hit, raised, and the run finishes', async ({ page, s
     await expect(runs.calls()).toContainText('24 answers and 136 judge calls')
     id = (await runs.start()).split('/').at(-1) ?? ''
     await expect(page.getByText('The budget is used up')).toBeVisible({ timeout: 45_000 })
-    await expect(page.getByText(/The budget of \$0\.10 does not reach further: \$0\.\d+ is spent, and the next call may cost \$0\.\d+\./)).toBeVisible()
+    await expect(
+      page.getByText(
+        /The budget of \$0\.10 does not reach further: \$0\.\d+ is spent, and the next call may cost \$0\.\d+\./,
+      ),
+    ).toBeVisible()
     const run = await get<RunDetail>(api, `/runs/${id}`)
     expect(run).toMatchObject({ state: 'paused', pauseCause: 'budget', budget: '0.10' })
     expect(Number(run.spent)).toBeGreaterThan(0)
@@ -87,8 +112,18 @@ test('a run is paused, goes on, and is cancelled for good', async ({ page, signI
   try {
     const names = { release: unique('Steered'), system: unique('Slow'), judge: unique('Slow judge') }
     await arrangeRelease(api, { file: 'healthbench', name: names.release })
-    await post(api, '/systems', { name: names.system, provider: 'openai-compatible', baseUrl: slow.baseUrl, llm: 'slow' })
-    await post(api, '/judges', { name: names.judge, provider: 'openai-compatible', baseUrl: slow.baseUrl, llm: 'slow-judge' })
+    await post(api, '/systems', {
+      name: names.system,
+      provider: 'openai-compatible',
+      baseUrl: slow.baseUrl,
+      llm: 'slow',
+    })
+    await post(api, '/judges', {
+      name: names.judge,
+      provider: 'openai-compatible',
+      baseUrl: slow.baseUrl,
+      llm: 'slow-judge',
+    })
     await signIn('admin')
     const runs = new RunPage(page)
     await runs.plan(names)

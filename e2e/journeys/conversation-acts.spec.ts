@@ -3,10 +3,27 @@ import { checkAccessibility, checkFits } from '../check-accessibility'
 import { ConversationPane } from '../pages/conversation-pane'
 import { expect, test } from '../test'
 
-test('turns are edited, deleted, pasted and imported, branches kept, and nothing tells which model answers', async ({ page, context, browser, people, signIn, stub, unique, api }) => {
+test('turns are edited, deleted, pasted and imported, branches kept, and nothing tells which model answers', async ({
+  page,
+  context,
+  browser,
+  people,
+  signIn,
+  stub,
+  unique,
+  api,
+}) => {
   const name = unique('Acting')
   await signIn('physician')
-  const id = await arrangeWriting({ api, browser, admin: people.admin, author: context, name, baseUrl: stub.baseUrl, llms: ['stub-think', 'steady'] })
+  const id = await arrangeWriting({
+    api,
+    browser,
+    admin: people.admin,
+    author: context,
+    name,
+    baseUrl: stub.baseUrl,
+    llms: ['stub-think', 'steady'],
+  })
   const told: Promise<string>[] = []
   page.on('response', (response) => {
     if (/\/api\/|\/write\//.test(response.url())) told.push(response.text().catch(() => ''))
@@ -59,7 +76,9 @@ test('turns are edited, deleted, pasted and imported, branches kept, and nothing
   }
   await importText('Nothing of the kind')
   await expect(dialog).toContainText('No speaker was found')
-  await dialog.getByLabel('Conversation').fill(JSON.stringify({ messages: [{ role: 'user', content: 'هل أستريح؟' }] }))
+  await dialog
+    .getByLabel('Conversation')
+    .fill(JSON.stringify({ messages: [{ role: 'user', content: 'هل أستريح؟' }] }))
   await dialog.getByRole('button', { name: 'Take the turn' }).click()
   await expect(talk.turns).toHaveText([/هل أستريح؟/])
   await importText('Usuario: ¿Qué ayuda?\nAsistente: Reposo.\nUsuario: ¿Y después?')
@@ -79,14 +98,43 @@ test('turns are edited, deleted, pasted and imported, branches kept, and nothing
   await checkFits(page)
   const bytes = (await Promise.all(told)).join('\n')
   expect(bytes).toContain('Answer of the stub')
-  for (const secret of [`${name} 1`, `${name} 2`, 'stub-think', 'steady', 'servedLlm', 'firstTokenMs', 'systemId', stub.origin]) expect(bytes, secret).not.toContain(secret)
+  for (const secret of [
+    `${name} 1`,
+    `${name} 2`,
+    'stub-think',
+    'steady',
+    'servedLlm',
+    'firstTokenMs',
+    'systemId',
+    stub.origin,
+  ])
+    expect(bytes, secret).not.toContain(secret)
 })
 
-test('a question is asked once, whenever the page is left or the answer of the site is lost', async ({ page, context, browser, people, signIn, stub, unique, api, expectedErrors }) => {
+test('a question is asked once, whenever the page is left or the answer of the site is lost', async ({
+  page,
+  context,
+  browser,
+  people,
+  signIn,
+  stub,
+  unique,
+  api,
+  expectedErrors,
+}) => {
   expectedErrors.push(/ERR_FAILED|Failed to fetch|ERR_ABORTED/)
   await signIn('physician')
-  const id = await arrangeWriting({ api, browser, admin: people.admin, author: context, name: unique('Once'), baseUrl: stub.baseUrl, llms: ['steady'] })
-  const timesAsked = (question: string) => stub.calls().filter(({ body }) => JSON.stringify(body).includes(question)).length
+  const id = await arrangeWriting({
+    api,
+    browser,
+    admin: people.admin,
+    author: context,
+    name: unique('Once'),
+    baseUrl: stub.baseUrl,
+    llms: ['steady'],
+  })
+  const timesAsked = (question: string) =>
+    stub.calls().filter(({ body }) => JSON.stringify(body).includes(question)).length
   const talk = new ConversationPane(page)
   await talk.open(id)
 

@@ -3,10 +3,27 @@ import { checkAccessibility } from '../check-accessibility'
 import { ConversationPane } from '../pages/conversation-pane'
 import { expect, test } from '../test'
 
-test('an answer streams in and is the rated response; another model’s stands beside it, one key away', async ({ page, context, browser, people, signIn, stub, unique, api }) => {
+test('an answer streams in and is the rated response; another model’s stands beside it, one key away', async ({
+  page,
+  context,
+  browser,
+  people,
+  signIn,
+  stub,
+  unique,
+  api,
+}) => {
   const name = unique('Talking')
   await signIn('physician')
-  const id = await arrangeWriting({ api, browser, admin: people.admin, author: context, name, baseUrl: stub.baseUrl, llms: ['stub-drip', 'steady'] })
+  const id = await arrangeWriting({
+    api,
+    browser,
+    admin: people.admin,
+    author: context,
+    name,
+    baseUrl: stub.baseUrl,
+    llms: ['stub-drip', 'steady'],
+  })
   const talk = new ConversationPane(page)
   await talk.open(id)
   await talk.send('One?')
@@ -27,15 +44,34 @@ test('an answer streams in and is the rated response; another model’s stands b
   await expect(fork).toHaveText('2 of 2')
 })
 
-test('an answer that goes wrong and a message that is too long are dealt with in their place', async ({ page, context, browser, people, signIn, stub, unique, api }) => {
+test('an answer that goes wrong and a message that is too long are dealt with in their place', async ({
+  page,
+  context,
+  browser,
+  people,
+  signIn,
+  stub,
+  unique,
+  api,
+}) => {
   await signIn('physician')
-  const id = await arrangeWriting({ api, browser, admin: people.admin, author: context, name: unique('Going wrong'), baseUrl: stub.baseUrl, llms: ['stub-401-times-1'] })
+  const id = await arrangeWriting({
+    api,
+    browser,
+    admin: people.admin,
+    author: context,
+    name: unique('Going wrong'),
+    baseUrl: stub.baseUrl,
+    llms: ['stub-401-times-1'],
+  })
   const talk = new ConversationPane(page)
   await talk.open(id)
   await talk.field.press('Control+Enter')
   await expect(talk.pane.getByText('Type a message first.')).toBeVisible()
   await talk.send('May I?')
-  await expect(talk.pane.getByRole('alert').filter({ hasText: 'cannot be reached as it is set up' })).toBeVisible()
+  await expect(
+    talk.pane.getByRole('alert').filter({ hasText: 'cannot be reached as it is set up' }),
+  ).toBeVisible()
   await talk.field.fill('Then this?')
   await talk.field.press('Control+Enter')
   await expect(talk.pane.getByText('The last answer is not whole.', { exact: false })).toBeVisible()
@@ -48,9 +84,26 @@ test('an answer that goes wrong and a message that is too long are dealt with in
   await expect(talk.field).toHaveValue('x'.repeat(30_001))
 })
 
-test('an answer without end outlives a reload, is stopped, and what came of it can be kept', async ({ page, context, browser, people, signIn, stub, unique, api }) => {
+test('an answer without end outlives a reload, is stopped, and what came of it can be kept', async ({
+  page,
+  context,
+  browser,
+  people,
+  signIn,
+  stub,
+  unique,
+  api,
+}) => {
   await signIn('physician')
-  const other = await arrangeWriting({ api, browser, admin: people.admin, author: context, name: unique('Endless'), baseUrl: stub.baseUrl, llms: ['stub-endless'] })
+  const other = await arrangeWriting({
+    api,
+    browser,
+    admin: people.admin,
+    author: context,
+    name: unique('Endless'),
+    baseUrl: stub.baseUrl,
+    llms: ['stub-endless'],
+  })
   const talk = new ConversationPane(page)
   await talk.open(other)
   await talk.send('On and on?')

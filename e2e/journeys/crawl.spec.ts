@@ -32,7 +32,9 @@ test.afterAll(async () => {
 function findPerson(caller: Caller) {
   const has = (role: string) => (person: { role: string }) => person.role.split(', ').includes(role)
   const { people } = readRuntime()
-  return caller === 'physician' ? people.find((person) => person.role === 'physician') : people.find(has(caller))
+  return caller === 'physician'
+    ? people.find((person) => person.role === 'physician')
+    : people.find(has(caller))
 }
 
 /** Planted texts that are for the caller, written out apart from the rules that decide. */
@@ -45,12 +47,23 @@ for (const caller of ['visitor', 'viewer', 'physician', 'adjudicator'] as const)
   test(`as ${caller}: what they may not see is in no byte that they can get`, async ({ context }) => {
     test.setTimeout(240_000)
     const met = await crawlAs(caller, context)
-    const forbidden = [...met.found].flatMap(([address, kinds]) => kinds.filter((kind) => !mayHold(caller, kind)).map((kind) => `${kind} at ${address}`))
+    const forbidden = [...met.found].flatMap(([address, kinds]) =>
+      kinds.filter((kind) => !mayHold(caller, kind)).map((kind) => `${kind} at ${address}`),
+    )
     expect(forbidden).toEqual([])
     expect(met.statuses[500] ?? 0, 'answers of the kind “something went wrong on our side”').toBe(0)
     const all = new Set([...met.found.values()].flat())
-    const readable = ['public task', 'public answer', 'public verdict', ...(caller === 'viewer' ? ['askable task', 'askable answer'] : [])]
-    if (caller !== 'visitor') expect(readable.filter((kind) => !all.has(kind)), 'what the crawl should have come upon').toEqual([])
+    const readable = [
+      'public task',
+      'public answer',
+      'public verdict',
+      ...(caller === 'viewer' ? ['askable task', 'askable answer'] : []),
+    ]
+    if (caller !== 'visitor')
+      expect(
+        readable.filter((kind) => !all.has(kind)),
+        'what the crawl should have come upon',
+      ).toEqual([])
     expect(met.asked).toBeGreaterThan(200)
     if (caller !== 'visitor') expect(met.payloads, 'payloads of pages').toBeGreaterThan(50)
   })
@@ -60,29 +73,76 @@ test('the same crawl as an admin comes upon what is kept from the others', async
   test.setTimeout(240_000)
   const met = await crawlAs('admin', context)
   const all = new Set([...met.found.values()].flat())
-  for (const kind of ['held-out task', 'held-out answer', 'unpublished answer', 'unpublished verdict', 'system prompt', 'llm', 'probe', 'import error', 'name of the author', 'address of the author', 'address of someone invited', 'authored task that is in_review', 'name of the system of an unpublished run']) {
+  for (const kind of [
+    'held-out task',
+    'held-out answer',
+    'unpublished answer',
+    'unpublished verdict',
+    'system prompt',
+    'llm',
+    'probe',
+    'import error',
+    'name of the author',
+    'address of the author',
+    'address of someone invited',
+    'authored task that is in_review',
+    'name of the system of an unpublished run',
+  ]) {
     expect(all, kind).toContain(kind)
   }
-  for (const kind of ['sealed key', 'password hash', 'invitation token', 'key hash', 'second factor', 'recovery code', 'reset token', 'upload', 'draft', 'turn', 'thread']) expect(all, kind).not.toContain(kind)
+  for (const kind of [
+    'sealed key',
+    'password hash',
+    'invitation token',
+    'key hash',
+    'second factor',
+    'recovery code',
+    'reset token',
+    'upload',
+    'draft',
+    'turn',
+    'thread',
+  ])
+    expect(all, kind).not.toContain(kind)
 })
 
 async function crawlAs(caller: Caller, context: Parameters<typeof signInContext>[0]): Promise<Met> {
   const person = findPerson(caller)
   if (caller !== 'visitor' && person) await signInContext(context, person)
-  const self = person ? await database.db.person.findUniqueOrThrow({ where: { email: person.email }, select: { id: true } }) : null
+  const self = person
+    ? await database.db.person.findUniqueOrThrow({ where: { email: person.email }, select: { id: true } })
+    : null
   const isMember = caller === 'physician' || caller === 'adjudicator'
   // A member may be told the names of admins, and everyone their own.
-  const kept = caller === 'admin' ? [] : secrets.filter(({ personId, isAdminName }) => personId === null || (personId !== self?.id && !(isAdminName && isMember)))
-  const requests = [...listPages(planted, others), ...listReads(planted, { ...planted.other, personId: self?.id ?? planted.other.personId }), ...oddAddresses]
+  const kept =
+    caller === 'admin'
+      ? []
+      : secrets.filter(
+          ({ personId, isAdminName }) =>
+            personId === null || (personId !== self?.id && !(isAdminName && isMember)),
+        )
+  const requests = [
+    ...listPages(planted, others),
+    ...listReads(planted, { ...planted.other, personId: self?.id ?? planted.other.personId }),
+    ...oddAddresses,
+  ]
   const met = await crawl({
     cookie: await readCookie(context.request),
     requests,
     most: requests.length + 150,
     search: (bytes) => {
       const text = bytes.toString('utf8')
-      return [...canaries.findIn(bytes), ...kept.filter((secret) => text.includes(secret.text)).map(({ kind }) => kind)]
+      return [
+        ...canaries.findIn(bytes),
+        ...kept.filter((secret) => text.includes(secret.text)).map(({ kind }) => kind),
+      ]
     },
   })
-  test.info().annotations.push({ type: 'crawled', description: `${met.asked} requests, ${Math.round(met.bytes / 1024)} kB, payloads ${met.payloads}, ${JSON.stringify(met.statuses)}` })
+  test
+    .info()
+    .annotations.push({
+      type: 'crawled',
+      description: `${met.asked} requests, ${Math.round(met.bytes / 1024)} kB, payloads ${met.payloads}, ${JSON.stringify(met.statuses)}`,
+    })
   return met
 }

@@ -14,7 +14,10 @@ const SAVE = '**/api/trpc/drafts.save*'
 async function begin(context: BrowserContext, datasetId: string): Promise<string> {
   const id = randomUUID()
   const { url } = readRuntime()
-  const answer = await context.request.post(`${url}/api/trpc/drafts.start`, { data: { id, datasetId }, headers: { origin: url } })
+  const answer = await context.request.post(`${url}/api/trpc/drafts.start`, {
+    data: { id, datasetId },
+    headers: { origin: url },
+  })
   expect(answer.ok(), await answer.text()).toBe(true)
   return id
 }
@@ -26,7 +29,8 @@ async function openEditor(page: Page, id: string) {
   const message = page.getByLabel('Message', { exact: true })
   const saved = page.getByTestId('saved-state')
   return {
-    message, saved,
+    message,
+    saved,
     type: async (text: string) => {
       await message.focus()
       await page.keyboard.press('ControlOrMeta+End')
@@ -36,9 +40,13 @@ async function openEditor(page: Page, id: string) {
   }
 }
 
-test('a browser that is killed in the middle of a sentence has lost nothing', async ({ people, sampleIds }) => {
+test('a browser that is killed in the middle of a sentence has lost nothing', async ({
+  people,
+  sampleIds,
+}) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'consilium-browser-'))
-  const launch = () => chromium.launchPersistentContext(folder, { executablePath: findChromium(), args: ['--no-sandbox'] })
+  const launch = () =>
+    chromium.launchPersistentContext(folder, { executablePath: findChromium(), args: ['--no-sandbox'] })
   try {
     const first = await launch()
     await signInContext(first, people.physician)
@@ -65,7 +73,11 @@ test('a browser that is killed in the middle of a sentence has lost nothing', as
   }
 })
 
-test('what was typed two seconds before a whole machine is lost is found on another', async ({ browser, people, sampleIds }) => {
+test('what was typed two seconds before a whole machine is lost is found on another', async ({
+  browser,
+  people,
+  sampleIds,
+}) => {
   const first = await browser.newContext()
   await signInContext(first, people.physician)
   const id = await begin(first, sampleIds.dataset)
@@ -86,7 +98,13 @@ test('what was typed two seconds before a whole machine is lost is found on anot
   await second.close()
 })
 
-test('two tabs show both texts, and what is chosen stays; undo, history and going back', async ({ page, context, signIn, sampleIds, expectedErrors }) => {
+test('two tabs show both texts, and what is chosen stays; undo, history and going back', async ({
+  page,
+  context,
+  signIn,
+  sampleIds,
+  expectedErrors,
+}) => {
   expectedErrors.push(/ERR_FAILED/)
   await signIn('physician')
   const id = await begin(context, sampleIds.dataset)
@@ -140,10 +158,20 @@ test('two tabs show both texts, and what is chosen stays; undo, history and goin
   await expect(here.message).toHaveValue('Fever for two days. No rash. Drinks well. Sleeps.')
   await here.isSaved()
   await page.goto('/write')
-  await expect(page.getByRole('link', { name: 'Fever for two days. No rash. Drinks well. Sleeps.' }).first()).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: 'Fever for two days. No rash. Drinks well. Sleeps.' }).first(),
+  ).toBeVisible()
 })
 
-test('a session that lapses while writing costs nothing, and nobody else is shown the text', async ({ page, context, browser, signIn, people, sampleIds, expectedErrors }) => {
+test('a session that lapses while writing costs nothing, and nobody else is shown the text', async ({
+  page,
+  context,
+  browser,
+  signIn,
+  people,
+  sampleIds,
+  expectedErrors,
+}) => {
   expectedErrors.push(/401|403|404|ERR_FAILED/)
   await signIn('physician')
   const id = await begin(context, sampleIds.dataset)
@@ -168,7 +196,9 @@ test('a session that lapses while writing costs nothing, and nobody else is show
   await signInContext(context, people.viewer)
   await page.unroute(SAVE)
   await page.getByRole('button', { name: 'Try now' }).click()
-  await expect(page.getByRole('heading', { name: 'This task is not open to whoever is signed in' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'This task is not open to whoever is signed in' }),
+  ).toBeVisible()
   await expect(page.getByText('Rash on both arms')).toHaveCount(0)
   await page.goto('/home')
 
@@ -178,7 +208,9 @@ test('a session that lapses while writing costs nothing, and nobody else is show
   await again.isSaved()
   const elsewhere = await browser.newContext()
   await signInContext(elsewhere, people.physician)
-  await expect((await openEditor(await elsewhere.newPage(), id)).message).toHaveValue('Rash on both arms since Monday and unsaved')
+  await expect((await openEditor(await elsewhere.newPage(), id)).message).toHaveValue(
+    'Rash on both arms since Monday and unsaved',
+  )
   await elsewhere.close()
 })
 

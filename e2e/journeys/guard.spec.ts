@@ -5,15 +5,36 @@ import { readRuntime } from '../read-runtime'
 import { expect, test } from '../test'
 
 const CHART = [
-  'Discharge summary', 'Patient: Ingrid Halvorsen, MRN 4471234, DOB 04/11/1952', 'Mrs. Halvorsen was admitted on 14 March 2023 with chest pain and went home on 16 March 2023.',
-  'Her daughter can be reached at 212-555-0187 or by e-mail, k.halvorsen@example.net. A photo of her face is attached: IMG_2231.jpg.', 'May she fly home in two weeks?',
+  'Discharge summary',
+  'Patient: Ingrid Halvorsen, MRN 4471234, DOB 04/11/1952',
+  'Mrs. Halvorsen was admitted on 14 March 2023 with chest pain and went home on 16 March 2023.',
+  'Her daughter can be reached at 212-555-0187 or by e-mail, k.halvorsen@example.net. A photo of her face is attached: IMG_2231.jpg.',
+  'May she fly home in two weeks?',
 ].join('\n')
 
-test('a whole chart is pasted: found, replaced by one key everywhere, an override with its reason, submitted', async ({ page, context, browser, people, signIn, stub, unique, api, expectedErrors }) => {
+test('a whole chart is pasted: found, replaced by one key everywhere, an override with its reason, submitted', async ({
+  page,
+  context,
+  browser,
+  people,
+  signIn,
+  stub,
+  unique,
+  api,
+  expectedErrors,
+}) => {
   // What is refused is said in its place.
   expectedErrors.push(/422/)
   await signIn('physician')
-  const id = await arrangeWriting({ api, browser, admin: people.admin, author: context, name: unique('Guarded'), baseUrl: stub.baseUrl, llms: ['steady'] })
+  const id = await arrangeWriting({
+    api,
+    browser,
+    admin: people.admin,
+    author: context,
+    name: unique('Guarded'),
+    baseUrl: stub.baseUrl,
+    llms: ['steady'],
+  })
   await page.goto(`/write/${id}`)
   await expect(page.locator('[data-awake]')).toBeVisible()
   const message = page.getByRole('region', { name: 'Conversation' }).getByLabel('Message', { exact: true })
@@ -32,7 +53,11 @@ test('a whole chart is pasted: found, replaced by one key everywhere, an overrid
   await checkAccessibility(page)
   // What is typed is not sent, and stays.
   await message.press('Control+Enter')
-  await expect(page.getByRole('region', { name: 'Conversation' }).getByText(/This may tell who a patient is: .*medical record number/)).toBeVisible()
+  await expect(
+    page
+      .getByRole('region', { name: 'Conversation' })
+      .getByText(/This may tell who a patient is: .*medical record number/),
+  ).toBeVisible()
   await expect(message).toHaveValue(CHART)
   // What would be submitted stands in the list of what is missing, which leads there; a message is not submitted.
   await footer.getByRole('button', { name: /before you can submit$/ }).click()
@@ -47,7 +72,9 @@ test('a whole chart is pasted: found, replaced by one key everywhere, an overrid
   await expect(title).toBeHidden()
   await message.press('Control+Enter')
   await expect(message).toHaveValue('')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Rated response' })).toContainText('which has 1 messages.')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Rated response' })).toContainText(
+    'which has 1 messages.',
+  )
 
   await criterion.fill(`Tells Mrs. ${family} of the trial by Dr. Lindqvist`)
   await expect(title).toHaveText(/\bOne thing here/)
@@ -69,7 +96,10 @@ test('a whole chart is pasted: found, replaced by one key everywhere, an overrid
 
   const database = new pg.Client({ connectionString: readRuntime().DATABASE_URL })
   await database.connect()
-  const { rows } = await database.query<{ action: string; details: string }>("SELECT action, details FROM audit_event WHERE entity_id = $1 AND action IN ('task.surrogates_put_in', 'task.guard_overridden') ORDER BY id", [id])
+  const { rows } = await database.query<{ action: string; details: string }>(
+    "SELECT action, details FROM audit_event WHERE entity_id = $1 AND action IN ('task.surrogates_put_in', 'task.guard_overridden') ORDER BY id",
+    [id],
+  )
   await database.end()
   expect(rows.map(({ action }) => action)).toEqual(['task.surrogates_put_in', 'task.guard_overridden'])
   expect(JSON.stringify(rows)).not.toMatch(/Halvorsen|Lindqvist|4471234/)

@@ -32,10 +32,19 @@ test('a file of people is tried first, mended, and then done at once', async ({ 
   expect((await download).suggestedFilename()).toBe('invitations.csv')
 
   const lines = (...rows: string[]) => ['email;name;roles;specialties;country', ...rows].join('\r\n')
-  const file = lines(`${at('ana')};Ana Sousa;physician;Cardiology,Neurology;Portugal`, 'nobody;;physician;;', `${at('bo')};;boss;;`, `${at('ana').replace('hospital', 'hospita1')};;viewer;;`, `${at('cleo')};;viewer;;`)
-  await page.getByLabel('Drop a CSV file here, or choose it').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+  const file = lines(
+    `${at('ana')};Ana Sousa;physician;Cardiology,Neurology;Portugal`,
+    'nobody;;physician;;',
+    `${at('bo')};;boss;;`,
+    `${at('ana').replace('hospital', 'hospita1')};;viewer;;`,
+    `${at('cleo')};;viewer;;`,
+  )
+  await page
+    .getByLabel('Drop a CSV file here, or choose it')
+    .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
   const table = page.getByRole('table', { name: 'Lines of the file' })
-  const row = (line: number) => table.getByRole('row').filter({ has: page.getByRole('cell', { name: String(line), exact: true }) })
+  const row = (line: number) =>
+    table.getByRole('row').filter({ has: page.getByRole('cell', { name: String(line), exact: true }) })
   await expect(row(2)).toContainText('Will be invited')
   await expect(row(3)).toContainText('Write a whole e-mail address, such as name@hospital.org.')
   await expect(row(4)).toContainText('roles: Roles are physician, adjudicator, admin and viewer.')
@@ -45,7 +54,9 @@ test('a file of people is tried first, mended, and then done at once', async ({ 
 
   await row(5).getByRole('textbox').fill('Her sister, who works at the sister hospital')
   await expect(page.getByRole('button', { name: 'Invite 3 people' })).toBeVisible()
-  await page.getByLabel('Or paste the lines').fill(file.replace(';boss;', ';viewer;').replace('nobody;', `${at('dan')};`))
+  await page
+    .getByLabel('Or paste the lines')
+    .fill(file.replace(';boss;', ';viewer;').replace('nobody;', `${at('dan')};`))
   await expect(page.getByRole('button', { name: /^Invite \d/ })).toBeDisabled()
   await page.getByRole('button', { name: 'Check again' }).click()
   await expect(row(4)).toContainText('Will be invited')
@@ -78,7 +89,17 @@ test('a thousand lines are told in pages', async ({ page, signIn, unique }) => {
   const mark = unique('').trim()
   await signIn('admin')
   await page.goto('/people/invite/many')
-  await page.getByLabel('Or paste the lines').fill(['email,roles', ...Array.from({ length: 1000 }, (_, index) => `p${index}-${mark}@hospital.example.org,${index % 50 ? 'physician' : 'nobody'}`)].join('\n'))
+  await page
+    .getByLabel('Or paste the lines')
+    .fill(
+      [
+        'email,roles',
+        ...Array.from(
+          { length: 1000 },
+          (_, index) => `p${index}-${mark}@hospital.example.org,${index % 50 ? 'physician' : 'nobody'}`,
+        ),
+      ].join('\n'),
+    )
   await page.getByRole('button', { name: 'Check' }).click()
   await expect(page.getByRole('button', { name: 'Invite 980 people' })).toBeVisible()
   await page.getByRole('radio', { name: 'Refused 20' }).check()
@@ -88,7 +109,14 @@ test('a thousand lines are told in pages', async ({ page, signIn, unique }) => {
   await checkAccessibility(page)
 })
 
-test('a look-alike is named beside the field, and a new link ends the old one', async ({ page, signIn, browser, baseURL, unique, expectedErrors }) => {
+test('a look-alike is named beside the field, and a new link ends the old one', async ({
+  page,
+  signIn,
+  browser,
+  baseURL,
+  unique,
+  expectedErrors,
+}) => {
   expectedErrors.push(/409 .*people\.invite/)
   const email = `oliver-${unique('').trim()}@hospital.example.org`
   await signIn('admin')
@@ -107,15 +135,21 @@ test('a look-alike is named beside the field, and a new link ends the old one', 
   const first = await shown.innerText()
 
   await invite(email.replace('oliver', '0liver'), 'Invite')
-  await expect(page.getByText(`This looks like ${email}, an address that is invited.`, { exact: false })).toBeVisible()
+  await expect(
+    page.getByText(`This looks like ${email}, an address that is invited.`, { exact: false }),
+  ).toBeVisible()
   await checkAccessibility(page)
   await page.getByRole('button', { name: 'Invite all the same' }).click()
   await page.getByLabel('How you know that it is another person').fill('too short')
   await page.getByRole('button', { name: 'Invite all the same' }).click()
-  await expect(page.getByText('Give a reason in a few words, at least 10 characters.', { exact: false })).toBeVisible()
+  await expect(
+    page.getByText('Give a reason in a few words, at least 10 characters.', { exact: false }),
+  ).toBeVisible()
   await page.getByLabel('How you know that it is another person').fill('Met both of them in person')
   await page.getByRole('button', { name: 'Invite all the same' }).click()
-  await expect(page.getByText(`Send this link to ${email.replace('oliver', '0liver')}: it is not shown again`)).toBeVisible()
+  await expect(
+    page.getByText(`Send this link to ${email.replace('oliver', '0liver')}: it is not shown again`),
+  ).toBeVisible()
 
   await page.getByRole('button', { name: `Send anew: ${email}`, exact: true }).click()
   await expect(page.getByText(`Send this link to ${email}: it is not shown again`)).toBeVisible()
@@ -136,7 +170,13 @@ test('a look-alike is named beside the field, and a new link ends the old one', 
   await guest.close()
 })
 
-test('without a mail server an invitation waits in the outbox, from where its link is passed on', async ({ page, signIn, browser, baseURL, unique }) => {
+test('without a mail server an invitation waits in the outbox, from where its link is passed on', async ({
+  page,
+  signIn,
+  browser,
+  baseURL,
+  unique,
+}) => {
   const email = `waits-${unique('').trim()}@hospital.example.org`
   await signIn('admin')
   await page.goto('/people/invite')
@@ -161,7 +201,9 @@ test('without a mail server an invitation waits in the outbox, from where its li
   await guest.page.getByLabel('Your name').fill('Waltraud Ölmez')
   await guest.page.getByLabel('Password').fill('a heron by the lake at noon')
   await guest.page.getByRole('button', { name: 'Join' }).click()
-  await expect(guest.page.getByRole('heading', { level: 1 })).toHaveText('Welcome. First, who are you as a physician?')
+  await expect(guest.page.getByRole('heading', { level: 1 })).toHaveText(
+    'Welcome. First, who are you as a physician?',
+  )
   await guest.page.getByRole('button', { name: 'Later' }).click()
   await guest.page.waitForURL('**/home')
   await expect(guest.page.getByText('Your profile is empty')).toBeVisible()

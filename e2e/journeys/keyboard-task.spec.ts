@@ -3,10 +3,25 @@ import { arrangeOpenDataset } from '../arrange-writing'
 import { checkAccessibility, checkFits } from '../check-accessibility'
 import { expect, test } from '../test'
 
-test('a task of two turns from the home page to its submission, with the keyboard alone', async ({ page, browser, people, signIn, stub, unique, api }) => {
+test('a task of two turns from the home page to its submission, with the keyboard alone', async ({
+  page,
+  browser,
+  people,
+  signIn,
+  stub,
+  unique,
+  api,
+}) => {
   const name = unique('Keys only')
   await signIn('physician')
-  await arrangeOpenDataset({ api, browser, admin: people.admin, name, baseUrl: stub.baseUrl, llms: ['stub-drip'] })
+  await arrangeOpenDataset({
+    api,
+    browser,
+    admin: people.admin,
+    name,
+    baseUrl: stub.baseUrl,
+    llms: ['stub-drip'],
+  })
   const { keyboard } = page
   const press = async (...keys: string[]) => {
     for (const key of keys) await keyboard.press(key)
@@ -37,7 +52,10 @@ test('a task of two turns from the home page to its submission, with the keyboar
   const message = page.getByLabel('Message', { exact: true })
   await expect(message).toBeFocused()
   const rated = page.getByRole('listitem').filter({ hasText: 'Rated response' })
-  for (const [typed, messages] of [['May I start allopurinol in an attack?', 1], ['And with an eGFR of 25?', 3]] as const) {
+  for (const [typed, messages] of [
+    ['May I start allopurinol in an attack?', 1],
+    ['And with an eGFR of 25?', 3],
+  ] as const) {
     await keyboard.type(typed)
     await press('Control+Enter')
     await expect(message).toBeFocused()
@@ -54,7 +72,13 @@ test('a task of two turns from the home page to its submission, with the keyboar
   await press('Shift+F6')
   await expect(message).toBeFocused()
   await press('F6', 'Enter')
-  for (const [index, [typed, points]] of ([['Says that allopurinol may be started during an attack', '8'], ['Recommends a starting dose of 50 mg daily at this eGFR', '7'], ['Advises to stop colchicine at once', '-6']] as const).entries()) {
+  for (const [index, [typed, points]] of (
+    [
+      ['Says that allopurinol may be started during an attack', '8'],
+      ['Recommends a starting dose of 50 mg daily at this eGFR', '7'],
+      ['Advises to stop colchicine at once', '-6'],
+    ] as const
+  ).entries()) {
     if (index > 0) await press('Enter')
     await expect(text(index + 1)).toBeFocused()
     await keyboard.type(typed)
@@ -101,7 +125,11 @@ test('a task of two turns from the home page to its submission, with the keyboar
   const first = page.getByRole('dialog').getByRole('button').first()
   await expect(first).toBeFocused()
   await checkAccessibility(page)
-  for (const [label, typed] of [['Use case', 'Care'], ['Specialty', 'Rheum'], ['Language', 'English']] as const) {
+  for (const [label, typed] of [
+    ['Use case', 'Care'],
+    ['Specialty', 'Rheum'],
+    ['Language', 'English'],
+  ] as const) {
     const field = page.getByRole('combobox', { name: label, exact: true })
     if ((await field.inputValue()) !== '') continue
     if (!(await page.getByRole('dialog').isVisible())) await command('go to use case')
@@ -116,7 +144,14 @@ test('a task of two turns from the home page to its submission, with the keyboar
   // Twice as large, a screen of 1440 has room for 720: nothing is cut off, and it scrolls one way.
   await page.setViewportSize({ width: 720, height: 450 })
   await checkFits(page)
-  expect(await footer.evaluate((bar) => [...bar.querySelectorAll('button, label')].every((one) => { const { left, right } = one.getBoundingClientRect(); return right - left < 1 || (left >= 0 && right <= innerWidth) }))).toBe(true)
+  expect(
+    await footer.evaluate((bar) =>
+      [...bar.querySelectorAll('button, label')].every((one) => {
+        const { left, right } = one.getBoundingClientRect()
+        return right - left < 1 || (left >= 0 && right <= innerWidth)
+      }),
+    ),
+  ).toBe(true)
   await page.setViewportSize({ width: 1280, height: 720 })
 
   await command('go to submit')

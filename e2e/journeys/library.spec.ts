@@ -2,10 +2,27 @@ import { arrangeOpenDataset, arrangeWriting } from '../arrange-writing'
 import { checkAccessibility, checkFits } from '../check-accessibility'
 import { expect, test } from '../test'
 
-test('a criterion and a template are kept, found by words, put in and offered to everyone', async ({ page, context, browser, people, signIn, stub, unique, api }) => {
+test('a criterion and a template are kept, found by words, put in and offered to everyone', async ({
+  page,
+  context,
+  browser,
+  people,
+  signIn,
+  stub,
+  unique,
+  api,
+}) => {
   await signIn('physician')
   const honey = `Advises honey before any syrup, ${unique('dose')}.`
-  const id = await arrangeWriting({ api, browser, admin: people.admin, author: context, name: unique('Library'), baseUrl: stub.baseUrl, llms: ['steady'] })
+  const id = await arrangeWriting({
+    api,
+    browser,
+    admin: people.admin,
+    author: context,
+    name: unique('Library'),
+    baseUrl: stub.baseUrl,
+    llms: ['steady'],
+  })
   await page.goto(`/write/${id}`)
   const rubric = page.getByRole('region', { name: 'Rubric', exact: true })
   await expect(page.locator('[data-awake]')).toBeVisible()
@@ -39,15 +56,33 @@ test('a criterion and a template are kept, found by words, put in and offered to
   await expect(rubric.getByRole('textbox', { name: 'Criterion 2', exact: true })).toHaveValue(honey)
 })
 
-test('an admin offers what the guard is wrong about, and says why', async ({ page, browser, people, signIn, stub, unique, api, expectedErrors }) => {
+test('an admin offers what the guard is wrong about, and says why', async ({
+  page,
+  browser,
+  people,
+  signIn,
+  stub,
+  unique,
+  api,
+  expectedErrors,
+}) => {
   // What is refused is said at its field.
   expectedErrors.push(/422/)
-  const datasetId = await arrangeOpenDataset({ api, browser, admin: people.admin, name: unique('Curated'), baseUrl: stub.baseUrl, llms: ['steady'] })
+  const datasetId = await arrangeOpenDataset({
+    api,
+    browser,
+    admin: people.admin,
+    name: unique('Curated'),
+    baseUrl: stub.baseUrl,
+    llms: ['steady'],
+  })
   await signIn('admin')
   await page.goto(`/datasets/${datasetId}/library`)
   await page.getByRole('button', { name: 'Add a criterion' }).click()
   const dialog = page.getByRole('dialog', { name: 'A criterion for everyone' })
-  await dialog.getByRole('textbox', { name: 'Criterion', exact: true }).fill('Cites the trial by Dr. Lindqvist')
+  await dialog
+    .getByRole('textbox', { name: 'Criterion', exact: true })
+    .fill('Cites the trial by Dr. Lindqvist')
   await dialog.getByRole('textbox', { name: 'Points', exact: true }).fill('5')
   const offer = dialog.getByRole('button', { name: 'Offer it' })
   const reason = dialog.getByRole('textbox', { name: 'Why may it stay?' })

@@ -3,9 +3,20 @@ import { ImportPage } from '../pages/import-page'
 import { LlmPage } from '../pages/llm-page'
 import { RunPage } from '../pages/run-page'
 
-test('an admin goes from a file to the leaderboard, and down to the reason for one criterion', async ({ page, signIn, stub, unique }) => {
+test('an admin goes from a file to the leaderboard, and down to the reason for one criterion', async ({
+  page,
+  signIn,
+  stub,
+  unique,
+}) => {
   test.setTimeout(120_000)
-  const names = { dataset: unique('Journey'), release: unique('2026.1'), stubbed: unique('Atlas'), simulated: unique('Sim'), judge: unique('Stub judge') }
+  const names = {
+    dataset: unique('Journey'),
+    release: unique('2026.1'),
+    stubbed: unique('Atlas'),
+    simulated: unique('Sim'),
+    judge: unique('Stub judge'),
+  }
   await signIn('admin')
 
   await test.step('import', async () => {
@@ -30,7 +41,12 @@ test('an admin goes from a file to the leaderboard, and down to the reason for o
 
   await test.step('register and test two systems and a judge', async () => {
     const systems = new LlmPage(page, 'system')
-    await systems.register({ name: names.stubbed, vendor: 'Atlas Labs', baseUrl: stub.baseUrl, llm: 'atlas-1' })
+    await systems.register({
+      name: names.stubbed,
+      vendor: 'Atlas Labs',
+      baseUrl: stub.baseUrl,
+      llm: 'atlas-1',
+    })
     await systems.test()
     await expect(page.getByText(/It answered as atlas-1-served/)).toBeVisible()
     await expect(page.getByText(/Answer of the stub to conversation/)).toBeVisible()

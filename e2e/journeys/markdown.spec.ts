@@ -18,15 +18,24 @@ function makeGroups(payloads: readonly MarkdownPayload[], size: number): Markdow
   const groups: MarkdownPayload[][] = []
   for (const payload of payloads) {
     const last = groups.at(-1)
-    const fits = last !== undefined && last.length < size && [...last, payload].reduce((sum, { text }) => sum + text.length, 0) <= MOST_CHARACTERS
+    const fits =
+      last !== undefined &&
+      last.length < size &&
+      [...last, payload].reduce((sum, { text }) => sum + text.length, 0) <= MOST_CHARACTERS
     if (fits) last.push(payload)
     else groups.push([payload])
   }
   return groups
 }
 const groups: readonly (readonly MarkdownPayload[])[] = [
-  ...makeGroups(markdownPayloads.filter(({ heavy }) => !heavy), IN_GROUP),
-  ...makeGroups(markdownPayloads.filter(({ heavy }) => heavy), HEAVY_IN_GROUP),
+  ...makeGroups(
+    markdownPayloads.filter(({ heavy }) => !heavy),
+    IN_GROUP,
+  ),
+  ...makeGroups(
+    markdownPayloads.filter(({ heavy }) => heavy),
+    HEAVY_IN_GROUP,
+  ),
 ]
 const nameOf = (group: readonly MarkdownPayload[]) => group.map(({ name }) => name).join(', ')
 const joined = (group: readonly MarkdownPayload[] = []) => group.map(({ text }) => text).join('\n\n***\n\n')
@@ -39,7 +48,9 @@ async function startHarmfulStub(): Promise<StubProvider> {
     compose: (messages) => {
       const prompt = messages.map(({ content }) => content).join('\n')
       const text = joined(groups[numberIn(prompt)]) || 'Nothing of the corpus.'
-      return prompt.includes('criteria_met') ? JSON.stringify({ explanation: text.slice(0, 4_000), criteria_met: true }) : text
+      return prompt.includes('criteria_met')
+        ? JSON.stringify({ explanation: text.slice(0, 4_000), criteria_met: true })
+        : text
     },
   })
 }
@@ -48,17 +59,34 @@ async function startHarmfulStub(): Promise<StubProvider> {
 function writeRows(): string {
   const rows = groups.map((group, index) => ({
     prompt_id: `corpus-${index}`,
-    prompt: [...group.flatMap(({ name, text }) => [{ role: 'user', content: name }, { role: 'assistant', content: text }]), { role: 'user', content: question(index) }],
+    prompt: [
+      ...group.flatMap(({ name, text }) => [
+        { role: 'user', content: name },
+        { role: 'assistant', content: text },
+      ]),
+      { role: 'user', content: question(index) },
+    ],
     example_tags: ['theme:corpus'],
-    rubrics: group.map(({ name, text, heavy }) => ({ criterion: `${name}: ${heavy ? '' : text.slice(0, 3_000)}`, points: 5, tags: ['level:example'] })),
-    ideal_completions_data: { ideal_completion: joined(group), ideal_completions_group: 'Corpus', ideal_completions_ref_completions: group.map(({ text }) => text) },
+    rubrics: group.map(({ name, text, heavy }) => ({
+      criterion: `${name}: ${heavy ? '' : text.slice(0, 3_000)}`,
+      points: 5,
+      tags: ['level:example'],
+    })),
+    ideal_completions_data: {
+      ideal_completion: joined(group),
+      ideal_completions_group: 'Corpus',
+      ideal_completions_ref_completions: group.map(({ text }) => text),
+    },
     canary: 'Consilium test corpus.',
   }))
   return rows.map((row) => JSON.stringify(row)).join('\n')
 }
 
 async function arrange(api: APIRequestContext, name: string) {
-  const answer = await api.post(`/api/v1/imports?${new URLSearchParams({ format: 'healthbench', dataset: name, fileName: 'corpus.jsonl' })}`, { data: writeRows(), headers: { 'content-type': 'application/jsonl' } })
+  const answer = await api.post(
+    `/api/v1/imports?${new URLSearchParams({ format: 'healthbench', dataset: name, fileName: 'corpus.jsonl' })}`,
+    { data: writeRows(), headers: { 'content-type': 'application/jsonl' } },
+  )
   expect(answer.status(), (await answer.text()).slice(0, 2_000)).toBe(200)
   const { importId, datasetId } = (await answer.json()) as { importId: string; datasetId: string }
   const { id: releaseId } = await post(api, '/releases', { name, importId })
@@ -69,10 +97,16 @@ async function arrange(api: APIRequestContext, name: string) {
   const run = await arrangeRun(api, { releaseId, systemId, judgeId, profile: 'healthbench' })
   expect(run.state).toBe('completed')
   const database = openDatabase(readRuntime().DATABASE_URL)
-  const tasks = await database.db.task.findMany({ where: { datasetId }, select: { id: true, externalId: true, versions: { select: { id: true } } } })
+  const tasks = await database.db.task.findMany({
+    where: { datasetId },
+    select: { id: true, externalId: true, versions: { select: { id: true } } },
+  })
   await database.close()
   const find = (index: number) => tasks.find(({ externalId }) => externalId === `corpus-${index}`)
-  const pagesOf = (index: number) => [`/datasets/${datasetId}/tasks/${find(index)?.id}`, `/runs/${run.id}/tasks/${find(index)?.versions[0]?.id}`]
+  const pagesOf = (index: number) => [
+    `/datasets/${datasetId}/tasks/${find(index)?.id}`,
+    `/runs/${run.id}/tasks/${find(index)?.versions[0]?.id}`,
+  ]
   return { pagesOf, systemId, stub }
 }
 
@@ -84,37 +118,86 @@ async function checkShown(page: Page, name: string): Promise<void> {
     const links = [...main.querySelectorAll<HTMLAnchorElement>('.reading a')]
     return {
       texts: main.querySelectorAll('.reading').length,
-      forbidden: elements.map(({ localName }) => localName).filter((name) => /^(script|style|iframe|object|embed|img|svg|math|form|input|button|link|meta|base|video|audio|template|details|marquee)$/.test(name)),
-      handlers: elements.flatMap((element) => element.getAttributeNames().filter((name) => name.startsWith('on') || name === 'srcdoc' || name === 'formaction')),
-      moved: elements.filter((element) => ['fixed', 'absolute', 'sticky'].includes(getComputedStyle(element).position) && !element.classList.contains('sr-only')).length,
+      forbidden: elements
+        .map(({ localName }) => localName)
+        .filter((name) =>
+          /^(script|style|iframe|object|embed|img|svg|math|form|input|button|link|meta|base|video|audio|template|details|marquee)$/.test(
+            name,
+          ),
+        ),
+      handlers: elements.flatMap((element) =>
+        element
+          .getAttributeNames()
+          .filter((name) => name.startsWith('on') || name === 'srcdoc' || name === 'formaction'),
+      ),
+      moved: elements.filter(
+        (element) =>
+          ['fixed', 'absolute', 'sticky'].includes(getComputedStyle(element).position) &&
+          !element.classList.contains('sr-only'),
+      ).length,
       schemes: [...new Set(links.map(({ protocol }) => protocol))],
-      away: links.filter(({ hash, href }) => !(hash && href.startsWith(location.href.split('#')[0] ?? ''))).filter(({ rel, target }) => !(['noopener', 'noreferrer', 'nofollow'].every((word) => rel.split(' ').includes(word)) && target === '_blank')).map(({ outerHTML }) => outerHTML),
+      away: links
+        .filter(({ hash, href }) => !(hash && href.startsWith(location.href.split('#')[0] ?? '')))
+        .filter(
+          ({ rel, target }) =>
+            !(
+              ['noopener', 'noreferrer', 'nofollow'].every((word) => rel.split(' ').includes(word)) &&
+              target === '_blank'
+            ),
+        )
+        .map(({ outerHTML }) => outerHTML),
       wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
       heading: getComputedStyle(document.querySelector('h1') as Element).display,
     }
   })
   const where = `${name} on ${page.url()}`
   expect.soft(found.texts, where).toBeGreaterThan(0)
-  expect.soft({ forbidden: found.forbidden, handlers: found.handlers, moved: found.moved, away: found.away, wide: Math.max(0, found.wide) }, where).toEqual({ forbidden: [], handlers: [], moved: 0, away: [], wide: 0 })
-  expect.soft(found.schemes.filter((scheme) => !['http:', 'https:', 'mailto:'].includes(scheme)), where).toEqual([])
+  expect
+    .soft(
+      {
+        forbidden: found.forbidden,
+        handlers: found.handlers,
+        moved: found.moved,
+        away: found.away,
+        wide: Math.max(0, found.wide),
+      },
+      where,
+    )
+    .toEqual({ forbidden: [], handlers: [], moved: 0, away: [], wide: 0 })
+  expect
+    .soft(
+      found.schemes.filter((scheme) => !['http:', 'https:', 'mailto:'].includes(scheme)),
+      where,
+    )
+    .toEqual([])
   expect.soft(found.heading, where).not.toBe('none')
 }
 
 /** Presses whatever could be pressed but links that say where they lead. */
 async function pressLinks(page: Page): Promise<void> {
   await page.evaluate(() => {
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('.reading a')) if (!/^(https?|mailto):$/.test(link.protocol)) link.click()
-    for (const element of document.querySelectorAll<HTMLElement>('.reading span, .reading code')) if (!element.closest('a')) element.click()
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('.reading a'))
+      if (!/^(https?|mailto):$/.test(link.protocol)) link.click()
+    for (const element of document.querySelectorAll<HTMLElement>('.reading span, .reading code'))
+      if (!element.closest('a')) element.click()
   })
 }
 
 /** Nothing was done that text must not do, and the page never stood still for long. All texts are tried before the test ends. */
 async function checkHarm(harm: Harm, where: string): Promise<void> {
   const longest = await harm.readLongestTask()
-  expect.soft({ told: harm.told.splice(0), stoodStill: longest > LONGEST_TASK_MS ? longest : 0 }, where).toEqual({ told: [], stoodStill: 0 })
+  expect
+    .soft({ told: harm.told.splice(0), stoodStill: longest > LONGEST_TASK_MS ? longest : 0 }, where)
+    .toEqual({ told: [], stoodStill: 0 })
 }
 
-test('what an llm writes does no harm on the pages that show it', async ({ page, context, api, signIn, unique }) => {
+test('what an llm writes does no harm on the pages that show it', async ({
+  page,
+  context,
+  api,
+  signIn,
+  unique,
+}) => {
   test.setTimeout(300_000)
   const { pagesOf, systemId, stub } = await arrange(api, unique('Corpus'))
   await signIn('admin')
@@ -125,7 +208,9 @@ test('what an llm writes does no harm on the pages that show it', async ({ page,
         const response = await page.goto(address)
         expect.soft(response?.status(), `${nameOf(group)} on ${address}`).toBe(200)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await page.locator('main summary').evaluateAll((all) => all.forEach((summary) => (summary as HTMLElement).click()))
+        await page
+          .locator('main summary')
+          .evaluateAll((all) => all.forEach((summary) => (summary as HTMLElement).click()))
         await checkShown(page, nameOf(group))
         await pressLinks(page)
         await checkHarm(harm, `${nameOf(group)} on ${address}`)

@@ -8,7 +8,10 @@ import { readRuntime } from '../read-runtime'
 import { expect, test } from '../test'
 
 const client = readOidcClient()
-test.skip(client === null, 'The instance was started without OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.')
+test.skip(
+  client === null,
+  'The instance was started without OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.',
+)
 
 let database: OpenDatabase
 let provider: OidcProvider
@@ -26,7 +29,10 @@ const addressOf = (name: string) => `${name.replace(' ', '-')}@example.org`
 
 /** Invites as an admin does, from a browser of their own. */
 async function invite(admin: BrowserContext, email: string, roles: string[] = ['viewer']) {
-  const answer = await admin.request.post('/api/trpc/people.invite', { data: { email, roles }, headers: { 'sec-fetch-site': 'same-origin' } })
+  const answer = await admin.request.post('/api/trpc/people.invite', {
+    data: { email, roles },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
@@ -41,7 +47,14 @@ async function sayName(page: Page, name: string) {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-test('an invited person joins by single sign-on, is known by it from then on, and signs out', async ({ page, browser, context, signIn, unique, expectedErrors }) => {
+test('an invited person joins by single sign-on, is known by it from then on, and signs out', async ({
+  page,
+  browser,
+  context,
+  signIn,
+  unique,
+  expectedErrors,
+}) => {
   expectedErrors.push(/401/)
   await signIn('admin')
   const name = unique('joins')
@@ -57,7 +70,9 @@ test('an invited person joins by single sign-on, is known by it from then on, an
   await expect(joining.getByRole('heading', { level: 1 })).toContainText('Rosa Lindqvist')
   expect(joining.url()).not.toMatch(/code=|state=/)
   await joining.goto('/account')
-  await expect(joining.getByRole('listitem').filter({ hasText: 'This one' })).toContainText('with single sign-on')
+  await expect(joining.getByRole('listitem').filter({ hasText: 'This one' })).toContainText(
+    'with single sign-on',
+  )
 
   provider.know(name, { email: addressOf(unique('changed')), email_verified: true, name: 'Rosa Lindqvist' })
   const other = await browser.newContext()
@@ -67,7 +82,12 @@ test('an invited person joins by single sign-on, is known by it from then on, an
   expect(await database.db.identity.count({ where: { person: { email } } })).toBe(1)
 
   await joining.reload()
-  await joining.getByRole('listitem').filter({ hasNotText: 'This one' }).getByRole('button', { name: 'Sign out' }).first().click()
+  await joining
+    .getByRole('listitem')
+    .filter({ hasNotText: 'This one' })
+    .getByRole('button', { name: 'Sign out' })
+    .first()
+    .click()
   await expect(joining.getByText('That browser is signed out', { exact: true })).toBeVisible()
   await again.goto('/account')
   expect(new URL(again.url()).pathname).toBe('/sign-in')
@@ -82,11 +102,18 @@ test('an invited person joins by single sign-on, is known by it from then on, an
   await Promise.all([guest.close(), other.close()])
 })
 
-test('whom nobody invited, whose address is not verified or who is disabled reads why they are not let in', async ({ browser, context, signIn, unique }) => {
+test('whom nobody invited, whose address is not verified or who is disabled reads why they are not let in', async ({
+  browser,
+  context,
+  signIn,
+  unique,
+}) => {
   await signIn('admin')
   const [stranger, unverified, disabled] = [unique('stranger'), unique('unverified'), unique('disabled')]
   await invite(context, addressOf(unverified))
-  const person = await database.db.person.create({ data: { email: addressOf(disabled), name: 'Gone', disabledAt: new Date() } })
+  const person = await database.db.person.create({
+    data: { email: addressOf(disabled), name: 'Gone', disabledAt: new Date() },
+  })
   const cases: [string, boolean, string][] = [
     [stranger, true, 'nobody has invited this address'],
     [unverified, false, 'does not say that your e-mail address was verified'],
@@ -103,14 +130,26 @@ test('whom nobody invited, whose address is not verified or who is disabled read
     await checkAccessibility(page)
     await guest.close()
   }
-  expect(await database.db.identity.count({ where: { OR: [{ person: { email: addressOf(stranger) } }, { person: { email: addressOf(unverified) } }, { personId: person.id }] } })).toBe(0)
+  expect(
+    await database.db.identity.count({
+      where: {
+        OR: [
+          { person: { email: addressOf(stranger) } },
+          { person: { email: addressOf(unverified) } },
+          { personId: person.id },
+        ],
+      },
+    }),
+  ).toBe(0)
 })
 
 test('while the provider is away a sentence says so, and passwords work', async ({ page, people }) => {
   await provider.beAway(async () => {
     await page.goto('/sign-in')
     await page.getByRole('button', { name: /^Continue with/ }).click()
-    await expect(page.getByText('Your single sign-on cannot be reached at this moment.', { exact: false })).toBeVisible()
+    await expect(
+      page.getByText('Your single sign-on cannot be reached at this moment.', { exact: false }),
+    ).toBeVisible()
     await page.getByLabel('E-mail').fill(people.viewer.email)
     await page.getByLabel('Password').fill(people.viewer.password)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -118,7 +157,13 @@ test('while the provider is away a sentence says so, and passwords work', async 
   })
 })
 
-test('whoever has a second factor gives its code, unless the provider asked for one', async ({ browser, context, signIn, unique, expectedErrors }) => {
+test('whoever has a second factor gives its code, unless the provider asked for one', async ({
+  browser,
+  context,
+  signIn,
+  unique,
+  expectedErrors,
+}) => {
   expectedErrors.push(/status of (401|403|422)/)
   await signIn('admin')
   const name = unique('factor')
@@ -132,7 +177,8 @@ test('whoever has a second factor gives its code, unless the provider asked for 
   await page.goto('/account/second-factor')
   await page.getByRole('button', { name: 'Set it up' }).click()
   const secret = (await page.locator('code').innerText()).replace(/\s/g, '')
-  const codeAt = (offset: number) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + offset * 30_000 })
+  const codeAt = (offset: number) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + offset * 30_000 })
   await page.getByLabel('Code', { exact: true }).fill(codeAt(0))
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible()
@@ -161,7 +207,13 @@ test('whoever has a second factor gives its code, unless the provider asked for 
   await third.close()
 })
 
-test('a dangerous act sends people of single sign-on to prove anew that it is them, and goes on where it was', async ({ browser, context, signIn, unique, expectedErrors }) => {
+test('a dangerous act sends people of single sign-on to prove anew that it is them, and goes on where it was', async ({
+  browser,
+  context,
+  signIn,
+  unique,
+  expectedErrors,
+}) => {
   expectedErrors.push(/status of 403/)
   await signIn('admin')
   const name = unique('fresh')
@@ -173,14 +225,20 @@ test('a dangerous act sends people of single sign-on to prove anew that it is th
   await goThrough(page, name)
   await page.waitForURL('**/home')
   const { id } = await database.db.session.findFirstOrThrow({ where: { person: { email } } })
-  await database.db.session.update({ where: { id }, data: { authenticatedAt: new Date(Date.now() - 3_600_000) } })
+  await database.db.session.update({
+    where: { id },
+    data: { authenticatedAt: new Date(Date.now() - 3_600_000) },
+  })
   await page.goto('/settings/api-keys')
   await page.getByLabel(/^Name/).fill(name)
   await page.getByRole('button', { name: 'Make the key' }).click()
   const dialog = page.getByRole('dialog', { name: 'Is it you?' })
   await expect(dialog.getByLabel('Your password')).toHaveCount(0)
   await checkAccessibility(page)
-  const [opened] = await Promise.all([page.waitForEvent('popup'), dialog.getByRole('button', { name: 'Sign in again' }).click()])
+  const [opened] = await Promise.all([
+    page.waitForEvent('popup'),
+    dialog.getByRole('button', { name: 'Sign in again' }).click(),
+  ])
   // The provider knows them still, and asks all the same.
   await sayName(opened, name)
   await expect(dialog).toBeHidden()

@@ -11,10 +11,21 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => database.end())
 
-test('an admin limits a lane, and opens it before the provider’s time', async ({ page, signIn, api, stub, unique }) => {
+test('an admin limits a lane, and opens it before the provider’s time', async ({
+  page,
+  signIn,
+  api,
+  stub,
+  unique,
+}) => {
   // An address of its own is a lane of its own.
   const baseUrl = `${stub.origin}/${unique('lane').replace(' ', '-')}/v1`
-  const { id: systemId } = await post(api, '/systems', { name: unique('Limited system'), provider: 'openai-compatible', baseUrl, llm: 'steady' })
+  const { id: systemId } = await post(api, '/systems', {
+    name: unique('Limited system'),
+    provider: 'openai-compatible',
+    baseUrl,
+    llm: 'steady',
+  })
   await signIn('admin')
   await page.goto('/operations')
   const row = page.getByRole('row').filter({ hasText: baseUrl })
@@ -34,18 +45,38 @@ test('an admin limits a lane, and opens it before the provider’s time', async 
   await expect(row).toContainText('10 slots, 2 kept for people')
   await expect(row).toContainText('600 requests a minute')
 
-  await database.query(`UPDATE lane SET cold_until = now() + interval '1 hour' WHERE connection_id = (SELECT connection_id FROM system WHERE id = $1)`, [systemId])
+  await database.query(
+    `UPDATE lane SET cold_until = now() + interval '1 hour' WHERE connection_id = (SELECT connection_id FROM system WHERE id = $1)`,
+    [systemId],
+  )
   await expect(row).toContainText('Waits')
   await row.getByRole('button', { name: /^Open now/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Open now' }).click()
   await expect(page.getByRole('alertdialog')).toBeHidden()
   await expect(row).not.toContainText('Waits')
-  const { lanes } = await get<{ lanes: { baseUrl: string; settings: unknown; coldForMs: number | null }[] }>(api, '/operations')
-  expect(lanes.find((lane) => lane.baseUrl === baseUrl)).toMatchObject({ settings: { slots: 10, interactiveSlots: 2, requestsPerMinute: 600, tokensPerMinute: null }, coldForMs: null })
+  const { lanes } = await get<{ lanes: { baseUrl: string; settings: unknown; coldForMs: number | null }[] }>(
+    api,
+    '/operations',
+  )
+  expect(lanes.find((lane) => lane.baseUrl === baseUrl)).toMatchObject({
+    settings: { slots: 10, interactiveSlots: 2, requestsPerMinute: 600, tokensPerMinute: null },
+    coldForMs: null,
+  })
 })
 
-test('work that nobody takes is shown, and goes on when it is put back', async ({ page, signIn, api, stub, unique }) => {
-  const { id: systemId } = await post(api, '/systems', { name: unique('Waiting system'), provider: 'openai-compatible', baseUrl: stub.baseUrl, llm: 'steady' })
+test('work that nobody takes is shown, and goes on when it is put back', async ({
+  page,
+  signIn,
+  api,
+  stub,
+  unique,
+}) => {
+  const { id: systemId } = await post(api, '/systems', {
+    name: unique('Waiting system'),
+    provider: 'openai-compatible',
+    baseUrl: stub.baseUrl,
+    llm: 'steady',
+  })
   // As if the queue had been told of it and never told anyone: the sweep leaves it alone for the next hour.
   await database.query(
     `WITH asked AS (INSERT INTO probe (id, system_id) VALUES (gen_random_uuid(), $1) RETURNING id)
@@ -61,11 +92,18 @@ test('work that nobody takes is shown, and goes on when it is put back', async (
   await stuck.getByRole('button', { name: 'Put back tests of systems and judges' }).click()
   await expect(page.getByText('Put back. A worker that looks for work takes it up at once.')).toBeVisible()
   await expect(waiting).toHaveCount(0)
-  await expect.poll(async () => (await database.query('SELECT state FROM probe WHERE system_id = $1', [systemId])).rows[0]).toEqual({ state: 'answered' })
+  await expect
+    .poll(
+      async () => (await database.query('SELECT state FROM probe WHERE system_id = $1', [systemId])).rows[0],
+    )
+    .toEqual({ state: 'answered' })
 })
 
 test('the web application tells when a worker was last seen', async ({ request }) => {
-  const answer = (await (await request.get('/healthz')).json()) as { status: string; workerSeenSecondsAgo: number }
+  const answer = (await (await request.get('/healthz')).json()) as {
+    status: string
+    workerSeenSecondsAgo: number
+  }
   expect(answer.status).toBe('ok')
   expect(answer.workerSeenSecondsAgo).toBeLessThan(60)
 })

@@ -8,7 +8,9 @@ import { expect, test } from '../test'
 let server: Server
 let html = ''
 test.beforeAll(async () => {
-  server = createServer((_, response) => response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html))
+  server = createServer((_, response) =>
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html),
+  )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
 test.afterAll(() => new Promise((resolve) => server.close(resolve)))
@@ -27,20 +29,54 @@ async function visit(page: Page, origin: string, body: string): Promise<void> {
   await page.goto(`${origin}/`)
 }
 
-const isSignedIn = async (context: BrowserContext) => 'sessionId' in ((await (await context.request.get(`${readRuntime().url}/api/auth/session`)).json()) as object)
-const countSystems = async (api: APIRequestContext) => (await get<{ systems: unknown[] }>(api, '/systems')).systems.length
+const isSignedIn = async (context: BrowserContext) =>
+  'sessionId' in
+  ((await (await context.request.get(`${readRuntime().url}/api/auth/session`)).json()) as object)
+const countSystems = async (api: APIRequestContext) =>
+  (await get<{ systems: unknown[] }>(api, '/systems')).systems.length
 
-test('no page of this site shows in a frame of another', async ({ page, signIn, sampleIds, expectedErrors }) => {
+test('no page of this site shows in a frame of another', async ({
+  page,
+  signIn,
+  sampleIds,
+  expectedErrors,
+}) => {
   test.setTimeout(120_000)
   expectedErrors.push(/frame|X-Frame-Options|refused to connect|status of 404/i)
   await signIn('admin')
   const { url } = readRuntime()
-  const addresses = ['/', '/sign-in', '/home', '/people', '/settings/api-keys', '/account', `/systems/${sampleIds.system}`, `/runs/${sampleIds.run}/results`, '/no-such-page', '/join/x', '/reset/x', '/api/v1/leaderboard', '/api/v1/leaderboard.csv', '/api/v1/openapi.json', '/api/auth/session', '/api/auth/signin', '/api/auth/signout', '/api/nope', '/healthz', '/favicon.svg', '//x']
+  const addresses = [
+    '/',
+    '/sign-in',
+    '/home',
+    '/people',
+    '/settings/api-keys',
+    '/account',
+    `/systems/${sampleIds.system}`,
+    `/runs/${sampleIds.run}/results`,
+    '/no-such-page',
+    '/join/x',
+    '/reset/x',
+    '/api/v1/leaderboard',
+    '/api/v1/leaderboard.csv',
+    '/api/v1/openapi.json',
+    '/api/auth/session',
+    '/api/auth/signin',
+    '/api/auth/signout',
+    '/api/nope',
+    '/healthz',
+    '/favicon.svg',
+    '//x',
+  ]
   for (const origin of otherOrigins()) {
     for (const address of addresses) {
       const target = `${url}${address}`
       const answered = page.waitForResponse((response) => response.url().startsWith(url)).catch(() => null)
-      await visit(page, origin, `<iframe src="${target}" width=900 height=600></iframe><iframe sandbox="allow-scripts" src="${target}"></iframe><object data="${target}" type="text/html"></object><embed src="${target}">`)
+      await visit(
+        page,
+        origin,
+        `<iframe src="${target}" width=900 height=600></iframe><iframe sandbox="allow-scripts" src="${target}"></iframe><object data="${target}" type="text/html"></object><embed src="${target}">`,
+      )
       await answered
       await page.waitForLoadState('load')
       for (const frame of page.frames().filter((each) => each !== page.mainFrame())) {
@@ -61,12 +97,21 @@ test('a window that another site opened knows nothing of this one', async ({ pag
     const popup = await opened
     await popup.waitForLoadState()
     expect(await popup.evaluate(() => window.opener), origin).toBeNull()
-    expect(await page.evaluate(() => (window as unknown as { opened: Window }).opened.closed), origin).toBe(true)
+    expect(await page.evaluate(() => (window as unknown as { opened: Window }).opened.closed), origin).toBe(
+      true,
+    )
     await popup.close()
   }
 })
 
-test('what another site sends in the name of the person who is signed in changes nothing and tells nothing', async ({ page, context, api, signIn, unique, expectedErrors }) => {
+test('what another site sends in the name of the person who is signed in changes nothing and tells nothing', async ({
+  page,
+  context,
+  api,
+  signIn,
+  unique,
+  expectedErrors,
+}) => {
   test.setTimeout(120_000)
   expectedErrors.push(/CORS|status of (4\d\d)|ERR_|Cross-Origin|Failed to load/i)
   await signIn('admin')
@@ -74,30 +119,67 @@ test('what another site sends in the name of the person who is signed in changes
   const before = await countSystems(api)
   const name = unique('Forged')
   const system = JSON.stringify({ name, provider: 'simulator', llm: 'sim-good' })
-  const calls: [string, RequestInit][] = ['/api/trpc/systems.create', '/api/v1/systems'].flatMap((path): [string, RequestInit][] => [
-    [path, { method: 'POST', body: system, headers: { 'content-type': 'text/plain' } }],
-    [path, { method: 'POST', body: system, headers: { 'content-type': 'application/json' } }],
-    [path, { method: 'POST', body: system, mode: 'no-cors' }],
-    [path, { method: 'POST', body: system, mode: 'no-cors', headers: { 'content-type': 'text/plain; application/json' } }],
-    [path, { method: 'PUT', body: system }],
-    [`${path}?_method=POST`, { method: 'GET', headers: { 'x-http-method-override': 'POST' } }],
-    [`${path}?input=${encodeURIComponent(system)}`, { method: 'GET', mode: 'no-cors' }],
-  ])
+  const calls: [string, RequestInit][] = ['/api/trpc/systems.create', '/api/v1/systems'].flatMap(
+    (path): [string, RequestInit][] => [
+      [path, { method: 'POST', body: system, headers: { 'content-type': 'text/plain' } }],
+      [path, { method: 'POST', body: system, headers: { 'content-type': 'application/json' } }],
+      [path, { method: 'POST', body: system, mode: 'no-cors' }],
+      [
+        path,
+        {
+          method: 'POST',
+          body: system,
+          mode: 'no-cors',
+          headers: { 'content-type': 'text/plain; application/json' },
+        },
+      ],
+      [path, { method: 'PUT', body: system }],
+      [`${path}?_method=POST`, { method: 'GET', headers: { 'x-http-method-override': 'POST' } }],
+      [`${path}?input=${encodeURIComponent(system)}`, { method: 'GET', mode: 'no-cors' }],
+    ],
+  )
   for (const origin of otherOrigins()) {
     await visit(page, origin, '')
     for (const [path, init] of calls) {
-      const readable = await page.evaluate(async ([target, given]) => fetch(target, { ...given, credentials: 'include' }).then(async (answer) => (answer.type === 'opaque' ? '' : `${answer.status} ${await answer.text()}`), () => ''), [`${url}${path}`, init] as const)
+      const readable = await page.evaluate(
+        async ([target, given]) =>
+          fetch(target, { ...given, credentials: 'include' }).then(
+            async (answer) => (answer.type === 'opaque' ? '' : `${answer.status} ${await answer.text()}`),
+            () => '',
+          ),
+        [`${url}${path}`, init] as const,
+      )
       expect(readable, `${String(init.method)} ${path} from ${origin}`).toBe('')
     }
-    for (const path of ['/api/auth/session', '/api/auth/csrf', '/api/v1/leaderboard', '/api/v1/runs', '/api/trpc/session.current']) {
-      const readable = await page.evaluate((target) => fetch(target, { credentials: 'include' }).then((answer) => answer.text(), () => ''), `${url}${path}`)
+    for (const path of [
+      '/api/auth/session',
+      '/api/auth/csrf',
+      '/api/v1/leaderboard',
+      '/api/v1/runs',
+      '/api/trpc/session.current',
+    ]) {
+      const readable = await page.evaluate(
+        (target) =>
+          fetch(target, { credentials: 'include' }).then(
+            (answer) => answer.text(),
+            () => '',
+          ),
+        `${url}${path}`,
+      )
       expect(readable, `${path} read from ${origin}`).toBe('')
     }
     // A form may send what looks like JSON, as text, with whatever cookies the browser adds.
     for (const action of ['/api/trpc/systems.create', '/api/v1/systems', '/api/v1/systems?_method=PUT']) {
-      await visit(page, origin, `<form method=post enctype="text/plain" action="${url}${action}"><input name='{"provider":"simulator","llm":"sim-good","name":"${name}","x":"' value='"}'></form>`)
+      await visit(
+        page,
+        origin,
+        `<form method=post enctype="text/plain" action="${url}${action}"><input name='{"provider":"simulator","llm":"sim-good","name":"${name}","x":"' value='"}'></form>`,
+      )
       const answered = page.waitForResponse(`${url}${action}`)
-      await Promise.all([page.waitForURL(`${url}${action}`), page.evaluate(() => document.querySelector('form')?.submit())])
+      await Promise.all([
+        page.waitForURL(`${url}${action}`),
+        page.evaluate(() => document.querySelector('form')?.submit()),
+      ])
       expect((await answered).status(), `${action} from ${origin}`).toBeGreaterThanOrEqual(400)
     }
   }
@@ -105,23 +187,46 @@ test('what another site sends in the name of the person who is signed in changes
   expect(await isSignedIn(context)).toBe(true)
 })
 
-test('nobody is signed out, or in as someone else, by another site', async ({ page, context, people, signIn, browser, expectedErrors }) => {
+test('nobody is signed out, or in as someone else, by another site', async ({
+  page,
+  context,
+  people,
+  signIn,
+  browser,
+  expectedErrors,
+}) => {
   expectedErrors.push(/status of (4\d\d)|NotSameOrigin/)
   await signIn('admin')
   const { url } = readRuntime()
-  const { csrfToken } = (await (await (await browser.newContext()).request.get(`${url}/api/auth/csrf`)).json()) as { csrfToken: string }
+  const { csrfToken } = (await (
+    await (await browser.newContext()).request.get(`${url}/api/auth/csrf`)
+  ).json()) as { csrfToken: string }
   const stranger = await browser.newContext()
   const strangersPage = await stranger.newPage()
   for (const origin of otherOrigins()) {
     // Without a token, with a made one, and with one that belongs to another browser.
     for (const token of ['', 'x', 'f'.repeat(64), csrfToken]) {
-      await visit(page, origin, `<form method=post action="${url}/api/auth/signout"><input name=csrfToken value="${token}"><input name=callbackUrl value="${url}"></form>`)
-      await Promise.all([page.waitForURL(`${url}/**`), page.evaluate(() => document.querySelector('form')?.submit())])
+      await visit(
+        page,
+        origin,
+        `<form method=post action="${url}/api/auth/signout"><input name=csrfToken value="${token}"><input name=callbackUrl value="${url}"></form>`,
+      )
+      await Promise.all([
+        page.waitForURL(`${url}/**`),
+        page.evaluate(() => document.querySelector('form')?.submit()),
+      ])
       expect(await isSignedIn(context), `signed out from ${origin} with ${token}`).toBe(true)
 
       const { email, password } = people.viewer
-      await visit(strangersPage, origin, `<form method=post action="${url}/api/auth/callback/credentials"><input name=csrfToken value="${token}"><input name=email value="${email}"><input name=password value="${password}"></form>`)
-      await Promise.all([strangersPage.waitForURL(`${url}/**`), strangersPage.evaluate(() => document.querySelector('form')?.submit())])
+      await visit(
+        strangersPage,
+        origin,
+        `<form method=post action="${url}/api/auth/callback/credentials"><input name=csrfToken value="${token}"><input name=email value="${email}"><input name=password value="${password}"></form>`,
+      )
+      await Promise.all([
+        strangersPage.waitForURL(`${url}/**`),
+        strangersPage.evaluate(() => document.querySelector('form')?.submit()),
+      ])
       expect(await isSignedIn(stranger), `signed in from ${origin} with ${token}`).toBe(false)
     }
     await visit(page, origin, `<img src="${url}/api/auth/signout">`)

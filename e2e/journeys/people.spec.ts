@@ -37,7 +37,13 @@ async function begin(page: Page, act: string) {
   return dialog
 }
 
-test('someone who is invited joins, tells who they are, and is disabled while they work', async ({ page, signIn, browser, api, unique }) => {
+test('someone who is invited joins, tells who they are, and is disabled while they work', async ({
+  page,
+  signIn,
+  browser,
+  api,
+  unique,
+}) => {
   const name = unique('Rosa Lindqvist')
   const email = addressOf(unique('rosa'))
   const { datasetId } = await arrangeRelease(api, { file: 'professional', name: unique('Assigned') })
@@ -53,11 +59,24 @@ test('someone who is invited joins, tells who they are, and is disabled while th
   await guest.waitForURL('**/profile')
   await guest.getByLabel('Affiliation').fill('Hospital of the Bay')
   await guest.getByRole('button', { name: 'Save' }).click()
-  await expect(guest.getByRole('list', { name: 'What changed, and when' })).toContainText('Hospital of the Bay')
+  await expect(guest.getByRole('list', { name: 'What changed, and when' })).toContainText(
+    'Hospital of the Bay',
+  )
 
   const { id } = await database.db.person.findUniqueOrThrow({ where: { email }, select: { id: true } })
-  const tasks = await database.db.task.findMany({ where: { datasetId }, take: 2, select: { id: true, currentVersionId: true } })
-  await database.db.assignment.createMany({ data: tasks.map(({ id: taskId, currentVersionId }) => ({ kind: 'review' as const, taskId, versionId: currentVersionId ?? '', personId: id })) })
+  const tasks = await database.db.task.findMany({
+    where: { datasetId },
+    take: 2,
+    select: { id: true, currentVersionId: true },
+  })
+  await database.db.assignment.createMany({
+    data: tasks.map(({ id: taskId, currentVersionId }) => ({
+      kind: 'review' as const,
+      taskId,
+      versionId: currentVersionId ?? '',
+      personId: id,
+    })),
+  })
 
   await page.goto('/people')
   await page.getByLabel('Name, address or affiliation').fill(email)
@@ -65,9 +84,13 @@ test('someone who is invited joins, tells who they are, and is disabled while th
   await page.getByRole('table').getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
   await expect(page.getByText('2 of at most 5')).toBeVisible()
-  await expect(page.getByRole('list', { name: 'What changed, and when' })).toContainText('Hospital of the Bay')
+  await expect(page.getByRole('list', { name: 'What changed, and when' })).toContainText(
+    'Hospital of the Bay',
+  )
   const dialog = await begin(page, 'Disable')
-  await expect(dialog.getByRole('list', { name: 'What will happen' })).toContainText('1 session ends at once.')
+  await expect(dialog.getByRole('list', { name: 'What will happen' })).toContainText(
+    '1 session ends at once.',
+  )
   await expect(dialog).toContainText('2 open assignments go back to the pool.')
   await checkAccessibility(page)
   await page.keyboard.press('Escape')
@@ -108,26 +131,66 @@ test('someone who is invited joins, tells who they are, and is disabled while th
   await expect(page.getByRole('button', { name: 'Disable…' })).toBeVisible()
 })
 
-test('work is taken out with a fresh proof and leaves the counts, and put back it returns to them', async ({ page, consilium, api, unique, expectedErrors }) => {
+test('work is taken out with a fresh proof and leaves the counts, and put back it returns to them', async ({
+  page,
+  consilium,
+  api,
+  unique,
+  expectedErrors,
+}) => {
   expectedErrors.push(/403/)
   const [author, adminName] = [unique('Ottilie Brandt'), unique('Admin')]
-  const { datasetId, releaseId } = await arrangeRelease(api, { file: 'professional', name: unique('Taken out') })
-  const { id: personId } = await database.db.person.create({ data: { name: author, email: addressOf(unique('ottilie')), specialties: ['Cardiology'], roles: { create: { role: 'physician' } } }, select: { id: true } })
-  const tasks = await database.db.task.findMany({ where: { datasetId }, orderBy: { id: 'asc' }, select: { id: true, currentVersionId: true } })
-  await database.db.task.updateMany({ where: { id: { in: tasks.slice(0, 2).map(({ id }) => id) } }, data: { authorId: personId } })
-  await database.db.review.create({ data: { versionId: tasks[2]?.currentVersionId ?? '', reviewerId: personId, flawConfirmed: true, realistic: true, responseQuality: 4, decision: 'approve' } })
+  const { datasetId, releaseId } = await arrangeRelease(api, {
+    file: 'professional',
+    name: unique('Taken out'),
+  })
+  const { id: personId } = await database.db.person.create({
+    data: {
+      name: author,
+      email: addressOf(unique('ottilie')),
+      specialties: ['Cardiology'],
+      roles: { create: { role: 'physician' } },
+    },
+    select: { id: true },
+  })
+  const tasks = await database.db.task.findMany({
+    where: { datasetId },
+    orderBy: { id: 'asc' },
+    select: { id: true, currentVersionId: true },
+  })
+  await database.db.task.updateMany({
+    where: { id: { in: tasks.slice(0, 2).map(({ id }) => id) } },
+    data: { authorId: personId },
+  })
+  await database.db.review.create({
+    data: {
+      versionId: tasks[2]?.currentVersionId ?? '',
+      reviewerId: personId,
+      flawConfirmed: true,
+      realistic: true,
+      responseQuality: 4,
+      decision: 'approve',
+    },
+  })
 
   const invited = await consilium('invite', '--email', addressOf(unique('admin')), '--role', 'admin')
   expect(invited.code, invited.err).toBe(0)
   await join(page, invited.out.trim(), adminName)
-  const { id: sessionId } = await database.db.session.findFirstOrThrow({ where: { person: { name: adminName } }, select: { id: true } })
+  const { id: sessionId } = await database.db.session.findFirstOrThrow({
+    where: { person: { name: adminName } },
+    select: { id: true },
+  })
   const [all, left] = [tasks.length, tasks.length - 2]
   const expectCounts = async (inPool: number, note: boolean) => {
     await page.goto(`/datasets/${datasetId}`)
     await expect(page.getByText(`${inPool} tasks: ${inPool} released`)).toBeVisible()
-    await expect(page.getByText('2 tasks by people whose work was taken out, not counted here')).toHaveCount(note ? 1 : 0)
+    await expect(page.getByText('2 tasks by people whose work was taken out, not counted here')).toHaveCount(
+      note ? 1 : 0,
+    )
     await page.goto(`/releases/${releaseId}`)
-    await expect(page.getByText('2 tasks by people whose work was taken out since.', { exact: false })).toHaveCount(note ? 1 : 0)
+    await expect(
+      page.getByText('2 tasks by people whose work was taken out since.', { exact: false }),
+    ).toHaveCount(note ? 1 : 0)
     await expect(page.getByText(`${all}, `, { exact: false }).first()).toBeVisible()
   }
   await expectCounts(all, false)
@@ -145,7 +208,10 @@ test('work is taken out with a fresh proof and leaves the counts, and put back i
   await checkAccessibility(page)
   await page.setViewportSize({ width: 1280, height: 800 })
 
-  await database.db.session.update({ where: { id: sessionId }, data: { authenticatedAt: new Date(Date.now() - 3_600_000) } })
+  await database.db.session.update({
+    where: { id: sessionId },
+    data: { authenticatedAt: new Date(Date.now() - 3_600_000) },
+  })
   await dialog.getByLabel('Reason').fill(REASON)
   await dialog.getByRole('button', { name: 'Take out the work' }).click()
   const proof = page.getByRole('dialog', { name: 'Is it you?' })
@@ -156,7 +222,9 @@ test('work is taken out with a fresh proof and leaves the counts, and put back i
   await proof.getByLabel('Your password').fill(PASSWORD)
   await proof.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText(`The work of ${author} is taken out`, { exact: true })).toBeVisible()
-  await expect(page.getByText('It is kept out of pools, statistics and later releases until it is put back.')).toBeVisible()
+  await expect(
+    page.getByText('It is kept out of pools, statistics and later releases until it is put back.'),
+  ).toBeVisible()
   await expectCounts(left, true)
 
   await page.goto(`/people?state=work_removed&text=${encodeURIComponent(author)}`)
@@ -169,9 +237,21 @@ test('work is taken out with a fresh proof and leaves the counts, and put back i
   await expectCounts(all, false)
 })
 
-test('someone is pseudonymised when their name is typed, and roles are changed', async ({ page, signIn, unique }) => {
+test('someone is pseudonymised when their name is typed, and roles are changed', async ({
+  page,
+  signIn,
+  unique,
+}) => {
   const name = unique('Ida Berg')
-  const { id } = await database.db.person.create({ data: { name, email: addressOf(unique('ida')), affiliation: 'Lagoon View', roles: { create: { role: 'physician' } } }, select: { id: true } })
+  const { id } = await database.db.person.create({
+    data: {
+      name,
+      email: addressOf(unique('ida')),
+      affiliation: 'Lagoon View',
+      roles: { create: { role: 'physician' } },
+    },
+    select: { id: true },
+  })
   await signIn('admin')
   await page.goto(`/people/${id}`)
   const dialog = await begin(page, 'Change roles')
@@ -193,18 +273,25 @@ test('someone is pseudonymised when their name is typed, and roles are changed',
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(pseudonym)
   await expect(page.getByText('Lagoon View')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /^(Disable|Enable|Change roles|Pseudonymise)…$/ })).toHaveCount(0)
+  await expect(
+    page.getByRole('button', { name: /^(Disable|Enable|Change roles|Pseudonymise)…$/ }),
+  ).toHaveCount(0)
 })
 
 test('nobody disables themselves, and is told why', async ({ page, signIn, people }) => {
   await signIn('admin')
   await page.goto(`/people?text=${encodeURIComponent(people.admin.email)}`)
   await page.getByRole('rowheader').getByRole('link').first().click()
-  await expect(page.getByRole('list', { name: 'What you can do' }).getByRole('listitem').filter({ hasText: 'Disable' })).toContainText(/Ask another admin\.|Make someone else an admin first\./)
+  await expect(
+    page.getByRole('list', { name: 'What you can do' }).getByRole('listitem').filter({ hasText: 'Disable' }),
+  ).toContainText(/Ask another admin\.|Make someone else an admin first\./)
   await expect(page.getByRole('button', { name: 'Disable…' })).toHaveCount(0)
 })
 
-test('a list that nobody is on says what to do, and someone who is not there is not found', async ({ page, signIn }) => {
+test('a list that nobody is on says what to do, and someone who is not there is not found', async ({
+  page,
+  signIn,
+}) => {
   await signIn('admin')
   await page.goto('/people?text=nobody-is-called-this&role=viewer')
   await expect(page.getByText('Nobody matches')).toBeVisible()

@@ -1,20 +1,31 @@
 import { checkAccessibility } from '../check-accessibility'
 import { expect, test } from '../test'
 
-test('a refused person reads which role is needed and whom to ask, and finds the rules from there', async ({ page, signIn, people }) => {
+test('a refused person reads which role is needed and whom to ask, and finds the rules from there', async ({
+  page,
+  signIn,
+  people,
+}) => {
   await signIn('physician')
   await page.goto('/datasets')
   await expect(page.getByRole('heading', { level: 1, name: 'This is not open to you' })).toBeVisible()
   await expect(page.getByText('Only admins may read datasets and their tasks. Ask ')).toBeVisible()
   const answer = await page.request.get('/api/v1/datasets')
   expect(answer.status()).toBe(403)
-  expect(((await answer.json()) as { detail: string }).detail).toMatch(/^Only admins may read datasets and their tasks\. Ask .+ if you need to\.$/)
+  expect(((await answer.json()) as { detail: string }).detail).toMatch(
+    /^Only admins may read datasets and their tasks\. Ask .+ if you need to\.$/,
+  )
 
   await page.getByRole('link', { name: 'Who may do what' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Who may do what' })).toBeVisible()
-  const rule = page.getByRole('list', { name: 'Rules: Tasks and releases' }).getByRole('listitem').filter({ hasText: 'Read datasets and their tasks' })
+  const rule = page
+    .getByRole('list', { name: 'Rules: Tasks and releases' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Read datasets and their tasks' })
   await expect(rule).toContainText('Not you')
-  await expect(page.getByText('The author never reviews, adjudicates or answers their own task.')).toBeVisible()
+  await expect(
+    page.getByText('The author never reviews, adjudicates or answers their own task.'),
+  ).toBeVisible()
   await expect(page.getByText(people.admin.email)).toHaveCount(0)
 })
 
@@ -24,12 +35,20 @@ test('a viewer is told nobody’s name', async ({ page, signIn }) => {
   await expect(page.getByText('Only admins may invite people. Ask an admin if you need to.')).toBeVisible()
 })
 
-test('an admin asks why a person sees an object, by its link', async ({ page, signIn, people, sampleIds, baseURL }) => {
+test('an admin asks why a person sees an object, by its link', async ({
+  page,
+  signIn,
+  people,
+  sampleIds,
+  baseURL,
+}) => {
   await signIn('admin')
   await page.goto('/permissions')
   await page.getByRole('link', { name: 'Why can this person see this?' }).click()
   const person = page.getByLabel('Person')
-  await person.selectOption(await person.getByRole('option').filter({ hasText: people.viewer.email }).getAttribute('value'))
+  await person.selectOption(
+    await person.getByRole('option').filter({ hasText: people.viewer.email }).getAttribute('value'),
+  )
   const object = page.getByLabel('Object')
 
   await object.fill('the leaderboard')

@@ -5,14 +5,27 @@ import { expect, test } from '../test'
 
 const row = `${JSON.stringify({ prompt_id: randomUUID(), prompt: [{ role: 'user', content: 'May I swim with a plaster?' }], rubrics: [{ criterion: 'Asks what is under it.', points: 5, tags: [] }], example_tags: [] })}\n`
 
-test('an admin says what is needed and who answers; a physician is offered it, told the mode, and begins', async ({ page, signIn, api, browser, people, unique }) => {
+test('an admin says what is needed and who answers; a physician is offered it, told the mode, and begins', async ({
+  page,
+  signIn,
+  api,
+  browser,
+  people,
+  unique,
+}) => {
   const name = unique('A plan')
-  const imported = await api.post(`/api/v1/imports?${new URLSearchParams({ format: 'healthbench', dataset: name, fileName: 'one.jsonl' })}`, { data: row, headers: { 'content-type': 'application/jsonl' } })
+  const imported = await api.post(
+    `/api/v1/imports?${new URLSearchParams({ format: 'healthbench', dataset: name, fileName: 'one.jsonl' })}`,
+    { data: row, headers: { 'content-type': 'application/jsonl' } },
+  )
   const { datasetId } = (await imported.json()) as { datasetId: string }
 
   await signIn('admin')
   await page.goto(`/datasets/${datasetId}`)
-  await expect(page.getByRole('link', { name: 'Plan and systems for authors' })).toHaveAttribute('href', `/datasets/${datasetId}/plan`)
+  await expect(page.getByRole('link', { name: 'Plan and systems for authors' })).toHaveAttribute(
+    'href',
+    `/datasets/${datasetId}/plan`,
+  )
   await page.goto(`/datasets/${datasetId}/plan`)
   await expect(page.getByText('No plan yet')).toBeVisible()
   await page.getByText('Paste lines from a spreadsheet').click()
@@ -20,8 +33,12 @@ test('an admin says what is needed and who answers; a physician is offered it, t
   // What is typed before the page is awake is not read.
   await expect(async () => {
     await pasted.fill('')
-    await pasted.fill('Mode\tUse case\tSpecialty\tTasks\nRed teaming\tCare consult\tany\t1\nRed teaming\tKonsil\t\t4')
-    await expect(page.getByText('Row 3: “Konsil” is no mode, use case, specialty or whole number')).toBeVisible({ timeout: 1_000 })
+    await pasted.fill(
+      'Mode\tUse case\tSpecialty\tTasks\nRed teaming\tCare consult\tany\t1\nRed teaming\tKonsil\t\t4',
+    )
+    await expect(
+      page.getByText('Row 3: “Konsil” is no mode, use case, specialty or whole number'),
+    ).toBeVisible({ timeout: 1_000 })
   }).toPass()
   await page.getByRole('button', { name: 'Add 1 line' }).click()
   const target = page.getByLabel('Target, line 1')

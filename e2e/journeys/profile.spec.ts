@@ -1,7 +1,11 @@
 import { checkAccessibility, checkFits } from '../check-accessibility'
 import { expect, test } from '../test'
 
-test('a physician who has just joined tells who they are, by keyboard, and sees what changed when', async ({ page, consilium, unique }) => {
+test('a physician who has just joined tells who they are, by keyboard, and sees what changed when', async ({
+  page,
+  consilium,
+  unique,
+}) => {
   const email = `profile-${unique('').trim()}@hospital.example.org`
   const invited = await consilium('invite', '--email', email, '--role', 'physician')
   expect(invited.code, invited.err).toBe(0)
@@ -20,9 +24,16 @@ test('a physician who has just joined tells who they are, by keyboard, and sees 
   await page.keyboard.press('Enter')
   await page.keyboard.type('uro')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('list', { name: 'Specialties: chosen' }).getByRole('listitem')).toHaveText(['Cardiology', 'Internal medicine', 'Urology'])
+  await expect(page.getByRole('list', { name: 'Specialties: chosen' }).getByRole('listitem')).toHaveText([
+    'Cardiology',
+    'Internal medicine',
+    'Urology',
+  ])
   await page.keyboard.press('Backspace')
-  await expect(page.getByRole('list', { name: 'Specialties: chosen' }).getByRole('listitem')).toHaveText(['Cardiology', 'Internal medicine'])
+  await expect(page.getByRole('list', { name: 'Specialties: chosen' }).getByRole('listitem')).toHaveText([
+    'Cardiology',
+    'Internal medicine',
+  ])
   await page.keyboard.type('zebra')
   await expect(page.getByText('Nothing by that name. Try another word.')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -33,7 +44,10 @@ test('a physician who has just joined tells who they are, by keyboard, and sees 
   await page.keyboard.press('Enter')
   await page.keyboard.type('deutsch')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('list', { name: 'Languages: chosen' }).getByRole('listitem')).toHaveText(['Portuguese', 'German'])
+  await expect(page.getByRole('list', { name: 'Languages: chosen' }).getByRole('listitem')).toHaveText([
+    'Portuguese',
+    'German',
+  ])
   await page.getByRole('combobox', { name: 'Country' }).focus()
   await page.keyboard.type('cote')
   await expect(page.getByRole('listbox', { name: 'Country' }).getByRole('option')).toHaveText('Côte d’Ivoire')
@@ -52,8 +66,15 @@ test('a physician who has just joined tells who they are, by keyboard, and sees 
   await expect(page.getByLabel('Open assignments at most')).toBeFocused()
   await page.getByLabel('Open assignments at most').fill('3')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Specialties, languages, country, affiliation, cap on assignments and ties to vendors are saved.', { exact: false })).toBeVisible()
-  await expect(page.getByRole('list', { name: 'What changed, and when' })).toContainText('Hospital of the Bay')
+  await expect(
+    page.getByText(
+      'Specialties, languages, country, affiliation, cap on assignments and ties to vendors are saved.',
+      { exact: false },
+    ),
+  ).toBeVisible()
+  await expect(page.getByRole('list', { name: 'What changed, and when' })).toContainText(
+    'Hospital of the Bay',
+  )
 
   await page.goto('/home')
   await expect(page.getByText('Your profile is empty')).toHaveCount(0)

@@ -10,8 +10,20 @@ const faults = [
 ]
 
 for (const { llm, title } of faults) {
-  test(`a system that answers as ${llm} gets a sentence that says where`, async ({ page, signIn, stub, unique, api }) => {
-    const { id } = await post(api, '/systems', { name: unique(llm), provider: 'openai-compatible', baseUrl: stub.baseUrl, apiKey: 'sk-journey', llm })
+  test(`a system that answers as ${llm} gets a sentence that says where`, async ({
+    page,
+    signIn,
+    stub,
+    unique,
+    api,
+  }) => {
+    const { id } = await post(api, '/systems', {
+      name: unique(llm),
+      provider: 'openai-compatible',
+      baseUrl: stub.baseUrl,
+      apiKey: 'sk-journey',
+      llm,
+    })
     await signIn('admin')
     await page.goto(`/systems/${id}`)
     await new LlmPage(page, 'system').test()
@@ -20,8 +32,19 @@ for (const { llm, title } of faults) {
   })
 }
 
-test('a judge that answers prose is found out before it costs anything', async ({ page, signIn, stub, unique, api }) => {
-  const { id } = await post(api, '/judges', { name: unique('Prose'), provider: 'openai-compatible', baseUrl: stub.baseUrl, llm: 'stub-prose' })
+test('a judge that answers prose is found out before it costs anything', async ({
+  page,
+  signIn,
+  stub,
+  unique,
+  api,
+}) => {
+  const { id } = await post(api, '/judges', {
+    name: unique('Prose'),
+    provider: 'openai-compatible',
+    baseUrl: stub.baseUrl,
+    llm: 'stub-prose',
+  })
   await signIn('admin')
   await page.goto(`/judges/${id}`)
   await new LlmPage(page, 'judge').test()
@@ -29,7 +52,11 @@ test('a judge that answers prose is found out before it costs anything', async (
   await expect(page.getByText('Certainly. I would say that the criterion is met.')).toBeVisible()
 })
 
-test('what is wrong in the form is said at its field, and what was typed stays', async ({ page, signIn, unique }) => {
+test('what is wrong in the form is said at its field, and what was typed stays', async ({
+  page,
+  signIn,
+  unique,
+}) => {
   const name = unique('Half')
   await signIn('admin')
   await page.goto('/systems/new')

@@ -36,19 +36,38 @@ interface Recorded {
 const template = 'Conversation:\n<<conversation>>\n\nCriterion:\n<<rubric_item>>\n\nAnswer with JSON.'
 const chance = (text: string) => createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32
 
-const record = (id: string, conversation: Message[], tags: string[], criteria: Omit<Recorded['criteria'][number], 'met'>[]): Recorded => ({
+const record = (
+  id: string,
+  conversation: Message[],
+  tags: string[],
+  criteria: Omit<Recorded['criteria'][number], 'met'>[],
+): Recorded => ({
   conversation,
   tags,
-  answer: `Recorded answer 🫀 to ${id}. ${'Näheres folgt. '.repeat(Math.floor(chance(`length ${id}`) * 400))}`.trim(),
-  criteria: criteria.map((criterion) => ({ ...criterion, met: chance(`${id} ${criterion.text}`) < (criterion.points > 0 ? 0.6 : 0.35) })),
+  answer:
+    `Recorded answer 🫀 to ${id}. ${'Näheres folgt. '.repeat(Math.floor(chance(`length ${id}`) * 400))}`.trim(),
+  criteria: criteria.map((criterion) => ({
+    ...criterion,
+    met: chance(`${id} ${criterion.text}`) < (criterion.points > 0 ? 0.6 : 0.35),
+  })),
 })
 
 const recordings = {
   healthbench: readFixture<HealthBenchRow>('healthbench').map((row) =>
-    record(row.prompt_id, row.prompt, row.example_tags.filter((tag) => tag.startsWith('theme:')), row.rubrics.map(({ criterion, points, tags }) => ({ text: criterion, points, tags }))),
+    record(
+      row.prompt_id,
+      row.prompt,
+      row.example_tags.filter((tag) => tag.startsWith('theme:')),
+      row.rubrics.map(({ criterion, points, tags }) => ({ text: criterion, points, tags })),
+    ),
   ),
   professional: readFixture<ProfessionalRow>('professional').map((row) =>
-    record(row.id, row.conversation.messages, [row.use_case, row.type, row.difficulty, row.specialty], row.rubric_items.map(({ criterion_text, points }) => ({ text: criterion_text, points, tags: [] }))),
+    record(
+      row.id,
+      row.conversation.messages,
+      [row.use_case, row.type, row.difficulty, row.specialty],
+      row.rubric_items.map(({ criterion_text, points }) => ({ text: criterion_text, points, tags: [] })),
+    ),
   ),
 }
 
@@ -58,23 +77,40 @@ function listAnswers(recorded: Recorded[]): Record<string, string> {
     recorded.flatMap(({ conversation, answer, criteria }) => [
       [hashConversation(conversation), answer],
       ...criteria.map(({ text, points, met }) => {
-        const blocks = [...conversation, { role: 'assistant', content: answer }].map(({ role, content }) => `${role}: ${content}`).join('\n\n')
-        const prompt = template.split(/(<<conversation>>|<<rubric_item>>)/).map((part) => (part === '<<conversation>>' ? blocks : part === '<<rubric_item>>' ? `[${points}] ${text}` : part)).join('')
-        return [hashConversation([{ role: 'user', content: prompt }]), JSON.stringify({ explanation: 'As recorded.', criteria_met: met })]
+        const blocks = [...conversation, { role: 'assistant', content: answer }]
+          .map(({ role, content }) => `${role}: ${content}`)
+          .join('\n\n')
+        const prompt = template
+          .split(/(<<conversation>>|<<rubric_item>>)/)
+          .map((part) =>
+            part === '<<conversation>>' ? blocks : part === '<<rubric_item>>' ? `[${points}] ${text}` : part,
+          )
+          .join('')
+        return [
+          hashConversation([{ role: 'user', content: prompt }]),
+          JSON.stringify({ explanation: 'As recorded.', criteria_met: met }),
+        ]
       }),
     ]),
   )
 }
 
 /** The reference harness, by hand: scores of each completion by tag, pooled over samples, clipped once at the end. */
-function computeByHand(recorded: Recorded[], { samples, adjusts }: { samples: number; adjusts: boolean }): Map<string, { mean: number; n: number }> {
+function computeByHand(
+  recorded: Recorded[],
+  { samples, adjusts }: { samples: number; adjusts: boolean },
+): Map<string, { mean: number; n: number }> {
   const values = new Map<string, number[]>()
   const note = (name: string, value: number) => values.set(name, [...(values.get(name) ?? []), value])
   const scoreOf = (criteria: Recorded['criteria']) => {
     const possible = criteria.reduce((sum, { points }) => sum + Math.max(0, points), 0)
-    return possible === 0 ? null : criteria.reduce((sum, { points, met }) => sum + (met ? points : 0), 0) / possible
+    return possible === 0
+      ? null
+      : criteria.reduce((sum, { points, met }) => sum + (met ? points : 0), 0) / possible
   }
-  for (const { answer, tags, criteria } of recorded.flatMap((row) => Array.from({ length: samples }, () => row))) {
+  for (const { answer, tags, criteria } of recorded.flatMap((row) =>
+    Array.from({ length: samples }, () => row),
+  )) {
     const score = scoreOf(criteria)
     if (score === null) continue
     note('overall_score', score)
@@ -86,12 +122,19 @@ function computeByHand(recorded: Recorded[], { samples, adjusts }: { samples: nu
       if (tagged !== null) note(tag, tagged)
     }
   }
-  const clippedMean = (list: number[]) => Math.min(1, Math.max(0, list.reduce((sum, value) => sum + value, 0) / list.length))
+  const clippedMean = (list: number[]) =>
+    Math.min(1, Math.max(0, list.reduce((sum, value) => sum + value, 0) / list.length))
   return new Map([...values].map(([name, list]) => [name, { mean: clippedMean(list), n: list.length }]))
 }
 
-for (const [file, profile, samples] of [['healthbench', 'healthbench', 2], ['professional', 'healthbench-professional', 1]] as const) {
-  test(`a replay of recorded ${file} answers and verdicts gives the numbers of the reference`, async ({ api, unique }) => {
+for (const [file, profile, samples] of [
+  ['healthbench', 'healthbench', 2],
+  ['professional', 'healthbench-professional', 1],
+] as const) {
+  test(`a replay of recorded ${file} answers and verdicts gives the numbers of the reference`, async ({
+    api,
+    unique,
+  }) => {
     const recorded = recordings[file]
     const stub = await startStubProvider({ answers: listAnswers(recorded) })
     try {
@@ -104,7 +147,9 @@ for (const [file, profile, samples] of [['healthbench', 'healthbench', 2], ['pro
       expect(run.state).toBe('completed')
 
       const criteria = recorded.reduce((sum, row) => sum + row.criteria.length, 0)
-      expect(stub.calls(), 'one call for each answer and each criterion').toHaveLength(samples * (recorded.length + criteria))
+      expect(stub.calls(), 'one call for each answer and each criterion').toHaveLength(
+        samples * (recorded.length + criteria),
+      )
       const results = await get<Record<string, number>>(api, `/runs/${run.id}/results`)
       const expected = computeByHand(recorded, { samples, adjusts: profile === 'healthbench-professional' })
       const names = Object.keys(results).filter((key) => !/:(n_samples|bootstrap_std)$/.test(key))

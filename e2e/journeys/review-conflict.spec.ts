@@ -5,9 +5,20 @@ import { withDatabase } from '../return-task'
 import { signInContext } from '../sign-in-context'
 import { expect, test } from '../test'
 
-test('a review written in two tabs at once: both texts are shown, and the one not chosen is kept', async ({ page, context, people, unique, expectedErrors }) => {
+test('a review written in two tabs at once: both texts are shown, and the one not chosen is kept', async ({
+  page,
+  context,
+  people,
+  unique,
+  expectedErrors,
+}) => {
   expectedErrors.push(/ERR_FAILED/)
-  const { reviewer, tasks: [task] } = await arrangeReviewing({ like: people.physician, name: unique('Two tabs') }, [{ asks: 'Draft a note for her chart.', specialty: 'Nephrology' }])
+  const {
+    reviewer,
+    tasks: [task],
+  } = await arrangeReviewing({ like: people.physician, name: unique('Two tabs') }, [
+    { asks: 'Draft a note for her chart.', specialty: 'Nephrology' },
+  ])
   await signInContext(context, reviewer)
   const first = new ReviewPane(page)
   await first.takeNext()
@@ -23,7 +34,10 @@ test('a review written in two tabs at once: both texts are shown, and the one no
   await expect(second.page.locator('ins')).toContainText('second')
   await expect(second.page.locator('del')).toContainText('first')
   await checkAccessibility(second.page)
-  await second.page.getByRole('group', { name: /^Decision, reasons and note/ }).getByRole('radio', { name: 'From here' }).check()
+  await second.page
+    .getByRole('group', { name: /^Decision, reasons and note/ })
+    .getByRole('radio', { name: 'From here' })
+    .check()
   await second.page.getByRole('button', { name: 'Go on with this' }).click()
   await second.isSaved()
   await expect(second.note).toHaveValue('From the second tab.')
@@ -31,8 +45,14 @@ test('a review written in two tabs at once: both texts are shown, and the one no
 
   const notes = (rows: { note: string }[]) => rows.map(({ note }) => note)
   const saved = await withDatabase(async (client) => {
-    const { rows: now } = await client.query<{ note: string }>("SELECT content ->> 'note' AS note FROM draft WHERE kind = 'review' AND task_id = $1", [task?.taskId])
-    const { rows: kept } = await client.query<{ note: string }>("SELECT s.content ->> 'note' AS note FROM draft_save s JOIN draft d ON d.id = s.draft_id WHERE d.kind = 'review' AND d.task_id = $1 AND s.pinned", [task?.taskId])
+    const { rows: now } = await client.query<{ note: string }>(
+      "SELECT content ->> 'note' AS note FROM draft WHERE kind = 'review' AND task_id = $1",
+      [task?.taskId],
+    )
+    const { rows: kept } = await client.query<{ note: string }>(
+      "SELECT s.content ->> 'note' AS note FROM draft_save s JOIN draft d ON d.id = s.draft_id WHERE d.kind = 'review' AND d.task_id = $1 AND s.pinned",
+      [task?.taskId],
+    )
     return { now: notes(now), kept: notes(kept) }
   })
   expect(saved).toEqual({ now: ['From the second tab.'], kept: ['From the first tab.'] })

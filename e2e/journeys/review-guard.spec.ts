@@ -5,8 +5,18 @@ import { withDatabase } from '../return-task'
 import { signInContext } from '../sign-in-context'
 import { expect, test } from '../test'
 
-test('what may tell who a patient is holds a review up until it is replaced or may stay for a reason', async ({ page, context, people, unique }) => {
-  const { reviewer, tasks: [task] } = await arrangeReviewing({ like: people.physician, name: unique('Guarded review') }, [{ asks: 'Draft a note for her chart.', specialty: 'Nephrology' }])
+test('what may tell who a patient is holds a review up until it is replaced or may stay for a reason', async ({
+  page,
+  context,
+  people,
+  unique,
+}) => {
+  const {
+    reviewer,
+    tasks: [task],
+  } = await arrangeReviewing({ like: people.physician, name: unique('Guarded review') }, [
+    { asks: 'Draft a note for her chart.', specialty: 'Nephrology' },
+  ])
   await signInContext(context, reviewer)
   const review = new ReviewPane(page)
   const title = page.getByText(/may tell who a patient is$/)
@@ -41,7 +51,12 @@ test('what may tell who a patient is holds a review up until it is replaced or m
   await expect(title).toBeHidden()
   await review.send('approve')
 
-  const { rows } = await withDatabase((client) => client.query<{ action: string; details: unknown }>("SELECT action, details FROM audit_event WHERE entity_id = $1 AND action IN ('task.surrogates_put_in', 'task.guard_overridden') ORDER BY id", [task?.taskId]))
+  const { rows } = await withDatabase((client) =>
+    client.query<{ action: string; details: unknown }>(
+      "SELECT action, details FROM audit_event WHERE entity_id = $1 AND action IN ('task.surrogates_put_in', 'task.guard_overridden') ORDER BY id",
+      [task?.taskId],
+    ),
+  )
   expect(rows.map(({ action }) => action)).toEqual(['task.surrogates_put_in', 'task.guard_overridden'])
   expect(JSON.stringify(rows)).not.toMatch(/Halvorsen|Lindqvist/)
 })

@@ -8,16 +8,31 @@ import { expect, test } from '../test'
 const difficult = { asks: 'Draft a note for her chart.', specialty: 'Nephrology' }
 
 async function readTask(taskId: string | undefined) {
-  return withDatabase(async (client) => (await client.query('SELECT status, disputed FROM task WHERE id = $1', [taskId])).rows[0] as { status: string; disputed: boolean })
+  return withDatabase(
+    async (client) =>
+      (await client.query('SELECT status, disputed FROM task WHERE id = $1', [taskId])).rows[0] as {
+        status: string
+        disputed: boolean
+      },
+  )
 }
 
 test('two blind reviews that disagree end in adjudication', async ({ browser, people, unique }) => {
-  const { reviewers: [one, other], tasks: [task] } = await arrangeReviewing({ like: people.physician, name: unique('Disputed'), reviewers: 2 }, [difficult])
+  const {
+    reviewers: [one, other],
+    tasks: [task],
+  } = await arrangeReviewing({ like: people.physician, name: unique('Disputed'), reviewers: 2 }, [difficult])
   if (!one || !other) throw new Error('Two people review.')
   const [first, second] = [await ReviewPane.openAs(browser, one), await ReviewPane.openAs(browser, other)]
   await first.takeNext()
   await second.takeNext()
-  await first.judge({ flaw: true, rating: 1, decision: 'reject', reason: 'Unsuitable for release', note: 'It tells how to do harm.' })
+  await first.judge({
+    flaw: true,
+    rating: 1,
+    decision: 'reject',
+    reason: 'Unsuitable for release',
+    note: 'It tells how to do harm.',
+  })
   await first.send('reject')
   expect(await readTask(task?.taskId)).toEqual({ status: 'in_review', disputed: false })
   // Nothing of it reaches the other one, who goes on as before.
@@ -37,7 +52,10 @@ test('two blind reviews that disagree end in adjudication', async ({ browser, pe
 })
 
 test('two rejects reject a task', async ({ browser, people, unique }) => {
-  const { reviewers, tasks: [task] } = await arrangeReviewing({ like: people.physician, name: unique('Rejected'), reviewers: 2 }, [difficult])
+  const {
+    reviewers,
+    tasks: [task],
+  } = await arrangeReviewing({ like: people.physician, name: unique('Rejected'), reviewers: 2 }, [difficult])
   for (const [index, person] of reviewers.entries()) {
     const review = await ReviewPane.openAs(browser, person)
     await review.takeNext()
@@ -50,9 +68,24 @@ test('two rejects reject a task', async ({ browser, people, unique }) => {
   expect(await readTask(task?.taskId)).toEqual({ status: 'rejected', disputed: false })
 })
 
-test('a task is returned, its author answers, and it comes back to the same reviewer with what changed', async ({ page, context, browser, people, unique }) => {
-  const { author, reviewer, datasetId, language } = await arrangeReviewing({ like: people.physician, name: unique('Returned') }, [])
-  const { taskId } = await arrangeWholeTask({ email: author.email, datasetId, ask: unique('May allopurinol be begun during an attack of gout?'), llm: unique('hidden-llm'), language })
+test('a task is returned, its author answers, and it comes back to the same reviewer with what changed', async ({
+  page,
+  context,
+  browser,
+  people,
+  unique,
+}) => {
+  const { author, reviewer, datasetId, language } = await arrangeReviewing(
+    { like: people.physician, name: unique('Returned') },
+    [],
+  )
+  const { taskId } = await arrangeWholeTask({
+    email: author.email,
+    datasetId,
+    ask: unique('May allopurinol be begun during an attack of gout?'),
+    llm: unique('hidden-llm'),
+    language,
+  })
   await signInContext(context, author)
   const openAuthored = async () => {
     await page.goto(`/write/${taskId}`)
@@ -74,7 +107,13 @@ test('a task is returned, its author answers, and it comes back to the same revi
   await review.page.keyboard.type('States that it may be begun during an attack, under cover of colchicine.')
   await review.page.keyboard.press('Enter')
   await review.page.keyboard.press('7')
-  await review.judge({ flaw: false, rating: 5, decision: 'return', reason: 'Missing context', note: 'Say what covers it.' })
+  await review.judge({
+    flaw: false,
+    rating: 5,
+    decision: 'return',
+    reason: 'Missing context',
+    note: 'Say what covers it.',
+  })
   await review.send('return')
   expect(await readTask(taskId)).toEqual({ status: 'revision', disputed: false })
 

@@ -10,13 +10,30 @@ const flaw = 'Does the rated response contain a meaningful flaw?'
 const realistic = 'Is the scenario realistic and relevant?'
 
 async function readReview(versionId: string) {
-  return withDatabase(async (client) => (await client.query('SELECT flaw_confirmed, realistic, response_quality, decision, reasons, note, criterion_changes FROM review WHERE version_id = $1', [versionId])).rows as Record<string, unknown>[])
+  return withDatabase(
+    async (client) =>
+      (
+        await client.query(
+          'SELECT flaw_confirmed, realistic, response_quality, decision, reasons, note, criterion_changes FROM review WHERE version_id = $1',
+          [versionId],
+        )
+      ).rows as Record<string, unknown>[],
+  )
 }
 
-test('two reviews in a row with the keyboard alone', async ({ page, context, people, unique, expectedErrors }) => {
+test('two reviews in a row with the keyboard alone', async ({
+  page,
+  context,
+  people,
+  unique,
+  expectedErrors,
+}) => {
   // At the end there is none left to take.
   expectedErrors.push(/409/)
-  const { reviewer, tasks } = await arrangeReviewing({ like: people.physician, name: unique('Reviewed') }, [{ asks: 'Draft a note for her chart.', specialty: 'Nephrology' }, { asks: 'One more note, please.', specialty: 'Cardiology' }])
+  const { reviewer, tasks } = await arrangeReviewing({ like: people.physician, name: unique('Reviewed') }, [
+    { asks: 'Draft a note for her chart.', specialty: 'Nephrology' },
+    { asks: 'One more note, please.', specialty: 'Cardiology' },
+  ])
   await signInContext(context, reviewer)
   const review = new ReviewPane(page)
   const press = async (...keys: string[]) => {
@@ -63,7 +80,9 @@ test('two reviews in a row with the keyboard alone', async ({ page, context, peo
   await page.keyboard.type('Counts more today')
   await press('Enter')
   await expect(review.rows.nth(3)).toBeFocused()
-  await expect(page.getByRole('textbox', { name: 'Why, criterion 4: other points' })).toHaveValue('Counts more today')
+  await expect(page.getByRole('textbox', { name: 'Why, criterion 4: other points' })).toHaveValue(
+    'Counts more today',
+  )
   await expect(page.getByText('2 of 7: Serious deficiencies')).toBeVisible()
   await press('b', 'o')
   await expect(page.getByRole('heading', { name: 'Another system’s answer' })).toBeVisible()
@@ -92,7 +111,13 @@ test('two reviews in a row with the keyboard alone', async ({ page, context, peo
   await expect(page.getByRole('heading', { name: 'Approved' })).toBeVisible()
   await checkAccessibility(page)
   const [first] = await readReview(tasks[0]?.versionId ?? '')
-  expect(first).toMatchObject({ flaw_confirmed: true, realistic: true, response_quality: 2, decision: 'approve', note: '' })
+  expect(first).toMatchObject({
+    flaw_confirmed: true,
+    realistic: true,
+    response_quality: 2,
+    decision: 'approve',
+    note: '',
+  })
   expect(first?.['criterion_changes']).toMatchObject([
     { action: 'edit', text: 'Recommends an ECG today', reason: 'criterion_double_barrelled' },
     { action: 'points', points: 7, reason: 'criterion_double_barrelled' },
@@ -111,14 +136,28 @@ test('two reviews in a row with the keyboard alone', async ({ page, context, peo
   await page.keyboard.type('No nephrologist would have told her so.')
   await press('Control+Enter')
   await expect(page.getByRole('heading', { name: 'Returned' })).toBeVisible()
-  expect(await readReview(tasks[1]?.versionId ?? '')).toMatchObject([{ realistic: false, response_quality: 2, decision: 'return', reasons: ['unrealistic_scenario'], note: 'No nephrologist would have told her so.' }])
+  expect(await readReview(tasks[1]?.versionId ?? '')).toMatchObject([
+    {
+      realistic: false,
+      response_quality: 2,
+      decision: 'return',
+      reasons: ['unrealistic_scenario'],
+      note: 'No nephrologist would have told her so.',
+    },
+  ])
   await press('Enter')
   await expect(page.getByText('No review could be taken')).toBeVisible()
 })
 
 test('a review on a phone, by touch', async ({ browser, people, unique }) => {
-  const { reviewer, tasks } = await arrangeReviewing({ like: people.physician, name: unique('By touch') }, [{ asks: 'Draft a note for her chart.', specialty: 'Nephrology' }])
-  const context = await browser.newContext({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true })
+  const { reviewer, tasks } = await arrangeReviewing({ like: people.physician, name: unique('By touch') }, [
+    { asks: 'Draft a note for her chart.', specialty: 'Nephrology' },
+  ])
+  const context = await browser.newContext({
+    viewport: { width: 375, height: 812 },
+    hasTouch: true,
+    isMobile: true,
+  })
   await signInContext(context, reviewer)
   const page = await context.newPage()
   const review = new ReviewPane(page)
@@ -133,19 +172,28 @@ test('a review on a phone, by touch', async ({ browser, people, unique }) => {
   await places.getByRole('button', { name: /^Response/ }).tap()
   await review.question(flaw).getByRole('radio', { name: 'Yes' }).tap()
   await review.question(realistic).getByRole('radio', { name: 'Yes' }).tap()
-  await page.getByRole('group', { name: /^How well did the model do/ }).getByRole('radio', { name: /^2/ }).tap()
+  await page
+    .getByRole('group', { name: /^How well did the model do/ })
+    .getByRole('radio', { name: /^2/ })
+    .tap()
   await places.getByRole('button', { name: /^Criteria/ }).tap()
-  for (const number of [1, 2, 3]) await review.criteria.getByRole('button', { name: `Keep criterion ${number}` }).tap()
+  for (const number of [1, 2, 3])
+    await review.criteria.getByRole('button', { name: `Keep criterion ${number}` }).tap()
   await review.criteria.getByRole('button', { name: 'Drop criterion 4' }).tap()
   await review.reasons('Why dropped?').getByRole('menuitemradio', { name: 'Rubric subjective' }).tap()
   await expect(review.rows.nth(3)).toHaveAccessibleName('Criterion 4, Dropped')
   await checkFits(page)
   await places.getByRole('button', { name: /^Decision/ }).tap()
-  await page.getByRole('group', { name: 'What is to become of it?' }).getByRole('radio', { name: 'Approve' }).tap()
+  await page
+    .getByRole('group', { name: 'What is to become of it?' })
+    .getByRole('radio', { name: 'Approve' })
+    .tap()
   await review.isSaved()
   await review.submit.tap()
   await expect(page.getByRole('heading', { name: 'Approved' })).toBeVisible()
   await checkFits(page)
-  expect(await readReview(tasks[0]?.versionId ?? '')).toMatchObject([{ decision: 'approve', criterion_changes: [{ action: 'drop', reason: 'rubric_subjective' }] }])
+  expect(await readReview(tasks[0]?.versionId ?? '')).toMatchObject([
+    { decision: 'approve', criterion_changes: [{ action: 'drop', reason: 'rubric_subjective' }] },
+  ])
   await context.close()
 })

@@ -10,7 +10,10 @@ function openRubric(page: Page) {
   return {
     rubric,
     rows: rubric.locator('[data-part^="criterion:"]'),
-    texts: () => rubric.locator('[data-field="text"]').evaluateAll((fields) => fields.map((field) => (field as HTMLTextAreaElement).value)),
+    texts: () =>
+      rubric
+        .locator('[data-field="text"]')
+        .evaluateAll((fields) => fields.map((field) => (field as HTMLTextAreaElement).value)),
     text,
     points: (number: number) => rubric.getByLabel(`Points of criterion ${number}`, { exact: true }),
     sum: rubric.getByRole('status').first(),
@@ -19,18 +22,38 @@ function openRubric(page: Page) {
       await page.evaluate((pasted) => {
         const clipboardData = new DataTransfer()
         clipboardData.setData('text/plain', pasted)
-        document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+        document.activeElement?.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+        )
       }, lines)
     },
   }
 }
 
-test('a rubric with the keyboard alone: points, advice and its fixes, split, join, move, paste, take out and put back', async ({ page, context, browser, people, signIn, stub, unique, api }) => {
+test('a rubric with the keyboard alone: points, advice and its fixes, split, join, move, paste, take out and put back', async ({
+  page,
+  context,
+  browser,
+  people,
+  signIn,
+  stub,
+  unique,
+  api,
+}) => {
   await signIn('physician')
-  const id = await arrangeWriting({ api, browser, admin: people.admin, author: context, name: unique('Rubric'), baseUrl: stub.baseUrl, llms: ['steady'] })
+  const id = await arrangeWriting({
+    api,
+    browser,
+    admin: people.admin,
+    author: context,
+    name: unique('Rubric'),
+    baseUrl: stub.baseUrl,
+    llms: ['steady'],
+  })
   await page.goto(`/write/${id}`)
   const { rubric, rows, texts, text, points, sum, paste } = openRubric(page)
-  const keys = (...all: string[]) => all.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
+  const keys = (...all: string[]) =>
+    all.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
 
   const add = rubric.getByRole('button', { name: 'Add a criterion' })
   // Nothing takes the focus until the page has woken up.
@@ -43,7 +66,12 @@ test('a rubric with the keyboard alone: points, advice and its fixes, split, joi
   await page.keyboard.type('Recommends holding spironolactone and orders an ECG')
   await keys('Shift+Tab')
   await expect(points(1)).toBeFocused()
-  for (const [typed, sentence] of [['11', 'The most is 10 points.'], ['0', 'With 0 points it changes nothing'], ['1.5', 'Points are whole: take 1 or 2.'], ['many', 'Give whole points from −10 to 10']] as const) {
+  for (const [typed, sentence] of [
+    ['11', 'The most is 10 points.'],
+    ['0', 'With 0 points it changes nothing'],
+    ['1.5', 'Points are whole: take 1 or 2.'],
+    ['many', 'Give whole points from −10 to 10'],
+  ] as const) {
     await points(1).fill(typed)
     await expect(rubric.getByText(sentence)).toBeVisible()
   }
@@ -76,12 +104,23 @@ test('a rubric with the keyboard alone: points, advice and its fixes, split, joi
   await expect(sum).toContainText('positive +18 · negative −2')
 
   await keys('Alt+ArrowUp')
-  expect(await texts()).toEqual(['Recommends holding spironolactone', 'Fails to warn of hyperkalaemia', 'Orders an ECG'])
+  expect(await texts()).toEqual([
+    'Recommends holding spironolactone',
+    'Fails to warn of hyperkalaemia',
+    'Orders an ECG',
+  ])
   await expect(rows.nth(1)).toBeFocused()
   await keys('ArrowUp', 'j')
-  expect(await texts()).toEqual(['Recommends holding spironolactone Fails to warn of hyperkalaemia', 'Orders an ECG'])
+  expect(await texts()).toEqual([
+    'Recommends holding spironolactone Fails to warn of hyperkalaemia',
+    'Orders an ECG',
+  ])
   await keys('Home', ...Array.from({ length: 33 }, () => 'ArrowRight'), 'Control+Enter')
-  expect(await texts()).toEqual(['Recommends holding spironolactone', 'Fails to warn of hyperkalaemia', 'Orders an ECG'])
+  expect(await texts()).toEqual([
+    'Recommends holding spironolactone',
+    'Fails to warn of hyperkalaemia',
+    'Orders an ECG',
+  ])
 
   await keys('Escape', 'Delete')
   expect(await texts()).toEqual(['Recommends holding spironolactone', 'Orders an ECG'])
@@ -90,7 +129,10 @@ test('a rubric with the keyboard alone: points, advice and its fixes, split, joi
 
   await text(3).focus()
   await keys('End', 'Enter')
-  await paste(4, '1. Names the cause of the high potassium (+4 points)\n2. Calls the potassium harmless (-9 points)\n')
+  await paste(
+    4,
+    '1. Names the cause of the high potassium (+4 points)\n2. Calls the potassium harmless (-9 points)\n',
+  )
   await expect(rubric.getByRole('group', { name: 'What was pasted' })).toBeVisible()
   expect((await texts()).at(-1)).toBe('')
   await keys('Enter')
@@ -105,7 +147,10 @@ test('a rubric with the keyboard alone: points, advice and its fixes, split, joi
   await rows.nth(4).getByLabel('Evidence').fill('https://www.kidney.org/potassium')
   await rows.nth(4).getByLabel('Tags and axis').fill('accur')
   await keys('Enter', 'Escape', 'Escape', 't')
-  await expect(rows.nth(4).getByRole('link', { name: 'https://www.kidney.org/potassium' })).toHaveAttribute('rel', 'noreferrer noopener')
+  await expect(rows.nth(4).getByRole('link', { name: 'https://www.kidney.org/potassium' })).toHaveAttribute(
+    'rel',
+    'noreferrer noopener',
+  )
   await expect(rows.nth(4)).toContainText('Accuracy')
   await checkAccessibility(page)
 })

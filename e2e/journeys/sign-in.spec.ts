@@ -21,7 +21,10 @@ interface Joined {
 
 /** Someone new, signed in in a browser of their own, so that nobody else's account is changed. */
 async function join(browser: Browser, admin: BrowserContext, email: string): Promise<Joined> {
-  const csrfless = await admin.request.post('/api/trpc/people.invite', { data: { email, roles: ['viewer'] }, headers: { 'sec-fetch-site': 'same-origin' } })
+  const csrfless = await admin.request.post('/api/trpc/people.invite', {
+    data: { email, roles: ['viewer'] },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
   const { result } = (await csrfless.json()) as { result: { data: { link: string } } }
   const guest = await browser.newContext()
   const page = await guest.newPage()
@@ -33,7 +36,8 @@ async function join(browser: Browser, admin: BrowserContext, email: string): Pro
   return { page, guest, email }
 }
 const addressOf = (name: string) => `${name.replace(' ', '-')}@example.org`
-const codeAt = (secret: string, offset = 0) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + offset * 30_000 })
+const codeAt = (secret: string, offset = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + offset * 30_000 })
 
 async function writeSignIn(page: Page, email: string, password: string) {
   await page.goto('/sign-in')
@@ -42,7 +46,12 @@ async function writeSignIn(page: Page, email: string, password: string) {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-test('a second factor is set up, asked for, taken once, and replaced by a recovery code', async ({ browser, context, signIn, unique }) => {
+test('a second factor is set up, asked for, taken once, and replaced by a recovery code', async ({
+  browser,
+  context,
+  signIn,
+  unique,
+}) => {
   await signIn('admin')
   const { page, guest, email } = await join(browser, context, addressOf(unique('factor')))
   await page.goto('/account')
@@ -53,7 +62,9 @@ test('a second factor is set up, asked for, taken once, and replaced by a recove
   const secret = (await page.locator('code').innerText()).replace(/\s/g, '')
   await page.getByLabel('Code', { exact: true }).fill('000000')
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByText('This is not the code that your app shows now.', { exact: false })).toBeVisible()
+  await expect(
+    page.getByText('This is not the code that your app shows now.', { exact: false }),
+  ).toBeVisible()
   const first = codeAt(secret)
   await page.getByLabel('Code', { exact: true }).fill(first)
   await page.getByRole('button', { name: 'Confirm' }).click()
@@ -77,7 +88,10 @@ test('a second factor is set up, asked for, taken once, and replaced by a recove
   await signing.waitForURL('**/home')
   await other.close()
 
-  for (const [code = '', works] of [[codes[0], true], [codes[0], false]] as const) {
+  for (const [code = '', works] of [
+    [codes[0], true],
+    [codes[0], false],
+  ] as const) {
     const fresh = await browser.newContext()
     const again = await fresh.newPage()
     await writeSignIn(again, email, PASSWORD)
@@ -89,7 +103,12 @@ test('a second factor is set up, asked for, taken once, and replaced by a recove
   }
 })
 
-test('a forgotten password is replaced by a link that works once, and all sessions end', async ({ browser, context, signIn, unique }) => {
+test('a forgotten password is replaced by a link that works once, and all sessions end', async ({
+  browser,
+  context,
+  signIn,
+  unique,
+}) => {
   await signIn('admin')
   const { page, guest, email } = await join(browser, context, addressOf(unique('reset')))
   const other = await browser.newContext()
@@ -108,7 +127,9 @@ test('a forgotten password is replaced by a link that works once, and all sessio
   await checkAccessibility(asking)
   await asking.getByLabel('New password').fill('Password2024!')
   await asking.getByRole('button', { name: 'Set the password' }).click()
-  await expect(asking.getByText('This password is among the first that are guessed.', { exact: false })).toBeVisible()
+  await expect(
+    asking.getByText('This password is among the first that are guessed.', { exact: false }),
+  ).toBeVisible()
   await asking.getByLabel('New password').fill('two otters under the bridge')
   await asking.getByRole('button', { name: 'Set the password' }).click()
   await expect(asking.getByText('Your new password is set.', { exact: false })).toBeVisible()
@@ -121,12 +142,24 @@ test('a forgotten password is replaced by a link that works once, and all sessio
   await Promise.all([guest.close(), other.close()])
 })
 
-test('a dangerous act asks for a fresh proof and is then done', async ({ page, context, people, unique, expectedErrors }) => {
+test('a dangerous act asks for a fresh proof and is then done', async ({
+  page,
+  context,
+  people,
+  unique,
+  expectedErrors,
+}) => {
   expectedErrors.push(/status of (403|422)/)
   const name = unique('stale')
   await signInContext(context, people.admin)
-  const { id } = await database.db.session.findFirstOrThrow({ where: { person: { email: people.admin.email } }, orderBy: { createdAt: 'desc' } })
-  await database.db.session.update({ where: { id }, data: { authenticatedAt: new Date(Date.now() - 3_600_000) } })
+  const { id } = await database.db.session.findFirstOrThrow({
+    where: { person: { email: people.admin.email } },
+    orderBy: { createdAt: 'desc' },
+  })
+  await database.db.session.update({
+    where: { id },
+    data: { authenticatedAt: new Date(Date.now() - 3_600_000) },
+  })
   await page.goto('/settings/api-keys')
   await page.getByLabel(/^Name/).fill(name)
   await page.getByRole('button', { name: 'Make the key' }).click()
@@ -141,8 +174,13 @@ test('a dangerous act asks for a fresh proof and is then done', async ({ page, c
   await expect(page.getByText(/^csk_[\w-]{40,}$/)).toBeVisible()
 })
 
-test('the address of a session is that of the connection, whatever a client says', async ({ browser, people }) => {
-  const liar = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '6.6.6.6', 'x-consilium-socket': '6.6.6.6' } })
+test('the address of a session is that of the connection, whatever a client says', async ({
+  browser,
+  people,
+}) => {
+  const liar = await browser.newContext({
+    extraHTTPHeaders: { 'x-forwarded-for': '6.6.6.6', 'x-consilium-socket': '6.6.6.6' },
+  })
   await signInContext(liar, people.viewer)
   const page = await liar.newPage()
   await page.goto('/account')

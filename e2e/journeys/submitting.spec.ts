@@ -2,9 +2,20 @@ import { checkAccessibility } from '../check-accessibility'
 import { arrangeWholeTask, returnTask } from '../return-task'
 import { expect, test } from '../test'
 
-test('a task is submitted, comes back, is answered point by point and submitted again', async ({ page, signIn, people, sampleIds, unique }) => {
+test('a task is submitted, comes back, is answered point by point and submitted again', async ({
+  page,
+  signIn,
+  people,
+  sampleIds,
+  unique,
+}) => {
   const [ask, llm] = [unique('May allopurinol be begun during an attack of gout?'), unique('hidden-llm')]
-  const { taskId, criterionId } = await arrangeWholeTask({ email: people.physician.email, datasetId: sampleIds.dataset, ask, llm })
+  const { taskId, criterionId } = await arrangeWholeTask({
+    email: people.physician.email,
+    datasetId: sampleIds.dataset,
+    ask,
+    llm,
+  })
   await signIn('physician')
   const open = async () => {
     await page.goto(`/write/${taskId}`)
@@ -34,7 +45,12 @@ test('a task is submitted, comes back, is answered point by point and submitted 
   await expect(page.getByText(llm)).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: 'In review' })).toBeFocused()
 
-  await returnTask({ taskId, criterionId, note: 'Name the drug for the cover.', text: 'States that the drug may be begun under cover.' })
+  await returnTask({
+    taskId,
+    criterionId,
+    note: 'Name the drug for the cover.',
+    text: 'States that the drug may be begun under cover.',
+  })
   await open()
   await expect(page.getByText('It came back with 2 points')).toBeVisible()
   await expect(page.getByText('Reviewer A says')).toBeVisible()

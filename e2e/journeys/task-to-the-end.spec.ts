@@ -6,15 +6,32 @@ import { ReviewPane } from '../pages/review-pane'
 import { signInContext } from '../sign-in-context'
 import { expect, test } from '../test'
 
-test('two blind reviews that disagree, a decision, and what came of it for all four under their roles', async ({ browser, people, unique }) => {
+test('two blind reviews that disagree, a decision, and what came of it for all four under their roles', async ({
+  browser,
+  people,
+  unique,
+}) => {
   const name = unique('To the end')
-  const { author, reviewers: [one, other], language, tasks: [task] } = await arrangeReviewing({ like: people.physician, name, reviewers: 2 }, [{ asks: 'Draft a note for her chart.', specialty: 'Nephrology' }])
+  const {
+    author,
+    reviewers: [one, other],
+    language,
+    tasks: [task],
+  } = await arrangeReviewing({ like: people.physician, name, reviewers: 2 }, [
+    { asks: 'Draft a note for her chart.', specialty: 'Nephrology' },
+  ])
   const adjudicator = await arrangeAdjudicator({ like: people.physician, name, language })
   if (!one || !other) throw new Error('Two people review.')
 
   const [first, second] = [await ReviewPane.openAs(browser, one), await ReviewPane.openAs(browser, other)]
   await first.takeNext()
-  await first.judge({ flaw: true, rating: 1, decision: 'reject', reason: 'Unsuitable for release', note: 'It tells how to do harm.' })
+  await first.judge({
+    flaw: true,
+    rating: 1,
+    decision: 'reject',
+    reason: 'Unsuitable for release',
+    note: 'It tells how to do harm.',
+  })
   await first.send('reject')
   await second.takeNext()
   for (const key of ['j', 'e', 'Control+a']) await second.page.keyboard.press(key)
@@ -49,8 +66,11 @@ test('two blind reviews that disagree, a decision, and what came of it for all f
     await expect(ratings).toHaveCount(5)
     await expect(page.getByRole('row', { name: row })).toBeVisible()
     await expect(ratings.filter({ hasText: ', you' })).toHaveCount(1)
-    await expect(page.getByRole('listitem').filter({ hasText: 'Says that spironolactone is held today' }).first()).toContainText(/Words: Reviewer [AB]/)
-    for (const said of ['It tells how to do harm.', 'Harm is what it is to be tested for.']) await expect(page.getByText(said)).toBeVisible()
+    await expect(
+      page.getByRole('listitem').filter({ hasText: 'Says that spironolactone is held today' }).first(),
+    ).toContainText(/Words: Reviewer [AB]/)
+    for (const said of ['It tells how to do harm.', 'Harm is what it is to be tested for.'])
+      await expect(page.getByText(said)).toBeVisible()
     // Roles and nobody's name: that of the reader stands in the bar, and nowhere else.
     const shown = await page.getByRole('main').innerText()
     for (const { name: secret } of [author, one, other, adjudicator]) expect(shown).not.toContain(secret)

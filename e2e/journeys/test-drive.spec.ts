@@ -3,25 +3,56 @@ import { checkAccessibility, checkFits } from '../check-accessibility'
 import { expect, test } from '../test'
 
 const rated = 'You may fly. Take antibiotics first.'
-const examples = [['good', 'Mostly yes: mind the pressure in your ears.'], ['bad', 'Take antibiotics, then fly.']] as const
+const examples = [
+  ['good', 'Mostly yes: mind the pressure in your ears.'],
+  ['bad', 'Take antibiotics, then fly.'],
+] as const
 
-test('a rubric is tested, overruled and reworded with the keyboard; a suggestion and a kept criterion are taken in', async ({ page, context, browser, people, signIn, stub, unique, api }) => {
+test('a rubric is tested, overruled and reworded with the keyboard; a suggestion and a kept criterion are taken in', async ({
+  page,
+  context,
+  browser,
+  people,
+  signIn,
+  stub,
+  unique,
+  api,
+}) => {
   // Her library outlasts a run: what she keeps is new each time.
   const mine = unique('Names the pressure in the ears')
-  const criteria = [[7, mine], [-9, 'Recommends antibiotics.']] as const
+  const criteria = [
+    [7, mine],
+    [-9, 'Recommends antibiotics.'],
+  ] as const
   await signIn('physician')
-  const id = await arrangeTestDrive({ api, browser, admin: people.admin, author: context, email: people.physician.email, name: unique('Test-drive'), baseUrl: stub.baseUrl, judge: 'steady', suggests: 'steady', criteria, rated, examples })
+  const id = await arrangeTestDrive({
+    api,
+    browser,
+    admin: people.admin,
+    author: context,
+    email: people.physician.email,
+    name: unique('Test-drive'),
+    baseUrl: stub.baseUrl,
+    judge: 'steady',
+    suggests: 'steady',
+    criteria,
+    rated,
+    examples,
+  })
   await page.goto(`/write/${id}`)
   await expect(page.locator('[data-awake]')).toBeVisible()
   const rubric = page.getByRole('region', { name: 'Rubric', exact: true })
-  const keys = (...all: string[]) => all.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
+  const keys = (...all: string[]) =>
+    all.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
 
   await page.getByRole('tab', { name: 'Test-drive' }).click()
   const panel = page.getByRole('region', { name: 'Test-drive', exact: true })
   const cell = (row: number, column: number) => panel.locator(`[data-cell="${row} ${column}"]`)
   await expect(panel.getByText('6 cells without a verdict')).toBeVisible()
   await panel.getByRole('button', { name: 'Run the rubric' }).click()
-  await expect(panel.getByText('Every criterion has a verdict on every answer.').last()).toBeVisible({ timeout: 20_000 })
+  await expect(panel.getByText('Every criterion has a verdict on every answer.').last()).toBeVisible({
+    timeout: 20_000,
+  })
 
   // One stop for the tab key, arrows within; the reason goes along.
   await cell(0, 0).focus()
@@ -32,15 +63,23 @@ test('a rubric is tested, overruled and reworded with the keyboard; a suggestion
   await keys('End')
   await expect(cell(1, 2)).toBeFocused()
   await expect(panel.locator('[data-cell][tabindex="0"]')).toHaveCount(1)
-  await expect(panel.getByRole('row', { name: /Recommends antibiotics/ }).getByRole('gridcell', { selected: true })).toHaveCount(1)
+  await expect(
+    panel.getByRole('row', { name: /Recommends antibiotics/ }).getByRole('gridcell', { selected: true }),
+  ).toHaveCount(1)
 
   // The author's word makes the first criterion tell good from bad, whatever the stub drew.
-  for (const [place, key] of [[0, 'n'], [1, 'm'], [2, 'n']] as const) {
+  for (const [place, key] of [
+    [0, 'n'],
+    [1, 'm'],
+    [2, 'n'],
+  ] as const) {
     await cell(0, place).focus()
     await keys(key)
     await expect(cell(0, place)).toHaveAccessibleName(/by your word|you agree/)
   }
-  await expect(panel.getByRole('list', { name: 'What the criteria tell apart' })).toContainText('good from bad')
+  await expect(panel.getByRole('list', { name: 'What the criteria tell apart' })).toContainText(
+    'good from bad',
+  )
   await panel.getByRole('button', { name: 'Criterion 1', exact: true }).press('Enter')
   await expect(cell(0, 0)).toBeFocused()
   await keys('Enter')
@@ -59,7 +98,9 @@ test('a rubric is tested, overruled and reworded with the keyboard; a suggestion
 
   // Another wording has no verdict of its own; what was said of the earlier one is marked so, also after a reload.
   await page.getByRole('tab', { name: 'Rubric' }).click()
-  await rubric.getByRole('textbox', { name: 'Criterion 2', exact: true }).fill('Recommends antibiotics for a cold.')
+  await rubric
+    .getByRole('textbox', { name: 'Criterion 2', exact: true })
+    .fill('Recommends antibiotics for a cold.')
   await page.getByRole('tab', { name: 'Test-drive' }).click()
   await expect(cell(1, 0)).toHaveAccessibleName(/of an earlier wording/)
   await expect(page.getByText(/^Saved/).first()).toBeVisible()
@@ -72,7 +113,9 @@ test('a rubric is tested, overruled and reworded with the keyboard; a suggestion
   await expect(rubric.locator('[data-part^="criterion:"]')).toHaveCount(2)
   const take = suggestions.getByRole('button', { name: /^Take:/ })
   await take.nth(1).press('Enter')
-  await expect(rubric.getByRole('textbox', { name: 'Criterion 3', exact: true })).toHaveValue('Names a sign that calls for emergency care.')
+  await expect(rubric.getByRole('textbox', { name: 'Criterion 3', exact: true })).toHaveValue(
+    'Names a sign that calls for emergency care.',
+  )
   await expect(take).toHaveCount(2)
   await expect(suggestions.locator(':focus')).toHaveCount(1)
   await checkAccessibility(page)

@@ -5,8 +5,20 @@ import { withDatabase } from '../return-task'
 import { signInContext } from '../sign-in-context'
 import { expect, test } from '../test'
 
-test('a reviewer asks at a criterion with the keyboard, the author answers “a reviewer”, and the reviewer closes it', async ({ page, context, browser, people, unique }) => {
-  const { author, reviewer, tasks: [task] } = await arrangeReviewing({ like: people.physician, name: unique('Asked') }, [{ asks: 'Draft a note for her chart.', specialty: 'Nephrology' }])
+test('a reviewer asks at a criterion with the keyboard, the author answers “a reviewer”, and the reviewer closes it', async ({
+  page,
+  context,
+  browser,
+  people,
+  unique,
+}) => {
+  const {
+    author,
+    reviewer,
+    tasks: [task],
+  } = await arrangeReviewing({ like: people.physician, name: unique('Asked') }, [
+    { asks: 'Draft a note for her chart.', specialty: 'Nephrology' },
+  ])
   const review = await ReviewPane.openAs(browser, reviewer)
   const sheet = review.page.getByRole('dialog', { name: 'Threads on this task' })
   await review.takeNext()
@@ -25,7 +37,9 @@ test('a reviewer asks at a criterion with the keyboard, the author answers “a 
   await expect(sheet.getByText('Open', { exact: true }).last()).toBeVisible()
   await checkAccessibility(review.page)
   await review.page.keyboard.press('Escape')
-  await expect(review.page.getByRole('button', { name: '1 thread on criterion 1', exact: true })).toBeVisible()
+  await expect(
+    review.page.getByRole('button', { name: '1 thread on criterion 1', exact: true }),
+  ).toBeVisible()
 
   await signInContext(context, author)
   await page.goto('/home')
@@ -36,7 +50,9 @@ test('a reviewer asks at a criterion with the keyboard, the author answers “a 
   await page.getByRole('button', { name: /^Read and write: Criterion 1/ }).click()
   const asked = page.getByRole('dialog', { name: 'Threads on this task' })
   await expect(asked.getByText('A reviewer', { exact: true })).toBeVisible()
-  await expect(asked.getByText('Says that spironolactone should be held while potassium is 5.9')).toBeVisible()
+  await expect(
+    asked.getByText('Says that spironolactone should be held while potassium is 5.9'),
+  ).toBeVisible()
   expect(await page.content()).not.toContain(reviewer.name)
   await asked.getByLabel('Your answer').fill('No: at 5.9 none of it is given.')
   await page.keyboard.press('Control+Enter')
@@ -49,10 +65,14 @@ test('a reviewer asks at a criterion with the keyboard, the author answers “a 
   await review.page.getByRole('button', { name: '1 thread on criterion 1, 1 unread' }).click()
   await expect(sheet.getByText('No: at 5.9 none of it is given.')).toBeVisible()
   await expect(sheet.getByText('Author · today')).toBeVisible()
-  await expect(review.page.getByRole('button', { name: '1 thread on criterion 1', exact: true, includeHidden: true })).toBeAttached()
+  await expect(
+    review.page.getByRole('button', { name: '1 thread on criterion 1', exact: true, includeHidden: true }),
+  ).toBeAttached()
   await sheet.getByRole('button', { name: 'Close this thread' }).click()
   await expect(sheet.getByText('Closed')).toBeVisible()
-  const { rows } = await withDatabase((client) => client.query('SELECT state, closed_by FROM thread WHERE task_id = $1', [task?.taskId]))
+  const { rows } = await withDatabase((client) =>
+    client.query('SELECT state, closed_by FROM thread WHERE task_id = $1', [task?.taskId]),
+  )
   expect(rows).toEqual([{ state: 'closed', closed_by: 'reviewer' }])
   await review.close()
 })

@@ -6,12 +6,23 @@ import { expectedPolicy, readPolicy } from '../site-policy'
 import { expect, test } from '../test'
 import { watchBreaches } from '../watch-breaches'
 
-test('a page that throws has the policy too, and says nothing of why', async ({ page, signIn, api, unique, expectedErrors }) => {
+test('a page that throws has the policy too, and says nothing of why', async ({
+  page,
+  signIn,
+  api,
+  unique,
+  expectedErrors,
+}) => {
   expectedErrors.push(/status of 500|React error #441/)
   const database = openDatabase(readRuntime().DATABASE_URL)
   const breaches = await watchBreaches(page)
-  const { id } = await post(api, '/systems', { name: unique('Timeless'), provider: 'simulator', llm: 'sim-weak' })
-  const setTime = (time: string) => database.pool.query('UPDATE system SET created_at = $2::timestamptz WHERE id = $1', [id, time])
+  const { id } = await post(api, '/systems', {
+    name: unique('Timeless'),
+    provider: 'simulator',
+    llm: 'sim-weak',
+  })
+  const setTime = (time: string) =>
+    database.pool.query('UPDATE system SET created_at = $2::timestamptz WHERE id = $1', [id, time])
   await signIn('admin')
   try {
     // A time that no program can write down.
@@ -21,9 +32,14 @@ test('a page that throws has the policy too, and says nothing of why', async ({ 
     expect(readPolicy(response?.headers()['content-security-policy']).directives).toEqual(expectedPolicy.page)
     await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible()
     await openWhatFloats(page)
-    expect(`${await response?.text()}${await page.content()}`).not.toMatch(/RangeError|Invalid time|at \w+ \(|node_modules|read-systems/)
+    expect(`${await response?.text()}${await page.content()}`).not.toMatch(
+      /RangeError|Invalid time|at \w+ \(|node_modules|read-systems/,
+    )
     const answer = await api.get(`/api/v1/systems/${id}`)
-    expect([answer.status(), readPolicy(answer.headers()['content-security-policy']).directives]).toEqual([500, expectedPolicy.data])
+    expect([answer.status(), readPolicy(answer.headers()['content-security-policy']).directives]).toEqual([
+      500,
+      expectedPolicy.data,
+    ])
     expect(await answer.text()).not.toMatch(/RangeError|Invalid time|node_modules/)
   } finally {
     await setTime('2026-01-01')

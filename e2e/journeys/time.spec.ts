@@ -3,11 +3,29 @@ import { arrangeWriting } from '../arrange-writing'
 import { checkAccessibility } from '../check-accessibility'
 import { expect, test } from '../test'
 
-test('a physician sees what was counted while writing, corrects it with a note, and keeps the month as a file', async ({ page, signIn, api, browser, people, context, stub, unique, expectedErrors }) => {
+test('a physician sees what was counted while writing, corrects it with a note, and keeps the month as a file', async ({
+  page,
+  signIn,
+  api,
+  browser,
+  people,
+  context,
+  stub,
+  unique,
+  expectedErrors,
+}) => {
   expectedErrors.push(/400/)
   const name = unique('Timed')
   await signIn('physician')
-  const taskId = await arrangeWriting({ api, browser, admin: people.admin, author: context, name, baseUrl: stub.baseUrl, llms: ['steady'] })
+  const taskId = await arrangeWriting({
+    api,
+    browser,
+    admin: people.admin,
+    author: context,
+    name,
+    baseUrl: stub.baseUrl,
+    llms: ['steady'],
+  })
   await page.goto(`/write/${taskId}`)
   await expect(page.getByTestId('time-line')).toContainText('0 min')
   const message = page.getByLabel('Message', { exact: true })
@@ -37,7 +55,10 @@ test('a physician sees what was counted while writing, corrects it with a note, 
 
   const waiting = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download this month as CSV' }).click()
-  const line = (await readFile(await (await waiting).path(), 'utf8')).split('\r\n').find((one) => one.includes(taskId)) ?? ''
+  const line =
+    (await readFile(await (await waiting).path(), 'utf8'))
+      .split('\r\n')
+      .find((one) => one.includes(taskId)) ?? ''
   const [, work, , , , , measured, , corrected] = line.split(',')
   expect([work, Number(measured) > 0 && Number(measured) < 1, corrected]).toEqual(['Writing', true, '12'])
   expect(line).toContain('"I asked a colleague, by phone"')

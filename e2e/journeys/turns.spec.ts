@@ -9,8 +9,19 @@ const complete = /The answer is complete/
 const answerTo = (...messages: [role: string, content: string][]) =>
   `Answer of the stub to conversation ${hashConversation(messages.map(([role, content]) => ({ role, content }))).slice(0, 12)}, which has ${messages.length} messages.`
 
-test('a system answers word by word, and the conversation goes on', async ({ page, signIn, stub, unique, api }) => {
-  const { id } = await post(api, '/systems', { name: unique('Dripping'), provider: 'openai-compatible', baseUrl: stub.baseUrl, llm: 'stub-drip' })
+test('a system answers word by word, and the conversation goes on', async ({
+  page,
+  signIn,
+  stub,
+  unique,
+  api,
+}) => {
+  const { id } = await post(api, '/systems', {
+    name: unique('Dripping'),
+    provider: 'openai-compatible',
+    baseUrl: stub.baseUrl,
+    llm: 'stub-drip',
+  })
   await signIn('admin')
   const panel = new TryPanel(page)
   await panel.open(id)
@@ -31,9 +42,22 @@ test('a system answers word by word, and the conversation goes on', async ({ pag
   await checkFits(page)
 })
 
-test('reloading and losing the connection in the middle of an answer lose nothing', async ({ page, context, signIn, stub, unique, api, expectedErrors }) => {
+test('reloading and losing the connection in the middle of an answer lose nothing', async ({
+  page,
+  context,
+  signIn,
+  stub,
+  unique,
+  api,
+  expectedErrors,
+}) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_NETWORK_CHANGED/)
-  const { id } = await post(api, '/systems', { name: unique('Counting'), provider: 'openai-compatible', baseUrl: stub.baseUrl, llm: 'stub-endless' })
+  const { id } = await post(api, '/systems', {
+    name: unique('Counting'),
+    provider: 'openai-compatible',
+    baseUrl: stub.baseUrl,
+    llm: 'stub-endless',
+  })
   await signIn('admin')
   const panel = new TryPanel(page)
   /** Words come in order, each once; answers how many there are. */
@@ -59,8 +83,19 @@ test('reloading and losing the connection in the middle of an answer lose nothin
   expect(await countWords()).toBe(kept)
 })
 
-test('an answer without end is stopped, and the next question waits for nothing', async ({ page, signIn, stub, unique, api }) => {
-  const { id } = await post(api, '/systems', { name: unique('Endless'), provider: 'openai-compatible', baseUrl: stub.baseUrl, llm: 'stub-endless' })
+test('an answer without end is stopped, and the next question waits for nothing', async ({
+  page,
+  signIn,
+  stub,
+  unique,
+  api,
+}) => {
+  const { id } = await post(api, '/systems', {
+    name: unique('Endless'),
+    provider: 'openai-compatible',
+    baseUrl: stub.baseUrl,
+    llm: 'stub-endless',
+  })
   await signIn('admin')
   const panel = new TryPanel(page)
   await panel.open(id)
@@ -74,10 +109,21 @@ test('an answer without end is stopped, and the next question waits for nothing'
   await expect(panel.log).toHaveCount(0)
 })
 
-test('what went wrong is said, and asking again is one press', async ({ page, signIn, stub, unique, api }) => {
+test('what went wrong is said, and asking again is one press', async ({
+  page,
+  signIn,
+  stub,
+  unique,
+  api,
+}) => {
   // Its fault is for the first call of a conversation, also of one that another journey had.
   const question = unique('May I?')
-  const { id } = await post(api, '/systems', { name: unique('Refused'), provider: 'openai-compatible', baseUrl: stub.baseUrl, llm: 'stub-401-times-1' })
+  const { id } = await post(api, '/systems', {
+    name: unique('Refused'),
+    provider: 'openai-compatible',
+    baseUrl: stub.baseUrl,
+    llm: 'stub-401-times-1',
+  })
   await signIn('admin')
   const panel = new TryPanel(page)
   await panel.open(id)
@@ -92,7 +138,11 @@ test('what went wrong is said, and asking again is one press', async ({ page, si
 })
 
 test('the simulator types as an llm would', async ({ page, signIn, unique, api }) => {
-  const { id } = await post(api, '/systems', { name: unique('Simulated'), provider: 'simulator', llm: 'sim-weak' })
+  const { id } = await post(api, '/systems', {
+    name: unique('Simulated'),
+    provider: 'simulator',
+    llm: 'sim-weak',
+  })
   await signIn('admin')
   const panel = new TryPanel(page)
   await panel.open(id)

@@ -1,10 +1,28 @@
 import { arrangeWriting } from '../arrange-writing'
 import { expect, test } from '../test'
 
-test('without a connection everything of the editor opens, or says in its place why not, and writing goes on', async ({ page, context, browser, people, signIn, stub, unique, api, expectedErrors }) => {
+test('without a connection everything of the editor opens, or says in its place why not, and writing goes on', async ({
+  page,
+  context,
+  browser,
+  people,
+  signIn,
+  stub,
+  unique,
+  api,
+  expectedErrors,
+}) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (fetch|load)|ChunkLoadError/)
   await signIn('physician')
-  const id = await arrangeWriting({ api, browser, admin: people.admin, author: context, name: unique('Offline'), baseUrl: stub.baseUrl, llms: ['steady'] })
+  const id = await arrangeWriting({
+    api,
+    browser,
+    admin: people.admin,
+    author: context,
+    name: unique('Offline'),
+    baseUrl: stub.baseUrl,
+    llms: ['steady'],
+  })
   const message = page.getByLabel('Message')
   const menu = page.getByRole('button', { name: 'Paste or import' })
   let isCut = false
@@ -40,7 +58,9 @@ test('without a connection everything of the editor opens, or says in its place 
   await expect(page.locator('[data-whole]')).toBeVisible()
   await context.setOffline(true)
   await page.getByRole('tab', { name: 'Rating notes' }).click()
-  await expect(page.getByRole('tabpanel', { name: 'Rating notes' }).getByRole('textbox').first()).toBeVisible()
+  await expect(
+    page.getByRole('tabpanel', { name: 'Rating notes' }).getByRole('textbox').first(),
+  ).toBeVisible()
   await page.getByRole('button', { name: /before you can submit/ }).click()
   await expect(page.getByRole('dialog', { name: /before you can submit/ })).toBeVisible()
   await page.keyboard.press('Escape')

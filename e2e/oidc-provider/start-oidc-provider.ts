@@ -24,9 +24,19 @@ export type OidcProvider = Awaited<ReturnType<typeof startOidcProvider>>
 export async function startOidcProvider({ issuer, clientId, clientSecret, site }: OidcProviderOptions) {
   const colleagues = new Map<string, Colleague>()
   const configuration: Configuration = {
-    clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [`${site}/api/auth/callback/oidc`] }],
+    clients: [
+      { client_id: clientId, client_secret: clientSecret, redirect_uris: [`${site}/api/auth/callback/oidc`] },
+    ],
     cookies: { keys: [randomBytes(16).toString('hex')] },
-    claims: { openid: ['sub', 'amr'], email: ['email', 'email_verified'], profile: ['name'], acr: null, auth_time: null, iss: null, sid: null },
+    claims: {
+      openid: ['sub', 'amr'],
+      email: ['email', 'email_verified'],
+      profile: ['name'],
+      acr: null,
+      auth_time: null,
+      iss: null,
+      sid: null,
+    },
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_, { uid }) => `/sign-in/${uid}` },
@@ -36,7 +46,10 @@ export async function startOidcProvider({ issuer, clientId, clientSecret, site }
     },
     // Nobody is asked what the site may know of them: it is their employer's.
     async loadExistingGrant({ oidc }) {
-      const grant = new oidc.provider.Grant({ clientId: oidc.client?.clientId, accountId: oidc.session?.accountId })
+      const grant = new oidc.provider.Grant({
+        clientId: oidc.client?.clientId,
+        accountId: oidc.session?.accountId,
+      })
       grant.addOIDCScope('openid email profile')
       await grant.save()
       return grant
@@ -59,10 +72,11 @@ export async function startOidcProvider({ issuer, clientId, clientSecret, site }
   })
   const { port } = new URL(issuer)
   const listen = () => new Promise<void>((resolve) => server.listen(Number(port), '127.0.0.1', resolve))
-  const close = () => new Promise<void>((resolve) => {
-    server.closeAllConnections()
-    server.close(() => resolve())
-  })
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.closeAllConnections()
+      server.close(() => resolve())
+    })
   await listen()
   return {
     /** Makes someone known under this name, or changes what is said of them. */

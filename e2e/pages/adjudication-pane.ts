@@ -14,7 +14,10 @@ export class AdjudicationPane {
   }
 
   /** A browser of its own for someone who adjudicates. */
-  static async openAs(browser: Browser, person: { email: string; password: string }): Promise<AdjudicationPane> {
+  static async openAs(
+    browser: Browser,
+    person: { email: string; password: string },
+  ): Promise<AdjudicationPane> {
     const context = await browser.newContext()
     await signInContext(context, person)
     return new AdjudicationPane(await context.newPage())

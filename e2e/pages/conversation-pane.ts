@@ -10,7 +10,10 @@ export class ConversationPane {
   constructor(readonly page: Page) {
     this.pane = page.getByRole('region', { name: 'Conversation' })
     this.field = this.pane.getByLabel('Message', { exact: true })
-    this.turns = this.pane.getByRole('log').getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Actions of turn/ }) })
+    this.turns = this.pane
+      .getByRole('log')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: /^Actions of turn/ }) })
     this.rated = this.pane.getByRole('listitem').filter({ hasText: 'Rated response' })
   }
 

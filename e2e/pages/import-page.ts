@@ -34,8 +34,14 @@ export class ImportPage {
   }
 
   async expectCount(label: string, count: number): Promise<void> {
-    await expect(this.page.locator('dl > div').filter({ hasText: label }).locator('dd')).toHaveText(String(count))
+    await expect(this.page.locator('dl > div').filter({ hasText: label }).locator('dd')).toHaveText(
+      String(count),
+    )
   }
 
-  badLine = (line: number) => this.page.getByRole('table', { name: 'Bad lines' }).getByRole('row').filter({ has: this.page.getByRole('rowheader', { name: String(line), exact: true }) })
+  badLine = (line: number) =>
+    this.page
+      .getByRole('table', { name: 'Bad lines' })
+      .getByRole('row')
+      .filter({ has: this.page.getByRole('rowheader', { name: String(line), exact: true }) })
 }

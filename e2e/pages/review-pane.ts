@@ -58,7 +58,8 @@ export class ReviewPane {
 
   /** Says all that a review needs, of a realistic scenario. */
   async judge({ flaw, rating, decision, reason, note }: Judgement) {
-    for (const key of ['f', flaw ? 'y' : 'n', 's', 'y', String(rating), decisionKeys[decision]]) await this.page.keyboard.press(key)
+    for (const key of ['f', flaw ? 'y' : 'n', 's', 'y', String(rating), decisionKeys[decision]])
+      await this.page.keyboard.press(key)
     if (reason) await this.page.getByRole('checkbox', { name: reason }).check()
     if (note) await this.note.fill(note)
   }

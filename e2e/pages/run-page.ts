@@ -27,7 +27,9 @@ export class RunPage {
 
   /** The page tells by itself that the run has ended. */
   async waitUntilCompleted(): Promise<void> {
-    await expect(this.page.getByText('Every criterion of every answer has its verdict.')).toBeVisible({ timeout: 45_000 })
+    await expect(this.page.getByText('Every criterion of every answer has its verdict.')).toBeVisible({
+      timeout: 45_000,
+    })
   }
 
   async publish(): Promise<void> {

@@ -34,11 +34,17 @@ export function readJudgePrompt(messages) {
   if (mark) return readBetween(`\n${prompt}`, `\n${mark} `)
   const item = [...prompt.matchAll(/^\[(-?\d+(?:\.\d+)?)\] /gm)].at(-1)
   if (!item) return null
-  const criterion = prompt.slice(item.index + item[0].length).split(/\n\n|\n===|\n#/, 1)[0].trim()
+  const criterion = prompt
+    .slice(item.index + item[0].length)
+    .split(/\n\n|\n===|\n#/, 1)[0]
+    .trim()
   const before = prompt.slice(0, item.index)
   const start = before.lastIndexOf('assistant: ')
   if (start === -1) return null
-  const answer = before.slice(start + 'assistant: '.length).split(/\n=== End of the conversation|\n# Rubric/, 1)[0].trim()
+  const answer = before
+    .slice(start + 'assistant: '.length)
+    .split(/\n=== End of the conversation|\n# Rubric/, 1)[0]
+    .trim()
   return { criterion, points: Number(item[1]), answer }
 }
 
@@ -49,6 +55,8 @@ function readBetween(prompt, mark) {
   const isAnswer = (part) => /^Message \d+ of \d+, from the assistant, the answer to check:\n/.test(part)
   const answer = bodyOf(parts.findLast(isAnswer))
   const afterAnswer = parts.slice(parts.findLastIndex(isAnswer) + 1)
-  const item = afterAnswer.map((part) => /\[(-?\d+(?:\.\d+)?)\] ([^]*)$/.exec(part)).find((found) => found !== null)
+  const item = afterAnswer
+    .map((part) => /\[(-?\d+(?:\.\d+)?)\] ([^]*)$/.exec(part))
+    .find((found) => found !== null)
   return item ? { criterion: item[2].trim(), points: Number(item[1]), answer: answer.trim() } : null
 }

@@ -17,7 +17,10 @@ export function judgeGullibly(template, prompt) {
   const criterion = texts.findLast(({ kind }) => kind === 'criterion')?.lines ?? []
   const wanted = /(\w+)\W*$/.exec(criterion[0] ?? '')?.[1]
   const isMet = wanted !== undefined && (answer[0] ?? '').includes(wanted)
-  return JSON.stringify({ explanation: `answer ${sha256(answer.join('\n'))}, criterion ${sha256(criterion.join('\n'))}`, criteria_met: order ?? isMet })
+  return JSON.stringify({
+    explanation: `answer ${sha256(answer.join('\n'))}, criterion ${sha256(criterion.join('\n'))}`,
+    criteria_met: order ?? isMet,
+  })
 }
 
 function readByMark(lines, mark) {
@@ -29,12 +32,19 @@ function readByMark(lines, mark) {
     const said = plain.startsWith(mark) ? plain.slice(mark.length) : null
     if (said === null) (open ? open.lines : outside).push(line)
     else if (/^\W*end\b/.test(said)) open = null
-    else texts.push((open = { kind: /criterion/.test(said) ? 'criterion' : /assistant/.test(said) ? 'assistant' : 'context', lines: [] }))
+    else
+      texts.push(
+        (open = {
+          kind: /criterion/.test(said) ? 'criterion' : /assistant/.test(said) ? 'assistant' : 'context',
+          lines: [],
+        }),
+      )
   }
   return { outside, texts }
 }
 
-const DELIMITER = /^\W*(?:={3,}|-{3,}|\*{3,}|_{3,}|#{1,6} |`{3}|~{3}|<\/|<[|!]|\[\/?inst|\]\]>|\}\s*\]?\s*$|"{3}|'{3}|end of )|^[^a-z0-9]*(?:<\/|<\||<!--|```|===|---|###)/
+const DELIMITER =
+  /^\W*(?:={3,}|-{3,}|\*{3,}|_{3,}|#{1,6} |`{3}|~{3}|<\/|<[|!]|\[\/?inst|\]\]>|\}\s*\]?\s*$|"{3}|'{3}|end of )|^[^a-z0-9]*(?:<\/|<\||<!--|```|===|---|###)/
 const ROLE = /^\W*(system|developer|user|human|assistant)\W*:\s?/
 
 function readByLooks(lines) {
@@ -45,23 +55,51 @@ function readByLooks(lines) {
     const plain = simplify(line)
     const role = ROLE.exec(plain)?.[1]
     const isFirst = texts.length === 0
-    if (/^\[-?\d+\] /.test(plain)) texts.push((open = { kind: 'criterion', lines: [line.replace(/^\[-?\d+\] /, '')] }))
-    else if (role && (isFirst || /user|human|assistant/.test(role))) texts.push((open = { kind: role === 'assistant' ? 'assistant' : 'context', lines: [line.replace(/^[^:]*:\s?/, '')] }))
+    if (/^\[-?\d+\] /.test(plain))
+      texts.push((open = { kind: 'criterion', lines: [line.replace(/^\[-?\d+\] /, '')] }))
+    else if (role && (isFirst || /user|human|assistant/.test(role)))
+      texts.push(
+        (open = {
+          kind: role === 'assistant' ? 'assistant' : 'context',
+          lines: [line.replace(/^[^:]*:\s?/, '')],
+        }),
+      )
     else if (role || DELIMITER.test(plain)) {
       open = null
       outside.push(line)
     } else (open ? open.lines : outside).push(line)
   }
-  return { outside, texts: texts.map(({ kind, lines: own }) => ({ kind, lines: own.join('\n').trimEnd().split('\n') })) }
+  return {
+    outside,
+    texts: texts.map(({ kind, lines: own }) => ({ kind, lines: own.join('\n').trimEnd().split('\n') })),
+  }
 }
 
 function findOrder(text) {
-  const decoded = [...text.matchAll(/[A-Za-z0-9+/]{24,}={0,2}/g)].map(([run]) => Buffer.from(run, 'base64').toString('utf8'))
+  const decoded = [...text.matchAll(/[A-Za-z0-9+/]{24,}={0,2}/g)].map(([run]) =>
+    Buffer.from(run, 'base64').toString('utf8'),
+  )
   const last = [...simplify([text, ...decoded].join('\n')).matchAll(/\b(true|false)\b/g)].at(-1)?.[1]
   return last === undefined ? null : last === 'true'
 }
 
-const LOOK_ALIKES = { а: 'a', е: 'e', о: 'o', р: 'p', с: 'c', т: 't', г: 'r', и: 'u', ѕ: 's', і: 'i', ο: 'o', ε: 'e', τ: 't', ρ: 'p', ν: 'u' }
+const LOOK_ALIKES = {
+  а: 'a',
+  е: 'e',
+  о: 'o',
+  р: 'p',
+  с: 'c',
+  т: 't',
+  г: 'r',
+  и: 'u',
+  ѕ: 's',
+  і: 'i',
+  ο: 'o',
+  ε: 'e',
+  τ: 't',
+  ρ: 'p',
+  ν: 'u',
+}
 
 /** Reads through disguises: hidden letters of the tags block, invisible characters, full-width and look-alike letters. */
 function simplify(text) {

@@ -10,7 +10,13 @@ import { streamAnswer, streamFaults } from './streams.mjs'
  * two calls of each conversation; so does the header `x-stub-fault`. Calls with `stream: true` have faults of their own.
  * GET /log tells every call, GET /count how many; DELETE /log forgets them; PUT /faults {fault, times} spoils the next calls. `compose` is for an llm with a mind of its own; `accepts` says which key is right.
  */
-export async function startStubProvider({ port = 0, answers = {}, delayMs = 0, compose = composeAnswer, accepts = () => true } = {}) {
+export async function startStubProvider({
+  port = 0,
+  answers = {},
+  delayMs = 0,
+  compose = composeAnswer,
+  accepts = () => true,
+} = {}) {
   let calls = []
   let forced = { fault: null, times: 0 }
   let inFlight = 0
@@ -42,7 +48,11 @@ export async function startStubProvider({ port = 0, answers = {}, delayMs = 0, c
       ...(judged ? { criterion: sha256(judged.criterion), answer: sha256(judged.answer) } : {}),
       fault,
       body,
-      authorization: request.headers.authorization ?? request.headers['x-api-key'] ?? request.headers['x-goog-api-key'] ?? null,
+      authorization:
+        request.headers.authorization ??
+        request.headers['x-api-key'] ??
+        request.headers['x-goog-api-key'] ??
+        null,
     }
     calls.push(call)
     if (!(await accepts(call.authorization))) call.fault = '401'
@@ -63,8 +73,10 @@ export async function startStubProvider({ port = 0, answers = {}, delayMs = 0, c
     const handle = async () => {
       const path = new URL(request.url, 'http://stub').pathname
       if (request.method === 'GET' && path === '/healthz') return respondJson(response, 200, { ok: true })
-      if (request.method === 'GET' && path === '/log') return respondJson(response, 200, { calls, mostInFlight })
-      if (request.method === 'GET' && path === '/count') return respondJson(response, 200, { count: calls.length })
+      if (request.method === 'GET' && path === '/log')
+        return respondJson(response, 200, { calls, mostInFlight })
+      if (request.method === 'GET' && path === '/count')
+        return respondJson(response, 200, { count: calls.length })
       if (request.method === 'DELETE' && path === '/log') {
         calls = []
         mostInFlight = 0

@@ -4,7 +4,15 @@ const named = (event) => `event: ${event.type}\n${data(event)}`
 /** How each wire format says the parts of an answer that comes in pieces; each gives the text of its events. */
 export const streamDialects = {
   chatCompletions: ({ llm, number, usage }) => {
-    const chunk = (choices, more = {}) => data({ id: `stub-${number}`, object: 'chat.completion.chunk', created: 0, model: `${llm}-served`, choices, ...more })
+    const chunk = (choices, more = {}) =>
+      data({
+        id: `stub-${number}`,
+        object: 'chat.completion.chunk',
+        created: 0,
+        model: `${llm}-served`,
+        choices,
+        ...more,
+      })
     const delta = (content) => chunk([{ index: 0, delta: content, finish_reason: null }])
     return {
       begin: () => '',
@@ -20,7 +28,19 @@ export const streamDialects = {
     const delta = (content) => named({ type: 'content_block_delta', index: 0, delta: content })
     return {
       begin: () =>
-        named({ type: 'message_start', message: { id: `msg_${number}`, type: 'message', role: 'assistant', model: `${llm}-served`, content: [], stop_reason: null, stop_sequence: null, usage: { ...usage, output_tokens: 1 } } }) +
+        named({
+          type: 'message_start',
+          message: {
+            id: `msg_${number}`,
+            type: 'message',
+            role: 'assistant',
+            model: `${llm}-served`,
+            content: [],
+            stop_reason: null,
+            stop_sequence: null,
+            usage: { ...usage, output_tokens: 1 },
+          },
+        }) +
         named({ type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } }) +
         named({ type: 'ping' }),
       text: (text) => delta({ type: 'text_delta', text }),
@@ -29,19 +49,34 @@ export const streamDialects = {
       error: () => named({ type: 'error', error: { type: 'overloaded_error', message: 'SECRET-ECHO' } }),
       finish: ({ finishReason = 'stop' }) =>
         named({ type: 'content_block_stop', index: 0 }) +
-        named({ type: 'message_delta', delta: { stop_reason: { stop: 'end_turn', length: 'max_tokens', content_filter: 'refusal' }[finishReason], stop_sequence: null }, usage: { output_tokens: usage.output_tokens } }) +
+        named({
+          type: 'message_delta',
+          delta: {
+            stop_reason: { stop: 'end_turn', length: 'max_tokens', content_filter: 'refusal' }[finishReason],
+            stop_sequence: null,
+          },
+          usage: { output_tokens: usage.output_tokens },
+        }) +
         named({ type: 'message_stop' }),
     }
   },
   google: ({ llm, usageMetadata }) => {
-    const chunk = (parts, more = {}) => data({ candidates: [{ content: { role: 'model', parts }, index: 0, ...more }], usageMetadata, modelVersion: `${llm}-served` })
+    const chunk = (parts, more = {}) =>
+      data({
+        candidates: [{ content: { role: 'model', parts }, index: 0, ...more }],
+        usageMetadata,
+        modelVersion: `${llm}-served`,
+      })
     return {
       begin: () => '',
       text: (text) => chunk([{ text }]),
       reasoning: (text) => chunk([{ text, thought: true }]),
       refusal: (text) => text && '',
       error: () => data({ error: { code: 503, status: 'UNAVAILABLE', message: 'SECRET-ECHO' } }),
-      finish: ({ finishReason = 'stop' }) => chunk([], { finishReason: { stop: 'STOP', length: 'MAX_TOKENS', content_filter: 'SAFETY' }[finishReason] }),
+      finish: ({ finishReason = 'stop' }) =>
+        chunk([], {
+          finishReason: { stop: 'STOP', length: 'MAX_TOKENS', content_filter: 'SAFETY' }[finishReason],
+        }),
     }
   },
 }

@@ -50,7 +50,8 @@ export const streamFaults = {
   'no-choices': async ({ finish }) => finish({ withChoice: false }),
   empty: async ({ finish }) => finish(),
   think: async ({ sendText, finish }) => {
-    for (const piece of ['<thi', 'nk>12345', '67890</th', 'ink>\n', '\nThe', ' answer.']) await sendText(piece)
+    for (const piece of ['<thi', 'nk>12345', '67890</th', 'ink>\n', '\nThe', ' answer.'])
+      await sendText(piece)
     await finish()
   },
   reasoning: async ({ sendReasoning, sendText, finish }) => {
@@ -73,7 +74,8 @@ export const streamFaults = {
     await finish({ finishReason: 'length' })
   },
   long: async ({ sendText, finish, response }) => {
-    for (let part = 1; part <= 200 && !response.closed; part += 1) await sendText(`${part}. ${'word '.repeat(199)}\n`)
+    for (let part = 1; part <= 200 && !response.closed; part += 1)
+      await sendText(`${part}. ${'word '.repeat(199)}\n`)
     await finish()
   },
   huge: async ({ sendText, finish, response }) => {
@@ -85,13 +87,21 @@ export const streamFaults = {
 /** Answers a call in the events of `dialect`: whole, or as the fault has it. */
 export async function streamAnswer(response, dialect, { text, fault }) {
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache' })
-  const sendRaw = (raw) => (raw === '' ? Promise.resolve() : new Promise((resolve) => response.write(raw, () => resolve())))
+  const sendRaw = (raw) =>
+    raw === '' ? Promise.resolve() : new Promise((resolve) => response.write(raw, () => resolve()))
   const sendText = (piece) => sendRaw(dialect.text(piece))
   const finish = async (options = {}) => {
     await sendRaw(dialect.finish(options))
     response.end()
   }
-  const sends = { sendRaw, sendText, finish, sendReasoning: (piece) => sendRaw(dialect.reasoning(piece)), sendRefusal: (piece) => sendRaw(dialect.refusal(piece)), sendError: () => sendRaw(dialect.error()) }
+  const sends = {
+    sendRaw,
+    sendText,
+    finish,
+    sendReasoning: (piece) => sendRaw(dialect.reasoning(piece)),
+    sendRefusal: (piece) => sendRaw(dialect.refusal(piece)),
+    sendError: () => sendRaw(dialect.error()),
+  }
   await sendRaw(dialect.begin())
   if (fault) return fault({ ...sends, text, response })
   for (const piece of cutIntoPieces(text)) await sendText(piece)

@@ -4,7 +4,18 @@ import pg from 'pg'
 import { PrismaPg } from '@prisma/adapter-pg'
 
 // Types that occur only in the catalog and that the adapter cannot map, each to one that it can.
-const CATALOG_TYPES = { 18: 25, 19: 25, 22: 1005, 24: 25, 30: 1028, 194: 25, 1002: 1009, 1003: 1009, 2205: 25, 2206: 25 }
+const CATALOG_TYPES = {
+  18: 25,
+  19: 25,
+  22: 1005,
+  24: 25,
+  30: 1028,
+  194: 25,
+  1002: 1009,
+  1003: 1009,
+  2205: 25,
+  2206: 25,
+}
 const OID_CHAR = 18
 const COLUMN_TYPE_CHARACTER = 6
 
@@ -31,13 +42,17 @@ export async function canConnect(url) {
 
 export async function createDatabase(url) {
   const name = databaseName(url)
-  await withClient(connectionOptions(url, 'postgres'), (client) => client.query(`CREATE DATABASE ${quote(name)}`))
+  await withClient(connectionOptions(url, 'postgres'), (client) =>
+    client.query(`CREATE DATABASE ${quote(name)}`),
+  )
   return name
 }
 
 export async function dropDatabase(url) {
   const name = databaseName(url)
-  await withClient(connectionOptions(url, 'postgres'), (client) => client.query(`DROP DATABASE ${quote(name)} WITH (FORCE)`))
+  await withClient(connectionOptions(url, 'postgres'), (client) =>
+    client.query(`DROP DATABASE ${quote(name)} WITH (FORCE)`),
+  )
 }
 
 async function connectToWipedShadow(url) {

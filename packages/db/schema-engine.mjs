@@ -34,8 +34,16 @@ async function runCliCommand(command) {
   } catch (error) {
     // Prisma drops the first line of stderr.
     process.stderr.write('\n')
-    const fields = { message: error.message || String(error.code), error_code: ERROR_CODES[error.code] ?? 'P1001' }
-    const entry = { timestamp: new Date().toISOString(), level: 'ERROR', fields, target: 'schema_engine::logger' }
+    const fields = {
+      message: error.message || String(error.code),
+      error_code: ERROR_CODES[error.code] ?? 'P1001',
+    }
+    const entry = {
+      timestamp: new Date().toISOString(),
+      level: 'ERROR',
+      fields,
+      target: 'schema_engine::logger',
+    }
     process.stderr.write(JSON.stringify(entry) + '\n')
     process.exit(1)
   }
@@ -44,11 +52,18 @@ async function runCliCommand(command) {
 async function serve() {
   const wasm = await loadWasm()
   const datamodels = optionValues('--datamodels').map((file) => [file, fs.readFileSync(file, 'utf8')])
-  const factory = new SchemaAdapterFactory(datasource.url ?? 'postgresql://nobody@localhost/none', datasource.shadowDatabaseUrl)
+  const factory = new SchemaAdapterFactory(
+    datasource.url ?? 'postgresql://nobody@localhost/none',
+    datasource.shadowDatabaseUrl,
+  )
   const bound = bindMigrationAwareSqlAdapterFactory(factory)
   let engine
   const getEngine = async () =>
-    (engine ??= await wasm.SchemaEngine.new({ datamodels: datamodels.length > 0 ? datamodels : undefined }, () => {}, bound))
+    (engine ??= await wasm.SchemaEngine.new(
+      { datamodels: datamodels.length > 0 ? datamodels : undefined },
+      () => {},
+      bound,
+    ))
 
   let queue = Promise.resolve()
   readline
@@ -62,7 +77,9 @@ async function serve() {
 
 async function loadWasm() {
   const wasm = await import('@prisma/schema-engine-wasm/schema_engine_bg')
-  const file = require.resolve('@prisma/schema-engine-wasm').replace(/schema_engine\.js$/, 'schema_engine_bg.wasm')
+  const file = require
+    .resolve('@prisma/schema-engine-wasm')
+    .replace(/schema_engine\.js$/, 'schema_engine_bg.wasm')
   const { instance } = await WebAssembly.instantiate(fs.readFileSync(file), { './schema_engine_bg.js': wasm })
   wasm.__wbg_set_wasm(instance.exports)
   instance.exports.__wbindgen_start()
@@ -73,15 +90,26 @@ async function answer({ id, method, params }, getEngine, errorRegistry) {
   try {
     send({ jsonrpc: '2.0', id, result: (await call(method, params, getEngine)) ?? {} })
   } catch (error) {
-    const registered = error?.meta?.id == null ? undefined : errorRegistry?.consumeError?.(error.meta.id)?.error
+    const registered =
+      error?.meta?.id == null ? undefined : errorRegistry?.consumeError?.(error.meta.id)?.error
     const cause = registered ?? error
-    const data = { is_panic: false, message: cause?.message ?? String(cause), error_code: cause?.code, meta: cause?.meta ?? null }
-    send({ jsonrpc: '2.0', id, error: { code: 4466, message: 'An error happened. Check the data field for details.', data } })
+    const data = {
+      is_panic: false,
+      message: cause?.message ?? String(cause),
+      error_code: cause?.code,
+      meta: cause?.meta ?? null,
+    }
+    send({
+      jsonrpc: '2.0',
+      id,
+      error: { code: 4466, message: 'An error happened. Check the data field for details.', data },
+    })
   }
 }
 
 async function call(method, params, getEngine) {
-  if (method === 'createDatabase') return { databaseName: await createDatabase(params.datasource?.url ?? datasource.url) }
+  if (method === 'createDatabase')
+    return { databaseName: await createDatabase(params.datasource?.url ?? datasource.url) }
   const engine = await getEngine()
   if (method === 'getDatabaseVersion') return engine.version(params)
   // The WASM engine replays history for these two only out of the cache that devDiagnostic fills.

@@ -34,22 +34,36 @@ async function main(): Promise<void> {
 async function makeDemoWorld({ db, pool }: OpenDatabase, secret: string) {
   const people = await makePeople(db, secret)
   // Nobody of the demo world has a device. Made once: an admin may decide otherwise.
-  await db.setting.createMany({ data: [{ name: 'second_factor', value: { roles: [] } }], skipDuplicates: true })
+  await db.setting.createMany({
+    data: [{ name: 'second_factor', value: { roles: [] } }],
+    skipDuplicates: true,
+  })
   const admin = [...people.values()].find((person) => person.roles.includes('admin'))
   if (!admin) throw new Error('The demo world has no admin.')
   const ctx: Context = { actor: { kind: 'person', sessionId: '', ...asActor(admin) }, db, pool }
 
   const dataset = await db.dataset.findUnique({ where: { name: datasetName }, select: { id: true } })
   const { datasetId, taskIds } = dataset
-    ? { datasetId: dataset.id, taskIds: (await db.task.findMany({ where: { datasetId: dataset.id }, select: { id: true } })).map(({ id }) => id) }
+    ? {
+        datasetId: dataset.id,
+        taskIds: (await db.task.findMany({ where: { datasetId: dataset.id }, select: { id: true } })).map(
+          ({ id }) => id,
+        ),
+      }
     : await makeDataset(ctx, people)
   const release =
-    (await db.release.findFirst({ where: { datasetId }, select: { id: true } })) ?? (await createRelease(ctx, { name: 'Demo 1', taskIds }))
+    (await db.release.findFirst({ where: { datasetId }, select: { id: true } })) ??
+    (await createRelease(ctx, { name: 'Demo 1', taskIds }))
   await makeRuns(ctx, release.id, () => finishOpenWork({ db, pool }))
   await makeAuthoring(ctx, datasetId, people)
   await makeReviewing(ctx, datasetId, people)
   await makeTime(ctx, datasetId, people)
-  return [...people.values()].map(({ name, email, password, roles }) => ({ name, email, password, role: roles.join(', ') }))
+  return [...people.values()].map(({ name, email, password, roles }) => ({
+    name,
+    email,
+    password,
+    role: roles.join(', '),
+  }))
 }
 
 async function makeDataset({ db }: Context, people: Map<string, DemoPerson>) {
@@ -58,10 +72,18 @@ async function makeDataset({ db }: Context, people: Map<string, DemoPerson>) {
     async (tx) => {
       const canary = `Consilium demo dataset, not for training. canary ${randomUUID()}`
       const { id } = await tx.dataset.create({
-        data: { name: datasetName, description: 'Tasks written for this project, with invented people and simulated systems.', canary },
+        data: {
+          name: datasetName,
+          description: 'Tasks written for this project, with invented people and simulated systems.',
+          canary,
+        },
         select: { id: true },
       })
-      await recordAudit(tx, { actor: { kind: 'operator' }, action: 'dataset.created', entity: { type: 'dataset', id } })
+      await recordAudit(tx, {
+        actor: { kind: 'operator' },
+        action: 'dataset.created',
+        entity: { type: 'dataset', id },
+      })
       return { datasetId: id, taskIds: await makeTasks(tx, id, canary, people) }
     },
     { timeoutMs: 60_000 },

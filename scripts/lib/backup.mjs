@@ -12,7 +12,8 @@ const KEPT_FILES = ['secrets.json', 'world.json']
 /** Writes a stopped instance into one archive: its database, secrets and state. Answers the manifest. */
 export async function backUp({ dataDir, file }) {
   const clusterDir = findCluster(dataDir)
-  if (!clusterDir) throw new SetupError(`There is no embedded database in ${dataDir}; there is nothing to back up.`)
+  if (!clusterDir)
+    throw new SetupError(`There is no embedded database in ${dataDir}; there is nothing to back up.`)
   if (fs.existsSync(file)) throw new SetupError(`${file} exists already. Name another file.`)
   const release = takeData(dataDir, { command: 'npm run backup', wish: 'back it up' })
   const manifestFile = path.join(dataDir, 'manifest.json')
@@ -20,12 +21,25 @@ export async function backUp({ dataDir, file }) {
   try {
     requireStopped(clusterDir)
     const postgresVersion = fs.readFileSync(path.join(clusterDir, 'PG_VERSION'), 'utf8').trim()
-    const manifest = { format: FORMAT, madeAt: new Date().toISOString(), postgresVersion, files: KEPT_FILES.filter((name) => fs.existsSync(path.join(dataDir, name))) }
+    const manifest = {
+      format: FORMAT,
+      madeAt: new Date().toISOString(),
+      postgresVersion,
+      files: KEPT_FILES.filter((name) => fs.existsSync(path.join(dataDir, name))),
+    }
     fs.writeFileSync(manifestFile, JSON.stringify(manifest, null, 2), { mode: 0o600 })
     fs.mkdirSync(path.dirname(path.resolve(file)), { recursive: true })
     // It holds passwords and all the data: for its owner alone from the first byte.
     fs.closeSync(fs.openSync(partial, 'w', 0o600))
-    const parts = ['-C', dataDir, 'manifest.json', ...manifest.files, '-C', path.dirname(clusterDir), path.basename(clusterDir)]
+    const parts = [
+      '-C',
+      dataDir,
+      'manifest.json',
+      ...manifest.files,
+      '-C',
+      path.dirname(clusterDir),
+      path.basename(clusterDir),
+    ]
     await runOrFail('Writing the backup', 'tar', ['-czf', path.resolve(partial), '--numeric-owner', ...parts])
     fs.renameSync(partial, file)
     return manifest
@@ -48,17 +62,28 @@ export async function restore({ dataDir, file, force = false }) {
         'Restore it with the checkout that made it.',
     )
   if (findCluster(dataDir) && !force)
-    throw new SetupError(`${dataDir} holds a database already. Add --force to replace it, or name another folder in CONSILIUM_DATA_DIR.`)
+    throw new SetupError(
+      `${dataDir} holds a database already. Add --force to replace it, or name another folder in CONSILIUM_DATA_DIR.`,
+    )
   const partial = path.join(dataDir, 'restoring')
   fs.rmSync(partial, { recursive: true, force: true })
   fs.mkdirSync(partial, { recursive: true, mode: 0o711 })
   try {
     // Unpacked whole before anything is replaced.
-    await runOrFail('Reading the backup', 'tar', ['-xzf', path.resolve(file), '-C', partial, '--no-same-owner', '-p'])
-    if (!fs.existsSync(path.join(partial, 'pg/PG_VERSION'))) throw new SetupError(`${file} is not whole: the database is missing from it.`)
+    await runOrFail('Reading the backup', 'tar', [
+      '-xzf',
+      path.resolve(file),
+      '-C',
+      partial,
+      '--no-same-owner',
+      '-p',
+    ])
+    if (!fs.existsSync(path.join(partial, 'pg/PG_VERSION')))
+      throw new SetupError(`${file} is not whole: the database is missing from it.`)
     const { wipeData } = await import('./wipe-data.mjs')
     await wipeData(dataDir)
-    for (const name of ['pg', ...manifest.files]) fs.renameSync(path.join(partial, name), path.join(dataDir, name))
+    for (const name of ['pg', ...manifest.files])
+      fs.renameSync(path.join(partial, name), path.join(dataDir, name))
     return manifest
   } finally {
     fs.rmSync(partial, { recursive: true, force: true })
@@ -68,9 +93,14 @@ export async function restore({ dataDir, file, force = false }) {
 async function readManifest(file) {
   const refuse = () => new SetupError(`${file} is not a backup of Consilium, or it is damaged.`)
   try {
-    const { stdout } = await runOrFail('Reading the backup', 'tar', ['-xzOf', path.resolve(file), 'manifest.json'])
+    const { stdout } = await runOrFail('Reading the backup', 'tar', [
+      '-xzOf',
+      path.resolve(file),
+      'manifest.json',
+    ])
     const manifest = JSON.parse(stdout)
-    if (manifest.format === FORMAT && manifest.files.every((name) => KEPT_FILES.includes(name))) return manifest
+    if (manifest.format === FORMAT && manifest.files.every((name) => KEPT_FILES.includes(name)))
+      return manifest
   } catch {
     throw refuse()
   }
@@ -79,11 +109,15 @@ async function readManifest(file) {
 
 function findCluster(dataDir) {
   const location = path.join(dataDir, 'pg-location')
-  const clusterDir = fs.existsSync(location) ? fs.readFileSync(location, 'utf8').trim() : path.join(dataDir, 'pg')
+  const clusterDir = fs.existsSync(location)
+    ? fs.readFileSync(location, 'utf8').trim()
+    : path.join(dataDir, 'pg')
   return fs.existsSync(path.join(clusterDir, 'PG_VERSION')) ? clusterDir : null
 }
 
 function requireStopped(clusterDir) {
   if (fs.existsSync(path.join(clusterDir, 'postmaster.pid')))
-    throw new SetupError('The database was not stopped cleanly. Run npm start once and stop it with Ctrl-C; then back up.')
+    throw new SetupError(
+      'The database was not stopped cleanly. Run npm start once and stop it with Ctrl-C; then back up.',
+    )
 }

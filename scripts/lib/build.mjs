@@ -7,7 +7,14 @@ import { SetupError } from './setup-error.mjs'
 
 const WEB_SOURCES = ['apps/web', 'packages', 'prisma', 'package-lock.json', 'tsconfig.base.json']
 // The demo world is made by the services of the web application.
-const BUNDLE_SOURCES = ['apps/cli/src', 'apps/web/src', 'packages', 'prisma', 'package-lock.json', 'scripts/lib/build.mjs']
+const BUNDLE_SOURCES = [
+  'apps/cli/src',
+  'apps/web/src',
+  'packages',
+  'prisma',
+  'package-lock.json',
+  'scripts/lib/build.mjs',
+]
 const STANDALONE = 'apps/web/.next/standalone/apps/web'
 
 // Compiled code cannot go into a bundle.
@@ -36,11 +43,17 @@ export async function ensureBundle(name) {
 /** Builds the web application when its sources or public settings have changed; answers whether it did anything. */
 export async function ensureWebBuild() {
   const stamp = inRoot('apps/web/.next/consilium-build')
-  const hash = createHash('sha256').update(hashSources(WEB_SOURCES)).update(readPublicSettings()).digest('hex')
+  const hash = createHash('sha256')
+    .update(hashSources(WEB_SOURCES))
+    .update(readPublicSettings())
+    .digest('hex')
   if (fs.existsSync(inRoot(WEB_SERVER)) && stampMatches(stamp, hash)) return false
   fs.rmSync(stamp, { force: true })
   const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
-  await runOrFail('Building the web application', process.execPath, [findNext(), 'build'], { cwd: inRoot('apps/web'), env })
+  await runOrFail('Building the web application', process.execPath, [findNext(), 'build'], {
+    cwd: inRoot('apps/web'),
+    env,
+  })
   copyStatic()
   writeStamp(stamp, hash)
   return true
@@ -77,7 +90,9 @@ async function bundle(entry, outfile) {
       logLevel: 'error',
       absWorkingDir: inRoot(),
       // Packages in the older format call require, which a module does not have.
-      banner: { js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);" },
+      banner: {
+        js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
+      },
     })
   } catch (error) {
     throw new SetupError(`Bundling ${entry} failed: ${error.message}`)
@@ -98,11 +113,17 @@ function copyStatic() {
 }
 
 function findNext() {
-  const file = ['apps/web/node_modules/next/dist/bin/next', 'node_modules/next/dist/bin/next'].map((name) => inRoot(name)).find(fs.existsSync)
+  const file = ['apps/web/node_modules/next/dist/bin/next', 'node_modules/next/dist/bin/next']
+    .map((name) => inRoot(name))
+    .find(fs.existsSync)
   if (!file) throw new SetupError('next is not installed. Run npm ci and start again.')
   return file
 }
 
 function readPublicSettings() {
-  return JSON.stringify(Object.entries(process.env).filter(([name]) => name.startsWith('NEXT_PUBLIC_')).sort())
+  return JSON.stringify(
+    Object.entries(process.env)
+      .filter(([name]) => name.startsWith('NEXT_PUBLIC_'))
+      .sort(),
+  )
 }

@@ -14,7 +14,13 @@ export const SOURCE_CHECKS = [
 
 /** The same, with what lint remembers of unchanged files: quicker, though blind to a type that changed in another file. */
 export const QUICK_SOURCE_CHECKS = SOURCE_CHECKS.map((check) =>
-  check.name === 'lint' ? { ...check, run: () => checkLint(['--cache', '--cache-location', `${CACHE}/eslint`, '--cache-strategy', 'content']) } : check,
+  check.name === 'lint'
+    ? {
+        ...check,
+        run: () =>
+          checkLint(['--cache', '--cache-location', `${CACHE}/eslint`, '--cache-strategy', 'content']),
+      }
+    : check,
 )
 
 /** Compares what the migrations make with what the schema says. */
@@ -45,23 +51,46 @@ async function checkTypes() {
   for (const folder of listProjects()) {
     if (folder === 'apps/web') results.push(await generateRouteTypes())
     const buildInfo = `${CACHE}/${folder.replaceAll('/', '-')}.tsbuildinfo`
-    results.push(await runNode('node_modules/typescript/bin/tsc', ['-p', folder, '--incremental', '--tsBuildInfoFile', buildInfo, '--pretty', 'false']))
+    results.push(
+      await runNode('node_modules/typescript/bin/tsc', [
+        '-p',
+        folder,
+        '--incremental',
+        '--tsBuildInfoFile',
+        buildInfo,
+        '--pretty',
+        'false',
+      ]),
+    )
   }
   return {
     code: Math.max(0, ...results.map(({ code }) => code)),
-    stdout: results.filter(({ code }) => code !== 0).map(({ stdout }) => stdout).join(''),
-    stderr: results.filter(({ code }) => code !== 0).map(({ stderr }) => stderr).join(''),
+    stdout: results
+      .filter(({ code }) => code !== 0)
+      .map(({ stdout }) => stdout)
+      .join(''),
+    stderr: results
+      .filter(({ code }) => code !== 0)
+      .map(({ stderr }) => stderr)
+      .join(''),
   }
 }
 
 // A fresh checkout has no next-env.d.ts and no types of routes.
 function generateRouteTypes() {
-  const next = ['apps/web/node_modules/next/dist/bin/next', 'node_modules/next/dist/bin/next'].find((name) => fs.existsSync(inRoot(name)))
-  return runNode(next ?? 'node_modules/next/dist/bin/next', ['typegen'], { cwd: inRoot('apps/web'), env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' } })
+  const next = ['apps/web/node_modules/next/dist/bin/next', 'node_modules/next/dist/bin/next'].find((name) =>
+    fs.existsSync(inRoot(name)),
+  )
+  return runNode(next ?? 'node_modules/next/dist/bin/next', ['typegen'], {
+    cwd: inRoot('apps/web'),
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' },
+  })
 }
 
 function listProjects() {
-  const workspaces = ['packages', 'apps'].flatMap((folder) => fs.readdirSync(inRoot(folder)).map((name) => `${folder}/${name}`))
+  const workspaces = ['packages', 'apps'].flatMap((folder) =>
+    fs.readdirSync(inRoot(folder)).map((name) => `${folder}/${name}`),
+  )
   return [...workspaces, 'prisma', 'e2e'].filter((folder) => fs.existsSync(inRoot(folder, 'tsconfig.json')))
 }
 
@@ -72,8 +101,18 @@ function checkLint(args) {
 async function checkDrift() {
   const postgres = await startThrowAwayPostgres()
   try {
-    const args = ['migrate', 'diff', '--from-migrations', 'prisma/migrations', '--to-schema', 'prisma', '--exit-code']
-    return await runNode('node_modules/prisma/build/index.js', args, { env: { ...process.env, DATABASE_OWNER_URL: postgres.url() } })
+    const args = [
+      'migrate',
+      'diff',
+      '--from-migrations',
+      'prisma/migrations',
+      '--to-schema',
+      'prisma',
+      '--exit-code',
+    ]
+    return await runNode('node_modules/prisma/build/index.js', args, {
+      env: { ...process.env, DATABASE_OWNER_URL: postgres.url() },
+    })
   } finally {
     await postgres.stop()
   }

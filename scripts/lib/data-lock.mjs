@@ -29,7 +29,10 @@ export function takeData(dataDir, { command, url, wish = 'start again' }) {
   requireWritable(dataDir)
   const file = lockFile(dataDir)
   const mine = `${file}.${process.pid}`
-  fs.writeFileSync(mine, JSON.stringify({ pid: process.pid, startTime: startTimeOf(process.pid), command, url }))
+  fs.writeFileSync(
+    mine,
+    JSON.stringify({ pid: process.pid, startTime: startTimeOf(process.pid), command, url }),
+  )
   try {
     if (!tryLink(mine, file)) {
       requireFree(dataDir, wish)
@@ -45,7 +48,8 @@ export function takeData(dataDir, { command, url, wish = 'start again' }) {
 /** Tells whoever comes next that this process is on its way out. */
 export function markStopping(dataDir) {
   const holder = readHolder(dataDir)
-  if (holder?.pid === process.pid) fs.writeFileSync(lockFile(dataDir), JSON.stringify({ ...holder, stopping: true }))
+  if (holder?.pid === process.pid)
+    fs.writeFileSync(lockFile(dataDir), JSON.stringify({ ...holder, stopping: true }))
 }
 
 /** Waits for a process that is stopping already to let go of the data folder. */
@@ -65,7 +69,8 @@ export function recordChild(dataDir, name, pid) {
 /** Ends what an earlier start left behind when it was killed. */
 export async function endLeftChildren(dataDir, log, graceMs = 10_000) {
   const left = readChildren(dataDir).filter(isSameProcess)
-  if (left.length > 0) log(`  Stopping what an earlier start left running: ${left.map(({ name }) => name).join(', ')}`)
+  if (left.length > 0)
+    log(`  Stopping what an earlier start left running: ${left.map(({ name }) => name).join(', ')}`)
   await Promise.all(left.map(({ pid }) => endProcess(pid, 'SIGTERM', graceMs)))
   fs.rmSync(childrenFile(dataDir), { force: true })
 }
@@ -82,7 +87,8 @@ function requireWritable(dataDir) {
   try {
     fs.mkdirSync(dataDir, { recursive: true, mode: 0o711 })
     fs.accessSync(dataDir, fs.constants.W_OK | fs.constants.X_OK)
-    if (process.getuid && process.getuid() !== 0 && fs.statSync(dataDir).uid !== process.getuid()) throw new Error('it belongs to another user')
+    if (process.getuid && process.getuid() !== 0 && fs.statSync(dataDir).uid !== process.getuid())
+      throw new Error('it belongs to another user')
   } catch (error) {
     throw new SetupError(
       `The data folder ${dataDir} cannot be used: ${error.message}. ` +

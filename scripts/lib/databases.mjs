@@ -14,7 +14,9 @@ export async function ensureRoles(adminUrl, { owner, app }) {
     ]) {
       const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role])
       const verb = rowCount ? 'ALTER' : 'CREATE'
-      await client.query(`${verb} ROLE ${role} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE PASSWORD ${client.escapeLiteral(password)}`)
+      await client.query(
+        `${verb} ROLE ${role} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE PASSWORD ${client.escapeLiteral(password)}`,
+      )
     }
   })
 }
@@ -25,7 +27,9 @@ export async function ensureDatabase(adminUrl, name, { owner, template } = {}) {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
     if (rowCount) return false
     const from = template ? ` TEMPLATE ${client.escapeIdentifier(template)}` : ''
-    await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}${from} OWNER ${client.escapeIdentifier(owner)}`)
+    await client.query(
+      `CREATE DATABASE ${client.escapeIdentifier(name)}${from} OWNER ${client.escapeIdentifier(owner)}`,
+    )
     return true
   })
 }

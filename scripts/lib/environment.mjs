@@ -1,10 +1,18 @@
-const OURS = /^(DATABASE_|QUEUE_DATABASE_URL|REDIS_URL|CONSILIUM_WORKER_|NEXTAUTH_|npm_|PORT$|HOSTNAME$|NODE_ENV$)/
+const OURS =
+  /^(DATABASE_|QUEUE_DATABASE_URL|REDIS_URL|CONSILIUM_WORKER_|NEXTAUTH_|npm_|PORT$|HOSTNAME$|NODE_ENV$)/
 
 /**
  * What each process gets to see. The worker alone has the key that opens sealed provider keys; the owner's
  * database URL goes to neither. Values that a person set for a server win over made ones.
  */
-export function makeEnvironments({ services, secrets, port, workerPort, nodeEnv = 'production', env = process.env }) {
+export function makeEnvironments({
+  services,
+  secrets,
+  port,
+  workerPort,
+  nodeEnv = 'production',
+  env = process.env,
+}) {
   const inherited = Object.fromEntries(Object.entries(env).filter(([name]) => !OURS.test(name)))
   const common = {
     ...inherited,

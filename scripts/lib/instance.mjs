@@ -39,7 +39,13 @@ export async function startInstance({ dataDir, port, empty = false, live = false
     const services = await startServices({ dataDir, secrets, onStart: keep })
     signal?.throwIfAborted()
     const workerPort = await keepPort(dataDir, 'worker')
-    const environments = makeEnvironments({ services, secrets, port, workerPort, nodeEnv: live ? 'development' : 'production' })
+    const environments = makeEnvironments({
+      services,
+      secrets,
+      port,
+      workerPort,
+      nodeEnv: live ? 'development' : 'production',
+    })
     // Known names and people must not be on a machine that others reach.
     const isOurOwn = services.embedded && LOOPBACK.has(environments.web.HOSTNAME)
     const demoFile = await ensureBundle('demo')
@@ -66,19 +72,43 @@ async function describeBuilt(environments, dataDir) {
   await ensureBundle('consilium')
   const options = ['--enable-source-maps']
   return [
-    { name: 'The web application', args: [...options, inRoot(WEB_SERVER)], env: environments.web, cwd: inRoot(), logFile: path.join(dataDir, 'logs/web.log') },
-    { name: 'The worker', args: [...options, worker], env: environments.worker, cwd: inRoot(), logFile: path.join(dataDir, 'logs/worker.log') },
+    {
+      name: 'The web application',
+      args: [...options, inRoot(WEB_SERVER)],
+      env: environments.web,
+      cwd: inRoot(),
+      logFile: path.join(dataDir, 'logs/web.log'),
+    },
+    {
+      name: 'The worker',
+      args: [...options, worker],
+      env: environments.worker,
+      cwd: inRoot(),
+      logFile: path.join(dataDir, 'logs/worker.log'),
+    },
   ]
 }
 
 function describeLive(environments, port) {
-  const next = ['apps/web/node_modules/next/dist/bin/next', 'node_modules/next/dist/bin/next'].map((name) => inRoot(name)).find(fs.existsSync)
+  const next = ['apps/web/node_modules/next/dist/bin/next', 'node_modules/next/dist/bin/next']
+    .map((name) => inRoot(name))
+    .find(fs.existsSync)
   const tsx = inRoot('node_modules/tsx/dist/cli.mjs')
   // Fast reload trusts only the name that the server listens under, and the address that people are given says localhost.
   const host = environments.web.HOSTNAME === '127.0.0.1' ? 'localhost' : environments.web.HOSTNAME
   return [
-    { name: 'The web application', args: [next, 'dev', '-p', String(port), '-H', host], env: environments.web, cwd: inRoot('apps/web') },
-    { name: 'The worker', args: [tsx, 'watch', '--clear-screen=false', inRoot('packages/worker/src/main.ts')], env: environments.worker, cwd: inRoot() },
+    {
+      name: 'The web application',
+      args: [next, 'dev', '-p', String(port), '-H', host],
+      env: environments.web,
+      cwd: inRoot('apps/web'),
+    },
+    {
+      name: 'The worker',
+      args: [tsx, 'watch', '--clear-screen=false', inRoot('packages/worker/src/main.ts')],
+      env: environments.worker,
+      cwd: inRoot(),
+    },
   ]
 }
 

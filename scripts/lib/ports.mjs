@@ -16,12 +16,15 @@ export function isPortFree(port, host = '127.0.0.1') {
 /** The port of the web application from PORT or its default, refused when it makes no sense or is taken. */
 export async function choosePort(wish = '3000') {
   const port = Number(wish)
-  if (!Number.isInteger(port) || port < 1 || port > 65535) throw new SetupError(`PORT is "${wish}"; it must be a number from 1 to 65535.`)
+  if (!Number.isInteger(port) || port < 1 || port > 65535)
+    throw new SetupError(`PORT is "${wish}"; it must be a number from 1 to 65535.`)
   // Browsers may try the IPv6 loopback first, so nobody else may sit there either.
   if ((await isPortFree(port)) && (await isPortFree(port, '::1'))) return port
   let free = port + 1
   while (!(await isPortFree(free))) free = free < 65535 ? free + 1 : 1024
-  throw new SetupError(`Port ${port} is taken by another program. Stop that, or choose another port: PORT=${free} npm start`)
+  throw new SetupError(
+    `Port ${port} is taken by another program. Stop that, or choose another port: PORT=${free} npm start`,
+  )
 }
 
 /** A loopback port that nobody listens on. */

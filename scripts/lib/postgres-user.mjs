@@ -18,13 +18,20 @@ export async function choosePostgresUser(home, dataDir) {
   if (!needsMapping()) return { kind: 'direct', home, clusterDir: inside, wrap: asWeAre, own: () => {} }
   const recorded = readLocation(dataDir)
   if (await namespaceWorks(home, dataDir))
-    return { kind: 'namespace', home, clusterDir: recorded ?? inside, wrap: inNamespace, own: giveTo(process.getuid()) }
+    return {
+      kind: 'namespace',
+      home,
+      clusterDir: recorded ?? inside,
+      wrap: inNamespace,
+      own: giveTo(process.getuid()),
+    }
   if (process.getuid() !== 0)
     throw new SetupError(
       `The user with the id ${process.getuid()} has no entry in /etc/passwd, which Postgres needs. ` +
         'Run this as a user with an entry, or set DATABASE_URL to a Postgres of your own.',
     )
-  const clusterDir = recorded ?? ((await nobodyCan('test -x "$0"', dataDir)) ? inside : moveOutside(dataDir, inside))
+  const clusterDir =
+    recorded ?? ((await nobodyCan('test -x "$0"', dataDir)) ? inside : moveOutside(dataDir, inside))
   return { kind: 'dropped', home: await makeReadable(home), clusterDir, wrap: asNobody, own: giveTo(NOBODY) }
 }
 
@@ -44,7 +51,11 @@ function asWeAre(program, args) {
 }
 
 function inNamespace(program, args) {
-  return { command: 'unshare', args: ['-U', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, program, ...args], options: {} }
+  return {
+    command: 'unshare',
+    args: ['-U', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, program, ...args],
+    options: {},
+  }
 }
 
 function asNobody(program, args) {
@@ -80,7 +91,12 @@ async function makeReadable(home) {
   for (const entry of fs.readdirSync(partial, { recursive: true, withFileTypes: true })) {
     if (entry.isSymbolicLink()) continue
     const file = path.join(entry.parentPath, entry.name)
-    fs.chmodSync(file, (fs.statSync(file).mode & 0o777) | (entry.isDirectory() ? 0o055 : 0o044) | (path.basename(entry.parentPath) === 'bin' ? 0o011 : 0))
+    fs.chmodSync(
+      file,
+      (fs.statSync(file).mode & 0o777) |
+        (entry.isDirectory() ? 0o055 : 0o044) |
+        (path.basename(entry.parentPath) === 'bin' ? 0o011 : 0),
+    )
   }
   fs.chmodSync(partial, 0o755)
   fs.renameSync(partial, copy)
@@ -110,6 +126,7 @@ function giveTo(uid) {
     if (fs.statSync(file).uid === uid) return
     fs.chownSync(file, uid, uid === 0 ? 0 : uid)
     if (!fs.statSync(file).isDirectory()) return
-    for (const entry of fs.readdirSync(file, { recursive: true })) fs.lchownSync(path.join(file, entry), uid, uid)
+    for (const entry of fs.readdirSync(file, { recursive: true }))
+      fs.lchownSync(path.join(file, entry), uid, uid)
   }
 }

@@ -8,4 +8,9 @@ export interface RunningPostgres {
   stop: () => Promise<void>
 }
 
-export function startPostgres(options: { dataDir: string; password: string; throwAway?: boolean; settings?: Record<string, string | number> }): Promise<RunningPostgres>
+export function startPostgres(options: {
+  dataDir: string
+  password: string
+  throwAway?: boolean
+  settings?: Record<string, string | number>
+}): Promise<RunningPostgres>

@@ -4,13 +4,33 @@ import pg from 'pg'
 import { findPostgresHome, readBinaryVersion } from './postgres-binaries.mjs'
 import { choosePostgresUser } from './postgres-user.mjs'
 import { keepPort } from './ports.mjs'
-import { endProcess, isAlive, lastLines, runOrFail, spawnService, waitUntil, whenEnded } from './processes.mjs'
+import {
+  endProcess,
+  isAlive,
+  lastLines,
+  runOrFail,
+  spawnService,
+  waitUntil,
+  whenEnded,
+} from './processes.mjs'
 import { SetupError } from './setup-error.mjs'
 
 const SUPERUSER = 'postgres'
-const INITDB_FLAGS = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C.UTF-8', '--auth=scram-sha-256']
+const INITDB_FLAGS = [
+  '--encoding=UTF8',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--locale=C.UTF-8',
+  '--auth=scram-sha-256',
+]
 // What a failed statement quotes is clinical text or an address; who runs it logs the fault itself, without values.
-const QUIET_SETTINGS = { log_min_messages: 'log', log_min_error_statement: 'panic', log_error_verbosity: 'terse', log_parameter_max_length: 0, log_parameter_max_length_on_error: 0 }
+const QUIET_SETTINGS = {
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_parameter_max_length: 0,
+  log_parameter_max_length_on_error: 0,
+}
 const THROW_AWAY_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 /**
@@ -18,7 +38,14 @@ const THROW_AWAY_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page
  * Answers {name, port, url(database), pid, ended, kind, clusterDir, stop()}; url is that of the superuser.
  * `home` names other programs than those that npm brought.
  */
-export async function startPostgres({ dataDir, password, home, throwAway = false, settings = {}, log = () => {} }) {
+export async function startPostgres({
+  dataDir,
+  password,
+  home,
+  throwAway = false,
+  settings = {},
+  log = () => {},
+}) {
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o711 })
   const found = home ?? findPostgresHome()
   const version = readBinaryVersion(found)
@@ -26,7 +53,8 @@ export async function startPostgres({ dataDir, password, home, throwAway = false
   const { clusterDir } = user
   requireVersion(clusterDir, version)
   await endLeftover(clusterDir, log)
-  if (!fs.existsSync(path.join(clusterDir, 'PG_VERSION'))) await createCluster({ user, dataDir, password, version, throwAway })
+  if (!fs.existsSync(path.join(clusterDir, 'PG_VERSION')))
+    await createCluster({ user, dataDir, password, version, throwAway })
   user.own(clusterDir)
 
   const port = await keepPort(dataDir, 'postgres')
@@ -43,7 +71,11 @@ export async function startPostgres({ dataDir, password, home, throwAway = false
     ...settings,
   }
   const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const { command, args, options: as } = user.wrap(path.join(user.home, 'bin/postgres'), ['-D', clusterDir, ...flags])
+  const {
+    command,
+    args,
+    options: as,
+  } = user.wrap(path.join(user.home, 'bin/postgres'), ['-D', clusterDir, ...flags])
   const child = spawnService(command, args, { logFile, cwd: '/', ...as })
   const url = (database = 'postgres') => `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`
   const stop = () => endProcess(child.pid, 'SIGINT', 30_000)
@@ -97,8 +129,15 @@ async function createCluster({ user, dataDir, password, version, throwAway }) {
   fs.writeFileSync(passwordFile, password, { mode: 0o600 })
   user.own(partial)
   user.own(passwordFile)
-  const extra = [`--username=${SUPERUSER}`, `--pwfile=${passwordFile}`, '-D', partial, ...(throwAway ? ['--no-sync'] : [])]
-  const locale = Number(version) >= 17 ? INITDB_FLAGS : ['--encoding=UTF8', '--locale=C.UTF-8', '--auth=scram-sha-256']
+  const extra = [
+    `--username=${SUPERUSER}`,
+    `--pwfile=${passwordFile}`,
+    '-D',
+    partial,
+    ...(throwAway ? ['--no-sync'] : []),
+  ]
+  const locale =
+    Number(version) >= 17 ? INITDB_FLAGS : ['--encoding=UTF8', '--locale=C.UTF-8', '--auth=scram-sha-256']
   const { command, args, options } = user.wrap(path.join(user.home, 'bin/initdb'), [...locale, ...extra])
   try {
     await runOrFail(`Creating the database in ${dataDir}`, command, args, { cwd: '/', ...options })

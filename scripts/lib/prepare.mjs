@@ -9,15 +9,23 @@ const OLDEST_NODE = [20, 19]
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return
-  throw new SetupError(`Consilium needs Node ${OLDEST_NODE.join('.')} or newer (22 is a good choice); this is Node ${process.versions.node}.`)
+  throw new SetupError(
+    `Consilium needs Node ${OLDEST_NODE.join('.')} or newer (22 is a good choice); this is Node ${process.versions.node}.`,
+  )
 }
 
 /** Installs what the lockfile says unless it is installed already; answers whether it did anything. */
 export async function ensureDependencies() {
   if (isInstalled()) return false
-  if (!findOnPath('npm')) throw new SetupError('npm is not on the PATH. It comes with Node; install it and start again.')
+  if (!findOnPath('npm'))
+    throw new SetupError('npm is not on the PATH. It comes with Node; install it and start again.')
   // The build needs the development dependencies, whatever NODE_ENV says.
-  await runOrFail('Installing the dependencies (npm ci)', 'npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], { cwd: inRoot() })
+  await runOrFail(
+    'Installing the dependencies (npm ci)',
+    'npm',
+    ['ci', '--include=dev', '--no-audit', '--no-fund'],
+    { cwd: inRoot() },
+  )
   return true
 }
 
@@ -29,7 +37,9 @@ function isInstalled() {
   const wanted = JSON.parse(fs.readFileSync(inRoot('package-lock.json'), 'utf8')).packages
   return Object.entries(wanted).every(([key, { version, link, optional }]) => {
     if (!key.includes('node_modules/') || link) return true
-    return installed[key] ? installed[key].version === version && fs.existsSync(inRoot(key)) : optional === true
+    return installed[key]
+      ? installed[key].version === version && fs.existsSync(inRoot(key))
+      : optional === true
   })
 }
 
@@ -38,7 +48,12 @@ export async function ensurePrismaClient() {
   const stamp = inRoot('packages/db/src/generated/.stamp')
   const hash = hashSources(['prisma', 'prisma.config.ts', 'node_modules/prisma/package.json'])
   if (stampMatches(stamp, hash)) return false
-  await runOrFail('Generating the database client', process.execPath, [inRoot('node_modules/prisma/build/index.js'), 'generate'], { cwd: inRoot() })
+  await runOrFail(
+    'Generating the database client',
+    process.execPath,
+    [inRoot('node_modules/prisma/build/index.js'), 'generate'],
+    { cwd: inRoot() },
+  )
   writeStamp(stamp, hash)
   return true
 }

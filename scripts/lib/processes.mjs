@@ -54,7 +54,10 @@ export function endRunningCommands() {
 /** Runs a command to its end and answers {code, stdout, stderr}; never throws for an exit code. */
 export function run(command, args, { echo = false, input, ...options } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'], ...options })
+    const child = spawn(command, args, {
+      stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
+      ...options,
+    })
     running.add(child)
     child.on('close', () => running.delete(child))
     let stdout = ''
@@ -93,7 +96,9 @@ export function spawnService(command, args, { logFile, stdin = 'ignore', ...opti
 
 /** Resolves to {name, code, signal, logFile} when a child has ended. */
 export function whenEnded(child, name, logFile) {
-  return new Promise((resolve) => child.on('close', (code, signal) => resolve({ name, code, signal, logFile })))
+  return new Promise((resolve) =>
+    child.on('close', (code, signal) => resolve({ name, code, signal, logFile })),
+  )
 }
 
 /** The first match of a program on the PATH, or null. */
@@ -133,7 +138,10 @@ function openLog(file) {
 function readStat(pid) {
   try {
     // The name in brackets may hold spaces: count the fields after it.
-    const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ')
+    const fields = fs
+      .readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
     return { state: fields[0], startTime: fields[19] }
   } catch {
     return null

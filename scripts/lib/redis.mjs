@@ -37,11 +37,17 @@ export async function startRedis({ file, dataDir, password }) {
   }
   // The settings go in by stdin so that the password is not in the list of processes.
   const child = spawnService(file, ['-'], { logFile, stdin: 'pipe' })
-  child.stdin.end(Object.entries(settings).map(([name, value]) => `${name} ${value}\n`).join(''))
+  child.stdin.end(
+    Object.entries(settings)
+      .map(([name, value]) => `${name} ${value}\n`)
+      .join(''),
+  )
   const ready = await waitUntil(() => child.exitCode !== null || answersPing(port, password), 20_000)
   if (!ready || child.exitCode !== null) {
     await endProcess(child.pid)
-    throw new SetupError(`${path.basename(file)} did not start. The end of ${logFile}:\n${lastLines(fs.readFileSync(logFile, 'utf8'), 15)}`)
+    throw new SetupError(
+      `${path.basename(file)} did not start. The end of ${logFile}:\n${lastLines(fs.readFileSync(logFile, 'utf8'), 15)}`,
+    )
   }
   return {
     name: 'Redis',

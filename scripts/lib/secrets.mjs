@@ -49,7 +49,9 @@ function readSecrets(file) {
     // Half a pair is of no use: make both anew.
     return workerPrivateKey && workerPublicKey ? { ...rest, workerPrivateKey, workerPublicKey } : rest
   } catch (error) {
-    throw new SetupError(`${file} cannot be read (${error.message}). Put it back from a backup, or begin anew with npm start -- --fresh.`)
+    throw new SetupError(
+      `${file} cannot be read (${error.message}). Put it back from a backup, or begin anew with npm start -- --fresh.`,
+    )
   }
 }
 

@@ -1,6 +1,14 @@
 import pg from 'pg'
 import { migrate, MigrationError } from '../../packages/db/src/migrate.mjs'
-import { APP_ROLE, DATABASE, OWNER_ROLE, QUEUE_DATABASE, ensureDatabase, ensureRoles, withUrlParts } from './databases.mjs'
+import {
+  APP_ROLE,
+  DATABASE,
+  OWNER_ROLE,
+  QUEUE_DATABASE,
+  ensureDatabase,
+  ensureRoles,
+  withUrlParts,
+} from './databases.mjs'
 import { startPostgres } from './postgres.mjs'
 import { findRedis, startRedis } from './redis.mjs'
 import { SetupError } from './setup-error.mjs'
@@ -9,7 +17,13 @@ import { SetupError } from './setup-error.mjs'
  * Brings up the database and the queue, given or embedded, and migrates.
  * Answers {ownerUrl, env, embedded, processes, stop()}: env is what web and worker need to reach them.
  */
-export async function startServices({ dataDir, secrets, env = process.env, log = console.log, onStart = () => {} }) {
+export async function startServices({
+  dataDir,
+  secrets,
+  env = process.env,
+  log = console.log,
+  onStart = () => {},
+}) {
   const started = []
   const stop = async () => {
     for (const service of started.reverse().splice(0)) await service.stop()
@@ -19,10 +33,17 @@ export async function startServices({ dataDir, secrets, env = process.env, log =
     onStart(service)
   }
   try {
-    const database = env.DATABASE_URL ? await useGivenDatabase(env, log) : await startEmbeddedDatabase({ dataDir, secrets, keep, log })
+    const database = env.DATABASE_URL
+      ? await useGivenDatabase(env, log)
+      : await startEmbeddedDatabase({ dataDir, secrets, keep, log })
     const queue = await chooseQueue({ dataDir, secrets, env, database, keep, log })
-    const applied = await migrate({ ownerUrl: database.ownerUrl, appRole: database.appRole, log: (line) => log(`  ${line}`) })
-    if (applied.length > 0) log(`  ${applied.length === 1 ? 'One migration' : `${applied.length} migrations`} applied`)
+    const applied = await migrate({
+      ownerUrl: database.ownerUrl,
+      appRole: database.appRole,
+      log: (line) => log(`  ${line}`),
+    })
+    if (applied.length > 0)
+      log(`  ${applied.length === 1 ? 'One migration' : `${applied.length} migrations`} applied`)
     return { ...database, env: { DATABASE_URL: database.appUrl, ...queue }, stop, processes: [...started] }
   } catch (error) {
     await stop()
@@ -32,14 +53,24 @@ export async function startServices({ dataDir, secrets, env = process.env, log =
 
 async function useGivenDatabase(env, log) {
   const ownerUrl = env.DATABASE_OWNER_URL ?? env.DATABASE_URL
-  for (const [variable, url] of Object.entries({ DATABASE_URL: env.DATABASE_URL, DATABASE_OWNER_URL: ownerUrl })) await requireReachable(variable, url)
+  for (const [variable, url] of Object.entries({
+    DATABASE_URL: env.DATABASE_URL,
+    DATABASE_OWNER_URL: ownerUrl,
+  }))
+    await requireReachable(variable, url)
   const [owner, app] = [ownerUrl, env.DATABASE_URL].map((url) => decodeURIComponent(new URL(url).username))
-  if (owner === app) log('  Warning: one database role for everything. Only triggers protect the audit trail; set DATABASE_OWNER_URL and DATABASE_URL to two roles.')
+  if (owner === app)
+    log(
+      '  Warning: one database role for everything. Only triggers protect the audit trail; set DATABASE_OWNER_URL and DATABASE_URL to two roles.',
+    )
   return { embedded: false, ownerUrl, appUrl: env.DATABASE_URL, appRole: owner === app ? undefined : app }
 }
 
 async function requireReachable(variable, url) {
-  if (!URL.canParse(url)) throw new SetupError(`${variable} is not a URL. It looks like postgresql://user:password@host:5432/database.`)
+  if (!URL.canParse(url))
+    throw new SetupError(
+      `${variable} is not a URL. It looks like postgresql://user:password@host:5432/database.`,
+    )
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   try {
     await client.connect()
@@ -55,7 +86,11 @@ async function requireReachable(variable, url) {
 }
 
 async function startEmbeddedDatabase({ dataDir, secrets, keep, log }) {
-  const postgres = await startPostgres({ dataDir, password: secrets.postgresSuperuser, log: (line) => log(`  ${line}`) })
+  const postgres = await startPostgres({
+    dataDir,
+    password: secrets.postgresSuperuser,
+    log: (line) => log(`  ${line}`),
+  })
   keep(postgres)
   await ensureRoles(postgres.url(), { owner: secrets.postgresOwner, app: secrets.postgresApp })
   await ensureDatabase(postgres.url(), DATABASE, { owner: OWNER_ROLE })

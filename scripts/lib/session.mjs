@@ -46,7 +46,9 @@ export async function runSession({ command, fresh = false, empty = false, live =
 }
 
 async function beginAnew() {
-  console.log(`--fresh: removing the data in ${DATA_DIR}${process.env.DATABASE_URL ? ' (the database of DATABASE_URL is left alone)' : ''}`)
+  console.log(
+    `--fresh: removing the data in ${DATA_DIR}${process.env.DATABASE_URL ? ' (the database of DATABASE_URL is left alone)' : ''}`,
+  )
   await wipeData(DATA_DIR)
 }
 
@@ -89,11 +91,16 @@ function printWelcome({ url, people, firstAdminLink }, live) {
   console.log(`\nConsilium is ready at ${url}\n`)
   if (people?.length) {
     console.log('  Sign in as one of the people of the demo world:')
-    const rows = [['Role', 'E-mail', 'Password'], ...people.map(({ role, email, password }) => [role, email, password])]
+    const rows = [
+      ['Role', 'E-mail', 'Password'],
+      ...people.map(({ role, email, password }) => [role, email, password]),
+    ]
     const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column].length)) + 2)
-    for (const [role, email, password] of rows) console.log(`  ${role.padEnd(widths[0])}${email.padEnd(widths[1])}${password}`)
+    for (const [role, email, password] of rows)
+      console.log(`  ${role.padEnd(widths[0])}${email.padEnd(widths[1])}${password}`)
     console.log()
   }
-  if (firstAdminLink) console.log(`  The first admin begins here (the link works once):\n  ${firstAdminLink}\n`)
+  if (firstAdminLink)
+    console.log(`  The first admin begins here (the link works once):\n  ${firstAdminLink}\n`)
   console.log(live ? '  Stop with Ctrl-C.' : `  Logs are in ${DATA_DIR}/logs. Stop with Ctrl-C.`)
 }

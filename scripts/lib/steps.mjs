@@ -7,7 +7,9 @@ export async function step(label, work) {
 }
 
 export function formatSeconds(ms) {
-  return ms < 60_000 ? `(${(ms / 1000).toFixed(1)} s)` : `(${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1000)} s)`
+  return ms < 60_000
+    ? `(${(ms / 1000).toFixed(1)} s)`
+    : `(${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1000)} s)`
 }
 
 /** Reads `--name` switches; an unknown one is an error that lists those that exist. */

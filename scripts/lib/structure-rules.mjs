@@ -2,19 +2,46 @@ import path from 'node:path'
 
 const WEB = 'apps/web/src'
 const ROOT_ROUTER = `${WEB}/server/root-router`
-const WORKER_DOORS = ['catalog', 'describe-error', 'enqueue', 'fingerprint-conversation', 'sealing', 'check-provider-url'].map((name) => `@consilium/worker/${name}`)
+const WORKER_DOORS = [
+  'catalog',
+  'describe-error',
+  'enqueue',
+  'fingerprint-conversation',
+  'sealing',
+  'check-provider-url',
+].map((name) => `@consilium/worker/${name}`)
 
 // What each layer may import of the others; itself always. `packages` are ours, with their subpaths.
 const LAYERS = [
   { at: `${WEB}/components/ui/`, may: [], packages: [] },
-  { at: `${WEB}/components/`, may: [`${WEB}/components/`, `${WEB}/domain/`, `${WEB}/api-client/`], packages: [] },
+  {
+    at: `${WEB}/components/`,
+    may: [`${WEB}/components/`, `${WEB}/domain/`, `${WEB}/api-client/`],
+    packages: [],
+  },
   { at: `${WEB}/domain/`, may: [], packages: ['@consilium/scoring'], pure: true },
   { at: `${WEB}/api-client/`, may: [], packages: [], rootRouterType: true },
-  { at: `${WEB}/features/`, may: [`${WEB}/components/`, `${WEB}/domain/`, `${WEB}/api-client/`], packages: ['@consilium/scoring'], rootRouterType: true },
-  { at: `${WEB}/server/`, may: [`${WEB}/domain/`], packages: ['@consilium/db', '@consilium/scoring', ...WORKER_DOORS] },
+  {
+    at: `${WEB}/features/`,
+    may: [`${WEB}/components/`, `${WEB}/domain/`, `${WEB}/api-client/`],
+    packages: ['@consilium/scoring'],
+    rootRouterType: true,
+  },
+  {
+    at: `${WEB}/server/`,
+    may: [`${WEB}/domain/`],
+    packages: ['@consilium/db', '@consilium/scoring', ...WORKER_DOORS],
+  },
   {
     at: `${WEB}/`,
-    may: [`${WEB}/app/`, `${WEB}/features/`, `${WEB}/components/`, `${WEB}/domain/`, `${WEB}/api-client/`, `${WEB}/server/`],
+    may: [
+      `${WEB}/app/`,
+      `${WEB}/features/`,
+      `${WEB}/components/`,
+      `${WEB}/domain/`,
+      `${WEB}/api-client/`,
+      `${WEB}/server/`,
+    ],
     packages: ['@consilium/scoring', '@consilium/db'],
   },
   { at: 'packages/scoring/', may: [], packages: [], pure: true },
@@ -55,7 +82,9 @@ export function checkName(file) {
   const folder = parts.slice(0, -1).find((part) => FORBIDDEN_FOLDERS.has(part))
   if (folder) return `no folder is named ${folder}: name it after what it knows`
   const [stem, ...endings] = parts.at(-1).split('.')
-  const bad = [...parts.slice(0, -1), stem, ...endings].find((part) => !KEBAB.test(part) && !(inRoutes && ROUTE_PART.test(part)))
+  const bad = [...parts.slice(0, -1), stem, ...endings].find(
+    (part) => !KEBAB.test(part) && !(inRoutes && ROUTE_PART.test(part)),
+  )
   return bad ? `"${bad}" is not in kebab-case` : undefined
 }
 
@@ -86,5 +115,10 @@ function resolveOwn(file, specifier) {
 }
 
 function isTest(file) {
-  return /\.test\.[cm]?[jt]sx?$|\/test-[a-z-]+\.[cm]?[jt]s$/.test(file) || file.includes('/testing/') || file.includes('/bench/') || file.includes('/chaos/')
+  return (
+    /\.test\.[cm]?[jt]sx?$|\/test-[a-z-]+\.[cm]?[jt]s$/.test(file) ||
+    file.includes('/testing/') ||
+    file.includes('/bench/') ||
+    file.includes('/chaos/')
+  )
 }

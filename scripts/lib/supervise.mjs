@@ -8,7 +8,12 @@ const LOG_LIMIT = 20_000_000
 export function startProcess({ name, args, env, cwd, logFile, graceMs = 30_000 }) {
   rotateLog(logFile)
   const child = spawnService(process.execPath, args, { env, cwd, logFile })
-  return { name, pid: child.pid, ended: whenEnded(child, name, logFile), stop: () => endProcess(child.pid, 'SIGTERM', graceMs) }
+  return {
+    name,
+    pid: child.pid,
+    ended: whenEnded(child, name, logFile),
+    stop: () => endProcess(child.pid, 'SIGTERM', graceMs),
+  }
 }
 
 /** Resolves when the web application says that it is well; fails as soon as one of the processes has ended. */
@@ -43,14 +48,19 @@ export async function waitUntilHealthy(url, processes, { signal, timeoutMs = 90_
 /** How a process ended, with the end of its log. */
 export function describeEnd(end) {
   const { logFile } = end
-  const tail = logFile && fs.existsSync(logFile) ? `\nThe end of ${logFile}:\n${lastLines(fs.readFileSync(logFile, 'utf8'), 15)}` : ''
+  const tail =
+    logFile && fs.existsSync(logFile)
+      ? `\nThe end of ${logFile}:\n${lastLines(fs.readFileSync(logFile, 'utf8'), 15)}`
+      : ''
   return `${tellEnd(end)}${tail}`
 }
 
 /** The same in a sentence; `times` when it ended soon after each of several starts. */
 export function tellEnd({ name, code, signal, times }) {
   const how = signal ?? `exit code ${code}`
-  return times ? `${name} ended by itself ${times} times, each soon after it was started (the last time: ${how}).` : `${name} ended by itself (${how}).`
+  return times
+    ? `${name} ended by itself ${times} times, each soon after it was started (the last time: ${how}).`
+    : `${name} ended by itself (${how}).`
 }
 
 function rotateLog(file) {

@@ -10,7 +10,9 @@ export function makeTally() {
     totals.failed += failed
     totals.skipped += skipped
     if (failed > 0) failures.push(`${name}: ${failed} failed`)
-    console.log(`${failed > 0 ? 'FAILED' : 'ok    '} ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped ${formatSeconds(ms)}`)
+    console.log(
+      `${failed > 0 ? 'FAILED' : 'ok    '} ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped ${formatSeconds(ms)}`,
+    )
   }
   const close = () => {
     if (failures.length > 0) console.log(`\nFailed:\n${failures.map((line) => `  ${line}`).join('\n')}`)
@@ -24,8 +26,17 @@ export function makeTally() {
 export function readVitestCounts(file, code) {
   const report = readJson(file)
   if (!report) return { failed: 1 }
-  const { numPassedTests: passed, numFailedTests, numPendingTests, numTodoTests = 0, testResults = [] } = report
-  const broken = testResults.filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed')).length
+  const {
+    numPassedTests: passed,
+    numFailedTests,
+    numPendingTests,
+    numTodoTests = 0,
+    testResults = [],
+  } = report
+  const broken = testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  ).length
   const failed = numFailedTests + broken
   return { passed, failed: failed === 0 && code !== 0 ? 1 : failed, skipped: numPendingTests + numTodoTests }
 }

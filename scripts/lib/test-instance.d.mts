@@ -5,4 +5,8 @@ export interface TestInstance {
   stop: () => Promise<void>
 }
 
-export function startTestInstance(options: { folder: string; env: Record<string, string | undefined>; timeoutMs?: number }): Promise<TestInstance>
+export function startTestInstance(options: {
+  folder: string
+  env: Record<string, string | undefined>
+  timeoutMs?: number
+}): Promise<TestInstance>

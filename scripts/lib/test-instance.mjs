@@ -11,7 +11,12 @@ export async function startTestInstance({ folder, env, timeoutMs = 300_000 }) {
   const port = await findFreePort()
   const child = spawn(process.execPath, [inRoot('scripts/start.mjs')], {
     cwd: inRoot(),
-    env: { ...env, PORT: String(port), CONSILIUM_DATA_DIR: dataDir, CONSILIUM_ALLOW_PRIVATE_PROVIDERS: 'true' },
+    env: {
+      ...env,
+      PORT: String(port),
+      CONSILIUM_DATA_DIR: dataDir,
+      CONSILIUM_ALLOW_PRIVATE_PROVIDERS: 'true',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
@@ -19,5 +24,10 @@ export async function startTestInstance({ folder, env, timeoutMs = 300_000 }) {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   const isUp = () => fs.existsSync(path.join(dataDir, 'runtime.json'))
   await waitUntil(() => isUp() || child.exitCode !== null, timeoutMs, 100)
-  return { ok: isUp() && child.exitCode === null, output: () => output, dataDir, stop: () => endProcess(child.pid, 'SIGTERM', 60_000) }
+  return {
+    ok: isUp() && child.exitCode === null,
+    output: () => output,
+    dataDir,
+    stop: () => endProcess(child.pid, 'SIGTERM', 60_000),
+  }
 }

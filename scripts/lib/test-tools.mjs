@@ -8,7 +8,11 @@ const TOOLS = [
   {
     name: 'Chromium',
     package: 'chromium',
-    isHere: () => Boolean(process.env.CHROMIUM_PATH ?? findOnPath('chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome')),
+    isHere: () =>
+      Boolean(
+        process.env.CHROMIUM_PATH ??
+        findOnPath('chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'),
+      ),
   },
 ]
 
@@ -19,7 +23,10 @@ export async function ensureTestTools({ install }) {
     const packages = missing().map((tool) => tool.package)
     await step(`Installed from the distribution: ${packages.join(', ')}`, () => installPackages(packages))
   }
-  return missing().map(({ name, package: wanted }) => ({ name, advice: `${name} is not here: its tests are skipped. On Debian: apt install ${wanted}` }))
+  return missing().map(({ name, package: wanted }) => ({
+    name,
+    advice: `${name} is not here: its tests are skipped. On Debian: apt install ${wanted}`,
+  }))
 }
 
 function canInstall() {
@@ -30,6 +37,10 @@ async function installPackages(packages) {
   // RUNLEVEL keeps the package from starting a server of its own.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   await run('apt-get', ['update', '-q'], { env })
-  const { code, stderr } = await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], { env })
+  const { code, stderr } = await run(
+    'apt-get',
+    ['install', '-y', '-q', '--no-install-recommends', ...packages],
+    { env },
+  )
   if (code !== 0) console.error(`apt-get could not install ${packages.join(', ')}: ${stderr.trim()}`)
 }

@@ -14,7 +14,13 @@ export async function startThrowAwayPostgres({ settings, home } = {}) {
   fs.chmodSync(dataDir, 0o711)
   const maker = { pid: process.pid, startTime: startTimeOf(process.pid) }
   fs.writeFileSync(path.join(dataDir, 'maker.json'), JSON.stringify(maker))
-  const postgres = await startPostgres({ dataDir, password: randomBytes(16).toString('hex'), throwAway: true, settings, home })
+  const postgres = await startPostgres({
+    dataDir,
+    password: randomBytes(16).toString('hex'),
+    throwAway: true,
+    settings,
+    home,
+  })
   const stop = async () => {
     await postgres.stop()
     for (const folder of [dataDir, postgres.clusterDir]) fs.rmSync(folder, { recursive: true, force: true })
@@ -30,7 +36,11 @@ async function removeOrphans() {
       if (isSameProcess(JSON.parse(fs.readFileSync(path.join(dataDir, 'maker.json'), 'utf8')))) continue
       const pidFile = path.join(dataDir, 'pg/postmaster.pid')
       const pid = fs.existsSync(pidFile) ? Number(fs.readFileSync(pidFile, 'utf8').split('\n')[0]) : 0
-      if (fs.existsSync(`/proc/${pid}/cmdline`) && fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(dataDir)) await endProcess(pid, 'SIGINT')
+      if (
+        fs.existsSync(`/proc/${pid}/cmdline`) &&
+        fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(dataDir)
+      )
+        await endProcess(pid, 'SIGINT')
       fs.rmSync(dataDir, { recursive: true, force: true })
     } catch {
       // Another user's, or one that is being made right now.

@@ -21,7 +21,11 @@ export default async function setup() {
   await migrate({ ownerUrl, appRole: APP_ROLE })
   process.env.TEST_DATABASE_ADMIN_URL = admin
   process.env.TEST_DATABASE_OWNER_URL = ownerUrl
-  process.env.TEST_DATABASE_APP_URL = withUrlParts(admin, { user: APP_ROLE, password: passwords.app, database: template })
+  process.env.TEST_DATABASE_APP_URL = withUrlParts(admin, {
+    user: APP_ROLE,
+    password: passwords.app,
+    database: template,
+  })
 
   return async () => {
     if (postgres) return postgres.stop()

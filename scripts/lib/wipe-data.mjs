@@ -3,7 +3,8 @@ import path from 'node:path'
 import { endLeftChildren, requireFree } from './data-lock.mjs'
 
 // By name, so that a data folder set to something precious loses nothing else.
-const OURS = /^(pg|pg\.partial|pg-location|initdb-password|redis|logs|start\.lock.*|(secrets|ports|world|runtime|children)\.json(\.partial)?)$/
+const OURS =
+  /^(pg|pg\.partial|pg-location|initdb-password|redis|logs|start\.lock.*|(secrets|ports|world|runtime|children)\.json(\.partial)?)$/
 
 /** Removes all that we keep in a data folder, also a cluster that had to lie outside; answers whether there was anything. */
 export async function wipeData(dataDir) {
@@ -11,7 +12,8 @@ export async function wipeData(dataDir) {
   requireFree(dataDir, 'remove it')
   await endLeftChildren(dataDir, () => {})
   const location = path.join(dataDir, 'pg-location')
-  if (fs.existsSync(location)) fs.rmSync(path.dirname(fs.readFileSync(location, 'utf8').trim()), { recursive: true, force: true })
+  if (fs.existsSync(location))
+    fs.rmSync(path.dirname(fs.readFileSync(location, 'utf8').trim()), { recursive: true, force: true })
   const names = fs.readdirSync(dataDir).filter((name) => OURS.test(name))
   for (const name of names) fs.rmSync(path.join(dataDir, name), { recursive: true, force: true })
   return names.length > 0

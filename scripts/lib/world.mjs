@@ -13,8 +13,12 @@ export async function ensureWorld({ dataDir, empty, demoFile, env }) {
   const state = readState(dataDir)
   const kind = empty ? 'empty' : 'demo'
   if (state.kind === 'demo' && empty)
-    throw new SetupError('This data has the demo world, which is for this machine alone. To begin anew without it: npm start -- --fresh --empty (it removes all data).')
-  return (state.kind ?? kind) === 'demo' ? ensureDemo({ dataDir, state, demoFile, env }) : openEmpty({ dataDir, demoFile, env })
+    throw new SetupError(
+      'This data has the demo world, which is for this machine alone. To begin anew without it: npm start -- --fresh --empty (it removes all data).',
+    )
+  return (state.kind ?? kind) === 'demo'
+    ? ensureDemo({ dataDir, state, demoFile, env })
+    : openEmpty({ dataDir, demoFile, env })
 }
 
 async function ensureDemo({ dataDir, state, demoFile, env }) {
@@ -33,7 +37,12 @@ async function openEmpty({ dataDir, demoFile, env }) {
 }
 
 async function runWorld(demoFile, args, env) {
-  const { stdout } = await runOrFail('Filling the database', process.execPath, ['--enable-source-maps', demoFile, ...args], { cwd: inRoot(), env })
+  const { stdout } = await runOrFail(
+    'Filling the database',
+    process.execPath,
+    ['--enable-source-maps', demoFile, ...args],
+    { cwd: inRoot(), env },
+  )
   // Log lines may come first: the answer is the last line that is JSON by itself, or the whole.
   for (const text of [stdout, stdout.trimEnd().split('\n').at(-1) ?? '']) {
     try {

@@ -28,14 +28,23 @@ export class ApiClient {
     }
   }
 
-  private async call<Body>(method: 'GET' | 'POST', path: string, body: object | null = null, idempotencyKey?: string): Promise<Body> {
+  private async call<Body>(
+    method: 'GET' | 'POST',
+    path: string,
+    body: object | null = null,
+    idempotencyKey?: string,
+  ): Promise<Body> {
     const headers = {
       accept: 'application/json',
       ...authorizationOf(this.access),
       ...(body ? { 'content-type': 'application/json' } : {}),
       ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
     }
-    const response = await this.send(`${this.access.url}/api/v1${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
+    const response = await this.send(`${this.access.url}/api/v1${path}`, {
+      method,
+      headers,
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
     return readAnswer<Body>(this.access, response.status, await this.readText(response))
   }
 
@@ -75,8 +84,12 @@ export function authorizationOf({ key }: ApiAccess): { authorization?: string } 
 export function toUnreachable({ url, signal }: ApiAccess, error: unknown): unknown {
   if (signal.aborted) return signal.reason
   const code = findCode(error)
-  const neverArrived = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'].includes(code)
-  const advice = neverArrived ? 'Start the instance with npm start, or give its address by --url or CONSILIUM_URL.' : 'Try again; see the logs of the instance if it stays.'
+  const neverArrived = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'].includes(
+    code,
+  )
+  const advice = neverArrived
+    ? 'Start the instance with npm start, or give its address by --url or CONSILIUM_URL.'
+    : 'Try again; see the logs of the instance if it stays.'
   return new Unreachable(`Nothing answers at ${url} (${code || 'no connection'}). ${advice}`, !neverArrived)
 }
 
@@ -86,11 +99,17 @@ export function readAnswer<Body>({ url, key }: ApiAccess, status: number, text: 
   try {
     body = JSON.parse(text)
   } catch {
-    throw new CliError(`${url} answered ${status} with something that is not the API of Consilium. Check the address.`)
+    throw new CliError(
+      `${url} answered ${status} with something that is not the API of Consilium. Check the address.`,
+    )
   }
   if (status >= 200 && status < 300) return body as Body
   const problem = isProblem(body) ? body : { status, detail: `${url} answered ${status} without a reason.` }
-  throw new ApiError({ ...problem, status }, describeProblem({ ...problem, status }, { hasKey: key !== null }), body)
+  throw new ApiError(
+    { ...problem, status },
+    describeProblem({ ...problem, status }, { hasKey: key !== null }),
+    body,
+  )
 }
 
 function findCode(error: unknown): string {

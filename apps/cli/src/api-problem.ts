@@ -28,7 +28,10 @@ export function isProblem(body: unknown): body is Problem {
 }
 
 /** A problem as sentences: what is wrong, each field that is not right, and how to get a key where one lacks. */
-export function describeProblem({ status, detail, errors = [] }: Problem, { hasKey }: { hasKey: boolean }): string {
+export function describeProblem(
+  { status, detail, errors = [] }: Problem,
+  { hasKey }: { hasKey: boolean },
+): string {
   const fields = errors
     .filter(({ path, message }) => path && message && message !== detail && `${path}: ${message}` !== detail)
     .map(({ path, message }) => `  ${path}: ${message}`)

@@ -4,7 +4,10 @@ import type { Command, Option } from './command'
 
 /** Options that every command with an API takes. */
 export const apiOptions: Readonly<Record<string, Option>> = {
-  url: { value: 'URL', help: 'address of the instance (or CONSILIUM_URL; default: the one that runs on this machine)' },
+  url: {
+    value: 'URL',
+    help: 'address of the instance (or CONSILIUM_URL; default: the one that runs on this machine)',
+  },
   key: { value: 'KEY', help: 'API key (better as CONSILIUM_API_KEY: command lines can be read by others)' },
   json: { help: 'print the answer of the API as JSON' },
 }
@@ -47,7 +50,8 @@ export class Arguments {
     const text = this.text(name)
     if (text === undefined) return undefined
     const value = Number(text)
-    if (!/^\d+$/.test(text) || !Number.isSafeInteger(value) || value < 1) throw new UsageError(`--${name} must be a whole number from 1 on, not “${text}”.`)
+    if (!/^\d+$/.test(text) || !Number.isSafeInteger(value) || value < 1)
+      throw new UsageError(`--${name} must be a whole number from 1 on, not “${text}”.`)
     return value
   }
 }
@@ -70,9 +74,15 @@ export function parseArguments(command: Command, argv: readonly string[]): Argum
   return new Arguments(values, positionals, names)
 }
 
-function readTokens(options: Readonly<Record<string, Option>>, argv: readonly string[]): { values: Values; positionals: string[] } {
+function readTokens(
+  options: Readonly<Record<string, Option>>,
+  argv: readonly string[],
+): { values: Values; positionals: string[] } {
   const config = Object.fromEntries(
-    Object.entries(options).map(([name, { value, multiple = false }]) => [name, { type: value ? ('string' as const) : ('boolean' as const), multiple }]),
+    Object.entries(options).map(([name, { value, multiple = false }]) => [
+      name,
+      { type: value ? ('string' as const) : ('boolean' as const), multiple },
+    ]),
   )
   try {
     return parseArgs({ args: [...argv], options: config, allowPositionals: true, strict: true })
@@ -86,14 +96,20 @@ function describeParseError(error: unknown, options: Readonly<Record<string, Opt
   const name = /'(?:-\w, )?--?([\w-]+)/.exec(message)?.[1] ?? ''
   const known = Object.keys(options).map((option) => `--${option}`)
   if (!(name in options)) return `There is no option --${name}. The options are ${known.join(', ')}.`
-  return options[name]?.value ? `--${name} needs a value: --${name} ${options[name].value}.` : `--${name} is a switch and takes no value.`
+  return options[name]?.value
+    ? `--${name} needs a value: --${name} ${options[name].value}.`
+    : `--${name} is a switch and takes no value.`
 }
 
 function checkOption(name: string, { required, multiple, choices }: Option, value: Values[string]): void {
-  if (required && (value === undefined || value === '' || (multiple && Array.isArray(value) && value.length === 0))) {
+  if (
+    required &&
+    (value === undefined || value === '' || (multiple && Array.isArray(value) && value.length === 0))
+  ) {
     throw new UsageError(`--${name} is missing.`)
   }
   const given = Array.isArray(value) ? value : [value]
   const wrong = given.find((item) => typeof item === 'string' && choices && !choices.includes(item))
-  if (wrong !== undefined) throw new UsageError(`--${name} is one of ${choices?.join(', ')}, not “${String(wrong)}”.`)
+  if (wrong !== undefined)
+    throw new UsageError(`--${name} is one of ${choices?.join(', ')}, not “${String(wrong)}”.`)
 }

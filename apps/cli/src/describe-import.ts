@@ -23,7 +23,13 @@ export interface ImportReport {
 }
 
 export function isImportReport(body: unknown): body is ImportReport {
-  return typeof body === 'object' && body !== null && 'read' in body && 'errors' in body && Array.isArray(body.errors)
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    'read' in body &&
+    'errors' in body &&
+    Array.isArray(body.errors)
+  )
 }
 
 /** The report as a person reads it: what came of it, the counts, then every line with its reason. */
@@ -35,21 +41,40 @@ export function describeImport(report: ImportReport): string {
     headlineOf(report),
     ...(importId ? [`  import     ${importId}`] : []),
     `  read       ${read}`,
-    ...(state === 'imported' ? [`  new        ${created}`, `  changed    ${updated}`, `  unchanged  ${unchanged}`] : []),
+    ...(state === 'imported'
+      ? [`  new        ${created}`, `  changed    ${updated}`, `  unchanged  ${unchanged}`]
+      : []),
     ...listLines(state === 'imported' ? 'Left out' : 'Cannot be used', errors, report.errorCount),
     ...listLines('Worth a look', warnings, report.warningCount),
-    ...(state === 'refused' && errors.length > 0 ? ['Mend these lines and import again, or leave them out with --on-error skip.'] : []),
+    ...(state === 'refused' && errors.length > 0
+      ? ['Mend these lines and import again, or leave them out with --on-error skip.']
+      : []),
   ].join('\n')
 }
 
-function headlineOf({ state = 'imported', read, errors, errorCount = errors.length, failure, detail }: ImportReport): string {
-  if (state === 'imported') return errorCount > 0 ? `Imported, without ${countOf(errorCount, 'line')} that cannot be used.` : 'Imported.'
-  const why = failure ?? (errorCount > 0 ? `${countOf(errorCount, 'line')} of ${read} cannot be used.` : detail)
+function headlineOf({
+  state = 'imported',
+  read,
+  errors,
+  errorCount = errors.length,
+  failure,
+  detail,
+}: ImportReport): string {
+  if (state === 'imported')
+    return errorCount > 0
+      ? `Imported, without ${countOf(errorCount, 'line')} that cannot be used.`
+      : 'Imported.'
+  const why =
+    failure ?? (errorCount > 0 ? `${countOf(errorCount, 'line')} of ${read} cannot be used.` : detail)
   return `${state === 'refused' ? 'Refused' : 'Failed'}: nothing was imported. ${why ?? ''}`.trimEnd()
 }
 
 function listLines(title: string, notes: readonly LineNote[], count = notes.length): string[] {
   if (notes.length === 0) return []
   const rest = count - notes.length
-  return [`${title}:`, ...notes.map(({ line, reason }) => `  line ${line}: ${reason}`), ...(rest > 0 ? [`  and ${countOf(rest, 'line')} more`] : [])]
+  return [
+    `${title}:`,
+    ...notes.map(({ line, reason }) => `  line ${line}: ${reason}`),
+    ...(rest > 0 ? [`  and ${countOf(rest, 'line')} more`] : []),
+  ]
 }

@@ -1,11 +1,17 @@
 /** Rows in columns, two spaces between; numbers of the `right` columns end in line. */
-export function formatTable(header: readonly string[], rows: readonly (readonly string[])[], right: readonly number[] = []): string {
+export function formatTable(
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+  right: readonly number[] = [],
+): string {
   const all = [header, ...rows]
   const widths = header.map((_, column) => Math.max(...all.map((row) => (row[column] ?? '').length)))
   return all
     .map((row) =>
       row
-        .map((cell, column) => (right.includes(column) ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0)))
+        .map((cell, column) =>
+          right.includes(column) ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
+        )
         .join('  ')
         .trimEnd(),
     )

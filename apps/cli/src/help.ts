@@ -38,16 +38,24 @@ export function describeCommands(commands: readonly Command[]): string {
 /** The page of one command. */
 export function describeCommand(command: Command): string {
   const options = Object.entries(optionsOf(command))
-  const required = options.filter(([, { required: needed }]) => needed).map(([name, { value, multiple }]) => ` --${name} ${value ?? ''}${multiple ? ' …' : ''}`)
+  const required = options
+    .filter(([, { required: needed }]) => needed)
+    .map(([name, { value, multiple }]) => ` --${name} ${value ?? ''}${multiple ? ' …' : ''}`)
   const rows = options.map(([name, { value, help, multiple, choices }]) => {
-    const notes = [help, choices ? `one of ${choices.join(', ')}` : '', multiple ? 'may be repeated' : ''].filter(Boolean)
+    const notes = [
+      help,
+      choices ? `one of ${choices.join(', ')}` : '',
+      multiple ? 'may be repeated' : '',
+    ].filter(Boolean)
     return [`--${name}${value ? ` ${value}` : ''}`, notes.join('; ')] as const
   })
   return [
     `${program} ${usageOf(command)}${required.join('')} [options]`,
     '',
     `${command.summary.charAt(0).toUpperCase()}${command.summary.slice(1)}.`,
-    ...(command.reaches === 'machine' ? ['Works on the database of this machine (DATABASE_URL); the audit names the operator.'] : []),
+    ...(command.reaches === 'machine'
+      ? ['Works on the database of this machine (DATABASE_URL); the audit names the operator.']
+      : []),
     '',
     'Options',
     ...alignRows(rows),

@@ -6,10 +6,21 @@ import type { CommandContext, Option } from './command'
 /** What systems and judges have in common: where their llm is and how it is called. */
 export const llmOptions: Readonly<Record<string, Option>> = {
   name: { value: 'NAME', help: 'the name on the leaderboard', required: true },
-  provider: { value: 'PROVIDER', help: 'where the llm is', required: true, choices: ['openai-compatible', 'openai', 'anthropic', 'google', 'simulator'] },
+  provider: {
+    value: 'PROVIDER',
+    help: 'where the llm is',
+    required: true,
+    choices: ['openai-compatible', 'openai', 'anthropic', 'google', 'simulator'],
+  },
   llm: { value: 'ID', help: 'the llm, as the provider writes it', required: true },
-  'base-url': { value: 'URL', help: 'address of an OpenAI-compatible endpoint, such as https://llm.example.org/v1' },
-  'api-key-env': { value: 'VAR', help: 'name of the environment variable that holds the key of the provider' },
+  'base-url': {
+    value: 'URL',
+    help: 'address of an OpenAI-compatible endpoint, such as https://llm.example.org/v1',
+  },
+  'api-key-env': {
+    value: 'VAR',
+    help: 'name of the environment variable that holds the key of the provider',
+  },
   parameters: { value: 'JSON', help: 'parameters as the provider names them, such as {"temperature": 0.2}' },
   vendor: { value: 'NAME', help: 'who makes the llm' },
   'reasoning-effort': { value: 'WORD', help: 'such as low or high' },
@@ -34,7 +45,10 @@ export function dropAbsent(values: Record<string, unknown>): Record<string, unkn
 }
 
 /** The text of an option, or of the file that another option names. */
-export async function readTextOrFile(args: Arguments, { text, file }: { text?: string; file: string }): Promise<string | undefined> {
+export async function readTextOrFile(
+  args: Arguments,
+  { text, file }: { text?: string; file: string },
+): Promise<string | undefined> {
   const path = args.text(file)
   const given = text ? args.text(text) : undefined
   if (path === undefined) return given
@@ -49,7 +63,10 @@ export async function readTextOrFile(args: Arguments, { text, file }: { text?: s
 function readSecret(variable: string | undefined, env: CommandContext['env']): string | undefined {
   if (variable === undefined) return undefined
   const value = env[variable]
-  if (!value) throw new CliError(`The environment variable ${variable} is not set. Put the key of the provider there; it is not taken from the command line.`)
+  if (!value)
+    throw new CliError(
+      `The environment variable ${variable} is not set. Put the key of the provider there; it is not taken from the command line.`,
+    )
   return value
 }
 

@@ -11,11 +11,18 @@ describe('renderProgress', () => {
     [-1, '░░░░░░░░░░░░░░░░░░░░░░░░   0 %  x'],
     [Number.NaN, '░░░░░░░░░░░░░░░░░░░░░░░░   0 %  x'],
   ])('draws %d', (share, line) => {
-    expect(renderProgress(share, 'x', 80).replace(/%\s+/, '%  ').replace(/ +(\d+ %)/, (_, number: string) => number.padStart(6))).toBe(line)
+    expect(
+      renderProgress(share, 'x', 80)
+        .replace(/%\s+/, '%  ')
+        .replace(/ +(\d+ %)/, (_, number: string) => number.padStart(6)),
+    ).toBe(line)
   })
 
   it('never fills the line of a narrow terminal', () => {
-    for (const columns of [1, 10, 33, 40]) expect(renderProgress(0.5, 'a long label that does not fit', columns).length).toBeLessThan(Math.max(1, columns))
+    for (const columns of [1, 10, 33, 40])
+      expect(renderProgress(0.5, 'a long label that does not fit', columns).length).toBeLessThan(
+        Math.max(1, columns),
+      )
   })
 })
 

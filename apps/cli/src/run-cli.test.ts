@@ -15,7 +15,8 @@ describe('the command line', () => {
   it('lists all commands on --help, and on nothing as a mistake', async () => {
     const help = await runQuietly(['--help'])
     expect(help.code).toBe(0)
-    for (const { words, summary } of commands) expect(help.out).toMatch(new RegExp(`${words.join(' ')}.*${summary.slice(0, 12)}`))
+    for (const { words, summary } of commands)
+      expect(help.out).toMatch(new RegExp(`${words.join(' ')}.*${summary.slice(0, 12)}`))
     expect(await runQuietly([])).toMatchObject({ code: 64, out: help.out })
   })
 
@@ -28,9 +29,18 @@ describe('the command line', () => {
     [['run', '--wait=yes', '--release', 'r'], '--wait is a switch and takes no value.'],
     [['import', '--format', 'healthbench'], 'FILE is missing.'],
     [['import', 'a', 'b', '--format', 'healthbench'], '“b” is one argument too many.'],
-    [['import', 'a', '--format', 'csv'], '--format is one of healthbench, healthbench-professional, not “csv”.'],
-    [['api-key', 'create', '--name', 'x', '--scope', 'write'], '--scope is one of read, import, run, admin, not “write”.'],
-    [['invite', '--email', 'nobody', '--role', 'admin'], '--email: Write a whole e-mail address, such as name@hospital.org.'],
+    [
+      ['import', 'a', '--format', 'csv'],
+      '--format is one of healthbench, healthbench-professional, not “csv”.',
+    ],
+    [
+      ['api-key', 'create', '--name', 'x', '--scope', 'write'],
+      '--scope is one of read, import, run, admin, not “write”.',
+    ],
+    [
+      ['invite', '--email', 'nobody', '--role', 'admin'],
+      '--email: Write a whole e-mail address, such as name@hospital.org.',
+    ],
     [['results', 'x', '--json', '--table'], 'Give either --json or --table, not both.'],
   ])('refuses %j with a sentence and where to read more', async (argv, sentence) => {
     const { code, out, err } = await runQuietly(argv, { env })
@@ -40,16 +50,23 @@ describe('the command line', () => {
   })
 
   it.each(['0', '-1', '1.5', 'two', ''])('refuses “%s” as a number', async (text) => {
-    const { code, err } = await runQuietly(['run', '--release', 'r', '--system', 's', '--judge', 'j', `--samples=${text}`], { env })
+    const { code, err } = await runQuietly(
+      ['run', '--release', 'r', '--system', 's', '--judge', 'j', `--samples=${text}`],
+      { env },
+    )
     expect(code).toBe(64)
     expect(err).toMatch(/--samples (must be a whole number|is missing)/)
   })
 
   it('says how to get an address, a key, a database', async () => {
     expect((await runQuietly(['leaderboard'])).err).toContain('Start one with npm start, or give the address')
-    expect((await runQuietly(['results', 'x'], { env: { CONSILIUM_URL: 'http://127.0.0.1:1' } })).err).toContain('api-key create --name')
+    expect(
+      (await runQuietly(['results', 'x'], { env: { CONSILIUM_URL: 'http://127.0.0.1:1' } })).err,
+    ).toContain('api-key create --name')
     expect((await runQuietly(['api-key', 'list'])).err).toContain('DATABASE_URL is not set')
-    expect((await runQuietly(['leaderboard', '--url', 'bench.example.org'])).err).toContain('is not the address of an instance')
+    expect((await runQuietly(['leaderboard', '--url', 'bench.example.org'])).err).toContain(
+      'is not the address of an instance',
+    )
   })
 
   it('says when nothing answers', async () => {

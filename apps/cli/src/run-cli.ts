@@ -25,12 +25,17 @@ export async function runCli(argv: readonly string[], surroundings: Surroundings
     if (signal.aborted) return exitCodes.interrupted
     if (!(error instanceof CliError)) throw error
     terminal.note(error.message)
-    if (error instanceof UsageError) terminal.note(`Read more: npm run consilium -- ${command ? `${command.words.join(' ')} ` : ''}--help`)
+    if (error instanceof UsageError)
+      terminal.note(`Read more: npm run consilium -- ${command ? `${command.words.join(' ')} ` : ''}--help`)
     return error.exitCode
   }
 }
 
-async function runCommand(command: Command | null, argv: readonly string[], { env, terminal, signal, pollMs = 1_000 }: Surroundings): Promise<number> {
+async function runCommand(
+  command: Command | null,
+  argv: readonly string[],
+  { env, terminal, signal, pollMs = 1_000 }: Surroundings,
+): Promise<number> {
   const wantsHelp = argv.includes('--help') || argv.includes('-h')
   if (!command) return explain(argv, wantsHelp, terminal)
   if (wantsHelp) {
@@ -52,7 +57,9 @@ function explain(argv: readonly string[], wantsHelp: boolean, terminal: Terminal
     return argv.length === 0 ? exitCodes.usage : exitCodes.done
   }
   const names = known.map((command) => command.words.join(' ')).join(', ')
-  throw new UsageError(`There is no command “${words.join(' ') || argv.join(' ')}”. The commands are ${names}.`)
+  throw new UsageError(
+    `There is no command “${words.join(' ') || argv.join(' ')}”. The commands are ${names}.`,
+  )
 }
 
 function findCommand(argv: readonly string[]): Command | null {
@@ -61,8 +68,14 @@ function findCommand(argv: readonly string[]): Command | null {
 
 function readUrl(args: Arguments, env: Surroundings['env']): string {
   const text = args.text('url') ?? env.CONSILIUM_URL
-  if (!text) throw new CliError('No instance runs on this machine. Start one with npm start, or give the address of another by --url or CONSILIUM_URL.')
-  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) throw new CliError(`“${text}” is not the address of an instance. It looks like https://bench.example.org.`)
+  if (!text)
+    throw new CliError(
+      'No instance runs on this machine. Start one with npm start, or give the address of another by --url or CONSILIUM_URL.',
+    )
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
+    throw new CliError(
+      `“${text}” is not the address of an instance. It looks like https://bench.example.org.`,
+    )
   return text.replace(/\/+$/, '')
 }
 

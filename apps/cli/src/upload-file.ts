@@ -31,7 +31,9 @@ export async function uploadFile<Body>(access: ApiAccess, { path, file, onSent }
       ...authorizationOf(access),
     },
   })
-  const answered = new Promise<http.IncomingMessage>((resolve, reject) => request.once('response', resolve).once('error', reject))
+  const answered = new Promise<http.IncomingMessage>((resolve, reject) =>
+    request.once('response', resolve).once('error', reject),
+  )
   const sent = pipeline(createReadStream(file), countBytes(size, onSent), request)
   // A refusal may come before the whole file is sent; then its answer counts, not the broken pipe.
   const [, answer] = await Promise.allSettled([sent, answered])

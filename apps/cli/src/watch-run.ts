@@ -34,7 +34,11 @@ export interface RunView {
 const patienceMs = 60_000
 
 /** Looks at a run until nobody works on it any more, with a progress bar. */
-export async function watchRun(api: ApiClient, id: string, { terminal, signal, pollMs }: Pick<CommandContext, 'terminal' | 'signal' | 'pollMs'>): Promise<RunView> {
+export async function watchRun(
+  api: ApiClient,
+  id: string,
+  { terminal, signal, pollMs }: Pick<CommandContext, 'terminal' | 'signal' | 'pollMs'>,
+): Promise<RunView> {
   const progress = openProgress(terminal)
   let answeredAt = Date.now()
   try {
@@ -63,7 +67,10 @@ export function shareOf({ completions, verdicts }: Pick<RunView, 'completions' |
 
 function labelOf({ state, completions, verdicts, perMinute, timeLeftMs }: RunView): string {
   if (state === 'queued') return 'queued'
-  const parts = [`${completions.done}/${completions.total} answers`, `${verdicts.done}/${verdicts.total} verdicts`]
+  const parts = [
+    `${completions.done}/${completions.total} answers`,
+    `${verdicts.done}/${verdicts.total} verdicts`,
+  ]
   if (perMinute) parts.push(`${Math.round(perMinute)} a minute`)
   if (timeLeftMs) parts.push(`${formatDuration(timeLeftMs)} left`)
   return parts.join(' · ')
@@ -76,7 +83,10 @@ export function describeEnd(run: RunView): string {
   const sentences: Record<RunView['state'], string> = {
     completed: `Run ${id} is completed: ${countOf(completions.total, 'answer')}, ${countOf(verdicts.total, 'verdict')}.`,
     incomplete: `Run ${id} is incomplete: ${countOf(missing, 'criterion has', 'criteria have')} no verdict.`,
-    paused: pauseCause === 'budget' ? `Run ${id} is paused. To let it go on: budget ${id} DOLLARS.` : `Run ${id} is paused. Mend the cause, then resume it on its page.`,
+    paused:
+      pauseCause === 'budget'
+        ? `Run ${id} is paused. To let it go on: budget ${id} DOLLARS.`
+        : `Run ${id} is paused. Mend the cause, then resume it on its page.`,
     cancelled: `Run ${id} was cancelled.`,
     failed: `Run ${id} failed.`,
     queued: `Run ${id} is queued.`,

@@ -26,7 +26,9 @@ export async function anchorAudit(db: Database, { most = MOST_EVENTS } = {}): Pr
 /** False when someone else anchored the same events at the same time: they are covered either way. */
 async function writeAnchor(db: Database, upToId: bigint): Promise<boolean> {
   try {
-    await inTransaction(db, (tx) => tx.auditAnchor.create({ data: { upToId }, select: { id: true } }), { timeoutMs: 60_000 })
+    await inTransaction(db, (tx) => tx.auditAnchor.create({ data: { upToId }, select: { id: true } }), {
+      timeoutMs: 60_000,
+    })
     return true
   } catch (error) {
     if (['P2002', '23505', '23514'].includes(databaseErrorCode(error) ?? '')) return false

@@ -7,7 +7,17 @@ import { inTransaction } from './transaction'
 import { openDatabase, type OpenDatabase } from './open-database'
 import { recordAudit } from './record-audit'
 import { redactText } from './redact-text'
-import { createTestDatabase, makeJudge, makePerson, makePrices, makeRelease, makeSystem, makeThread, startRun, type TestDatabase } from './testing'
+import {
+  createTestDatabase,
+  makeJudge,
+  makePerson,
+  makePrices,
+  makeRelease,
+  makeSystem,
+  makeThread,
+  startRun,
+  type TestDatabase,
+} from './testing'
 import { verifyAudit } from './verify-audit'
 
 let database: TestDatabase
@@ -33,32 +43,116 @@ async function fillTables(): Promise<void> {
   const { db } = open
   const release = await makeRelease(db, 1)
   const [task] = release.tasks
-  const { runId, gradingId } = await startRun(db, { releaseId: release.id, systemId: await makeSystem(db), judgeId: await makeJudge(db) })
-  const { id: completionId } = await db.completion.create({ data: { runId, versionId: task?.versionId ?? '', sample: 1, outcome: 'answered', text: 'Mrs Amalia Winter', characters: 4 }, select: { id: true } })
-  await db.verdict.create({ data: { gradingId, completionId, criterionId: task?.criterionIds[0] ?? '', met: true }, select: { id: true } })
-  await db.verdict.create({ data: { personId: await makePerson(db), completionId, criterionId: task?.criterionIds[0] ?? '', met: true }, select: { id: true } })
+  const { runId, gradingId } = await startRun(db, {
+    releaseId: release.id,
+    systemId: await makeSystem(db),
+    judgeId: await makeJudge(db),
+  })
+  const { id: completionId } = await db.completion.create({
+    data: {
+      runId,
+      versionId: task?.versionId ?? '',
+      sample: 1,
+      outcome: 'answered',
+      text: 'Mrs Amalia Winter',
+      characters: 4,
+    },
+    select: { id: true },
+  })
+  await db.verdict.create({
+    data: { gradingId, completionId, criterionId: task?.criterionIds[0] ?? '', met: true },
+    select: { id: true },
+  })
+  await db.verdict.create({
+    data: {
+      personId: await makePerson(db),
+      completionId,
+      criterionId: task?.criterionIds[0] ?? '',
+      met: true,
+    },
+    select: { id: true },
+  })
   const item = await db.workItem.findFirstOrThrow({ select: { id: true } })
-  await db.attempt.create({ data: { workItemId: item.id, runId, outcome: 'ok', latencyMs: 1 }, select: { id: true } })
+  await db.attempt.create({
+    data: { workItemId: item.id, runId, outcome: 'ok', latencyMs: 1 },
+    select: { id: true },
+  })
   await makePrices(db, [{ llm: 'llm-1' }])
-  await db.pastUsage.create({ data: { runId, outcome: 'ok', judging: false, calls: 1n, inputTokens: 1n, cachedTokens: 0n, outputTokens: 1n, reasoningTokens: 0n, costNano: 1n, callsWithoutCost: 0n, unpricedAnswers: 0n }, select: { runId: true } })
+  await db.pastUsage.create({
+    data: {
+      runId,
+      outcome: 'ok',
+      judging: false,
+      calls: 1n,
+      inputTokens: 1n,
+      cachedTokens: 0n,
+      outputTokens: 1n,
+      reasoningTokens: 0n,
+      costNano: 1n,
+      callsWithoutCost: 0n,
+      unpricedAnswers: 0n,
+    },
+    select: { runId: true },
+  })
   const judge = await db.judge.findFirstOrThrow({ select: { id: true } })
   const personId = await makePerson(db)
   const ofTask = { taskId: task?.taskId ?? '', personId }
-  const { id: testVerdictId } = await db.testVerdict.create({ data: { ...ofTask, judgeId: judge.id, promptHash: 'x', prompt: 'Is it met?' }, select: { id: true } })
+  const { id: testVerdictId } = await db.testVerdict.create({
+    data: { ...ofTask, judgeId: judge.id, promptHash: 'x', prompt: 'Is it met?' },
+    select: { id: true },
+  })
   await db.seenLabel.create({ data: { testVerdictId, personId, met: false }, select: { id: true } })
-  await db.guardOverride.create({ data: { ...ofTask, class: 'names', spanHash: 'x', reason: 'An eponym' }, select: { id: true } })
-  await db.practiceResult.create({ data: { personId, exercise: 'one', answer: {}, passed: true }, select: { id: true } })
-  await makeThread(db, { taskId: task?.taskId ?? '', versionId: task?.versionId ?? '', text: 'Why 7 points?' })
-  const { id: assignmentId } = await db.assignment.create({ data: { ...ofTask, versionId: task?.versionId ?? '', kind: 'review' }, select: { id: true } })
+  await db.guardOverride.create({
+    data: { ...ofTask, class: 'names', spanHash: 'x', reason: 'An eponym' },
+    select: { id: true },
+  })
+  await db.practiceResult.create({
+    data: { personId, exercise: 'one', answer: {}, passed: true },
+    select: { id: true },
+  })
+  await makeThread(db, {
+    taskId: task?.taskId ?? '',
+    versionId: task?.versionId ?? '',
+    text: 'Why 7 points?',
+  })
+  const { id: assignmentId } = await db.assignment.create({
+    data: { ...ofTask, versionId: task?.versionId ?? '', kind: 'review' },
+    select: { id: true },
+  })
   await db.workSitting.create({ data: { ...ofTask, kind: 'review', assignmentId }, select: { id: true } })
-  await db.timeCorrection.create({ data: { ...ofTask, kind: 'write', day: new Date('2026-11-22'), number: 1, seconds: 60, measuredSeconds: 0, note: 'Read on paper' }, select: { id: true } })
-  await redactText(db, { taskId: task?.taskId ?? '', text: 'Mrs Amalia Winter', everywhere: false, reason: 'The hospital asked for it', actor: { kind: 'operator' } })
-  await inTransaction(db, (tx) => recordAudit(tx, { actor: { kind: 'platform' }, action: 'run.paused', entity: { type: 'run', id: runId } }))
+  await db.timeCorrection.create({
+    data: {
+      ...ofTask,
+      kind: 'write',
+      day: new Date('2026-11-22'),
+      number: 1,
+      seconds: 60,
+      measuredSeconds: 0,
+      note: 'Read on paper',
+    },
+    select: { id: true },
+  })
+  await redactText(db, {
+    taskId: task?.taskId ?? '',
+    text: 'Mrs Amalia Winter',
+    everywhere: false,
+    reason: 'The hospital asked for it',
+    actor: { kind: 'operator' },
+  })
+  await inTransaction(db, (tx) =>
+    recordAudit(tx, {
+      actor: { kind: 'platform' },
+      action: 'run.paused',
+      entity: { type: 'run', id: runId },
+    }),
+  )
   await anchorAudit(db)
 }
 
 async function fingerprint(table: string): Promise<string[]> {
-  const { rows } = await owner.query<{ row: string }>(`SELECT md5(t::text) AS row FROM "${table}" t ORDER BY 1`)
+  const { rows } = await owner.query<{ row: string }>(
+    `SELECT md5(t::text) AS row FROM "${table}" t ORDER BY 1`,
+  )
   return rows.map(({ row }) => row)
 }
 
@@ -79,26 +173,61 @@ async function attack(client: pg.Client, statements: string): Promise<string | n
 }
 
 const keyOf = async (table: string) =>
-  (await owner.query<{ name: string }>(`SELECT a.attname AS name FROM pg_index i JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = ANY(i.indkey) WHERE i.indrelid = $1::regclass AND i.indisprimary`, [table])).rows.map(({ name }) => name)
+  (
+    await owner.query<{ name: string }>(
+      `SELECT a.attname AS name FROM pg_index i JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = ANY(i.indkey) WHERE i.indrelid = $1::regclass AND i.indisprimary`,
+      [table],
+    )
+  ).rows.map(({ name }) => name)
 
 /** Ways to change or remove what is there; `column` is one of its key. */
 const ways: [string, (table: string, key: string[]) => string][] = [
   ['UPDATE', (t, [k]) => `UPDATE ${t} SET ${k} = ${k}`],
-  ['UPDATE in a CTE', (t, [k]) => `WITH changed AS (UPDATE ${t} SET ${k} = ${k} RETURNING 1) SELECT * FROM changed`],
+  [
+    'UPDATE in a CTE',
+    (t, [k]) => `WITH changed AS (UPDATE ${t} SET ${k} = ${k} RETURNING 1) SELECT * FROM changed`,
+  ],
   ['DELETE', (t) => `DELETE FROM ${t}`],
   ['TRUNCATE', (t) => `TRUNCATE ${t} CASCADE`],
-  ['ON CONFLICT DO UPDATE', (t, key) => `INSERT INTO ${t} SELECT * FROM ${t} LIMIT 1 ON CONFLICT (${key.join(', ')}) DO UPDATE SET ${key[0]} = excluded.${key[0]}`],
-  ['MERGE that updates', (t, key) => `MERGE INTO ${t} t USING (SELECT * FROM ${t}) s ON ${key.map((k) => `t.${k} = s.${k}`).join(' AND ')} WHEN MATCHED THEN UPDATE SET ${key[0]} = s.${key[0]}`],
-  ['MERGE that deletes', (t, key) => `MERGE INTO ${t} t USING (SELECT * FROM ${t}) s ON ${key.map((k) => `t.${k} = s.${k}`).join(' AND ')} WHEN MATCHED THEN DELETE`],
+  [
+    'ON CONFLICT DO UPDATE',
+    (t, key) =>
+      `INSERT INTO ${t} SELECT * FROM ${t} LIMIT 1 ON CONFLICT (${key.join(', ')}) DO UPDATE SET ${key[0]} = excluded.${key[0]}`,
+  ],
+  [
+    'MERGE that updates',
+    (t, key) =>
+      `MERGE INTO ${t} t USING (SELECT * FROM ${t}) s ON ${key.map((k) => `t.${k} = s.${k}`).join(' AND ')} WHEN MATCHED THEN UPDATE SET ${key[0]} = s.${key[0]}`,
+  ],
+  [
+    'MERGE that deletes',
+    (t, key) =>
+      `MERGE INTO ${t} t USING (SELECT * FROM ${t}) s ON ${key.map((k) => `t.${k} = s.${k}`).join(' AND ')} WHEN MATCHED THEN DELETE`,
+  ],
   ['UPDATE as if redacting', (t, [k]) => `SET consilium.redacting = 'on'; UPDATE ${t} SET ${k} = ${k}`],
-  ['DELETE as if redacting, with a pg_class of its own', (t) => `CREATE TEMP TABLE pg_class AS SELECT '${t}'::regclass::oid AS oid, current_user::regrole::oid AS relowner; SET consilium.redacting = 'on'; DELETE FROM ${t}`],
-  ['UPDATE with the triggers disabled', (t, [k]) => `ALTER TABLE ${t} DISABLE TRIGGER ALL; UPDATE ${t} SET ${k} = ${k}`],
+  [
+    'DELETE as if redacting, with a pg_class of its own',
+    (t) =>
+      `CREATE TEMP TABLE pg_class AS SELECT '${t}'::regclass::oid AS oid, current_user::regrole::oid AS relowner; SET consilium.redacting = 'on'; DELETE FROM ${t}`,
+  ],
+  [
+    'UPDATE with the triggers disabled',
+    (t, [k]) => `ALTER TABLE ${t} DISABLE TRIGGER ALL; UPDATE ${t} SET ${k} = ${k}`,
+  ],
   ['UPDATE as a replica', (t, [k]) => `SET session_replication_role = replica; UPDATE ${t} SET ${k} = ${k}`],
   ['DROP TABLE', (t) => `DROP TABLE ${t} CASCADE`],
   ['DROP TRIGGER', (t) => `DROP TRIGGER ${t}_is_final ON ${t}`],
-  ['another guard', (t) => `CREATE OR REPLACE FUNCTION forbid_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NEW; END $$; DELETE FROM ${t}`],
+  [
+    'another guard',
+    (t) =>
+      `CREATE OR REPLACE FUNCTION forbid_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NEW; END $$; DELETE FROM ${t}`,
+  ],
   ['a rule', (t) => `CREATE RULE quiet AS ON INSERT TO ${t} DO INSTEAD NOTHING`],
-  ['a trigger', (t) => `CREATE TRIGGER quiet BEFORE INSERT ON ${t} FOR EACH ROW EXECUTE FUNCTION suppress_redundant_updates_trigger()`],
+  [
+    'a trigger',
+    (t) =>
+      `CREATE TRIGGER quiet BEFORE INSERT ON ${t} FOR EACH ROW EXECUTE FUNCTION suppress_redundant_updates_trigger()`,
+  ],
   ['a rename', (t) => `ALTER TABLE ${t} RENAME TO gone`],
   ['another type of column', (t, [k]) => `ALTER TABLE ${t} ALTER COLUMN ${k} TYPE text USING 'x'`],
   ['a right of its own', (t) => `GRANT UPDATE ON ${t} TO CURRENT_USER; DELETE FROM ${t}`],
@@ -126,7 +255,9 @@ describe.each(APPEND_ONLY_TABLES)('%s', (table) => {
 
 describe('what is final though the application may change its table', () => {
   it('stays, also as if redacting and with a pg_class of its own', async () => {
-    const { rows } = await owner.query<{ name: string }>(`SELECT tgrelid::regclass::text AS name FROM pg_trigger WHERE tgfoid = 'forbid_change()'::regprocedure AND tgname LIKE '%_is_final'`)
+    const { rows } = await owner.query<{ name: string }>(
+      `SELECT tgrelid::regclass::text AS name FROM pg_trigger WHERE tgfoid = 'forbid_change()'::regprocedure AND tgname LIKE '%_is_final'`,
+    )
     const tables = rows.map(({ name }) => name).filter((name) => !APPEND_ONLY_TABLES.includes(name))
     expect(tables).toContain('completion')
     for (const table of tables) {
@@ -134,15 +265,21 @@ describe('what is final though the application may change its table', () => {
       const [key = ''] = await keyOf(table)
       // Where a table has no row, a trigger for each row has nothing to refuse.
       if (before.length === 0) continue
-      for (const disguise of ['', `SET consilium.redacting = 'on';`, `CREATE TEMP TABLE pg_class AS SELECT '${table}'::regclass::oid AS oid, current_user::regrole::oid AS relowner; SET consilium.redacting = 'on';`]) {
-        for (const change of [`UPDATE ${table} SET ${key} = ${key}`, `DELETE FROM ${table}`]) expect(await attack(app, `${disguise} ${change}`), `${disguise} ${change}`).not.toBeNull()
+      for (const disguise of [
+        '',
+        `SET consilium.redacting = 'on';`,
+        `CREATE TEMP TABLE pg_class AS SELECT '${table}'::regclass::oid AS oid, current_user::regrole::oid AS relowner; SET consilium.redacting = 'on';`,
+      ]) {
+        for (const change of [`UPDATE ${table} SET ${key} = ${key}`, `DELETE FROM ${table}`])
+          expect(await attack(app, `${disguise} ${change}`), `${disguise} ${change}`).not.toBeNull()
       }
       expect(await fingerprint(table)).toEqual(before)
     }
   })
 
   it('has only guards that look for names where they belong', async () => {
-    const { rows } = await owner.query(`SELECT p.proname FROM pg_proc p JOIN pg_language l ON l.oid = p.prolang WHERE p.pronamespace = 'public'::regnamespace AND l.lanname = 'plpgsql'
+    const { rows } =
+      await owner.query(`SELECT p.proname FROM pg_proc p JOIN pg_language l ON l.oid = p.prolang WHERE p.pronamespace = 'public'::regnamespace AND l.lanname = 'plpgsql'
       AND NOT EXISTS (SELECT FROM unnest(p.proconfig) AS set WHERE set LIKE 'search_path=%')`)
     expect(rows, 'End these functions with SET search_path = pg_catalog, public, pg_temp.').toEqual([])
   })
@@ -158,8 +295,18 @@ describe('what hangs from another table', () => {
     expect(parents.length).toBeGreaterThan(10)
     const before = await Promise.all(APPEND_ONLY_TABLES.map(fingerprint))
     for (const { parent, child, key } of parents) {
-      for (const change of [`DELETE FROM "${parent}"`, ...(key === 'id' ? [`UPDATE "${parent}" SET id = ${parent === 'work_item' ? 'id + 1000000' : 'gen_random_uuid()'} WHERE id IN (SELECT id FROM "${parent}")`] : [])]) {
-        expect(await attack(app, `SET consilium.redacting = 'on'; ${change}`), `${change}, for ${child}`).not.toBeNull()
+      for (const change of [
+        `DELETE FROM "${parent}"`,
+        ...(key === 'id'
+          ? [
+              `UPDATE "${parent}" SET id = ${parent === 'work_item' ? 'id + 1000000' : 'gen_random_uuid()'} WHERE id IN (SELECT id FROM "${parent}")`,
+            ]
+          : []),
+      ]) {
+        expect(
+          await attack(app, `SET consilium.redacting = 'on'; ${change}`),
+          `${change}, for ${child}`,
+        ).not.toBeNull()
       }
     }
     expect(await Promise.all(APPEND_ONLY_TABLES.map(fingerprint))).toEqual(before)
@@ -167,11 +314,20 @@ describe('what hangs from another table', () => {
 })
 
 describe('an event of the application’s making', () => {
-  const insert = (columns: string, values: string) => app.query(`INSERT INTO audit_event (actor_kind, action, entity_type, entity_id${columns}) VALUES ('operator', 'run.paused', 'run', '${randomUUID()}'${values}) RETURNING id, at, hash, previous_hash`)
+  const insert = (columns: string, values: string) =>
+    app.query(
+      `INSERT INTO audit_event (actor_kind, action, entity_type, entity_id${columns}) VALUES ('operator', 'run.paused', 'run', '${randomUUID()}'${values}) RETURNING id, at, hash, previous_hash`,
+    )
 
   it('has neither a hash, nor an id, nor a time of its choosing', async () => {
-    const { rows: [last] } = await owner.query<{ id: string }>('SELECT max(id) AS id FROM audit_event')
-    const { rows: [forged] } = (await insert(', id, at, hash, previous_hash', `, 1, '2001-01-01', 'mine', 'mine'`)) as unknown as { rows: [{ id: string; at: Date; hash: string; previous_hash: string }] }
+    const {
+      rows: [last],
+    } = await owner.query<{ id: string }>('SELECT max(id) AS id FROM audit_event')
+    const {
+      rows: [forged],
+    } = (await insert(', id, at, hash, previous_hash', `, 1, '2001-01-01', 'mine', 'mine'`)) as unknown as {
+      rows: [{ id: string; at: Date; hash: string; previous_hash: string }]
+    }
     expect(BigInt(forged.id)).toBeGreaterThan(BigInt(last?.id ?? 0))
     expect(Date.now() - forged.at.getTime()).toBeLessThan(60_000)
     expect(forged.hash).toMatch(/^[0-9a-f]{64}$/)
@@ -179,10 +335,19 @@ describe('an event of the application’s making', () => {
   })
 
   it('joins the true chain, though the session has tables and sequences of the same name', async () => {
-    await app.query(`CREATE TEMP TABLE audit_event AS SELECT * FROM public.audit_event; CREATE TEMP SEQUENCE audit_event_id_seq`)
+    await app.query(
+      `CREATE TEMP TABLE audit_event AS SELECT * FROM public.audit_event; CREATE TEMP SEQUENCE audit_event_id_seq`,
+    )
     await app.query(`UPDATE audit_event SET hash = 'forged'`)
-    const { rows: [run] } = await owner.query<{ entity_id: string }>(`SELECT entity_id FROM audit_event WHERE entity_type = 'run' LIMIT 1`)
-    await app.query(`INSERT INTO public.audit_event (actor_kind, action, entity_type, entity_id) VALUES ('operator', 'run.paused', 'run', $1)`, [run?.entity_id])
+    const {
+      rows: [run],
+    } = await owner.query<{ entity_id: string }>(
+      `SELECT entity_id FROM audit_event WHERE entity_type = 'run' LIMIT 1`,
+    )
+    await app.query(
+      `INSERT INTO public.audit_event (actor_kind, action, entity_type, entity_id) VALUES ('operator', 'run.paused', 'run', $1)`,
+      [run?.entity_id],
+    )
     await app.query('DISCARD TEMP')
     expect((await verifyAudit(owner)).faults).toEqual([])
   })
@@ -190,9 +355,21 @@ describe('an event of the application’s making', () => {
 
 describe('the owner of the database', () => {
   it.each([
-    ['lifts the triggers', `ALTER TABLE audit_event DISABLE TRIGGER USER; DELETE FROM audit_event WHERE id = (SELECT min(id) FROM audit_event); ALTER TABLE audit_event ENABLE TRIGGER USER`, 'anchor'],
-    ['says that they redact', `SET LOCAL consilium.redacting = 'on'; UPDATE audit_event SET action = 'run.resumed' WHERE id = (SELECT min(id) FROM audit_event)`, 'event'],
-    ['takes the guard away', `CREATE OR REPLACE FUNCTION forbid_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN COALESCE(NEW, OLD); END $$; UPDATE audit_event SET details = '{}' || details WHERE id = (SELECT min(id) FROM audit_event)`, 'event'],
+    [
+      'lifts the triggers',
+      `ALTER TABLE audit_event DISABLE TRIGGER USER; DELETE FROM audit_event WHERE id = (SELECT min(id) FROM audit_event); ALTER TABLE audit_event ENABLE TRIGGER USER`,
+      'anchor',
+    ],
+    [
+      'says that they redact',
+      `SET LOCAL consilium.redacting = 'on'; UPDATE audit_event SET action = 'run.resumed' WHERE id = (SELECT min(id) FROM audit_event)`,
+      'event',
+    ],
+    [
+      'takes the guard away',
+      `CREATE OR REPLACE FUNCTION forbid_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN COALESCE(NEW, OLD); END $$; UPDATE audit_event SET details = '{}' || details WHERE id = (SELECT min(id) FROM audit_event)`,
+      'event',
+    ],
   ])('can change the log where no role stops them, and is found out: %s', async (_, statements, kind) => {
     await owner.query('BEGIN')
     await owner.query(statements)

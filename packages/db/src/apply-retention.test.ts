@@ -2,8 +2,27 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applyRetention, previewRetention } from './apply-retention'
 import { openDatabase, type OpenDatabase } from './open-database'
-import { INSTALLATION, readPeriods, RETENTION_SETTING, retentionNames, retentionRules, type RetentionName } from './retention-rules'
-import { createTestDatabase, makeDataset, makeImport, makePerson, makeRelease, makeSystem, makeJudge, makeTask, makeTurn, startRun, type TestDatabase } from './testing'
+import {
+  INSTALLATION,
+  readPeriods,
+  RETENTION_SETTING,
+  retentionNames,
+  retentionRules,
+  type RetentionName,
+} from './retention-rules'
+import {
+  createTestDatabase,
+  makeDataset,
+  makeImport,
+  makePerson,
+  makeRelease,
+  makeSystem,
+  makeJudge,
+  makeTask,
+  makeTurn,
+  startRun,
+  type TestDatabase,
+} from './testing'
 
 let database: TestDatabase
 let open: OpenDatabase
@@ -31,46 +50,105 @@ const make: Record<RetentionName, (days: number) => Promise<unknown>> = {
   },
   turns: async (days) => {
     const { turnId } = await makeTurn(open.db, { systemId: await makeSystem(open.db), personId })
-    await sql(`UPDATE turn SET state = 'answered', text = 'An answer.', finished_at = now() - $2::int * interval '1 day' WHERE id = $1`, turnId, days)
+    await sql(
+      `UPDATE turn SET state = 'answered', text = 'An answer.', finished_at = now() - $2::int * interval '1 day' WHERE id = $1`,
+      turnId,
+      days,
+    )
   },
   testPrompts: (days) => makePrompt(days),
-  signInAttempts: (days) => sql(`INSERT INTO sign_in_attempt (at, account, address, succeeded) VALUES (now() - $1::int * interval '1 day', 'a', 'b', false)`, days),
-  sessions: (days) => sql(`INSERT INTO session (id, person_id, expires_at) VALUES ($2, $3, now() - $1::int * interval '1 day')`, days, randomUUID(), personId),
+  signInAttempts: (days) =>
+    sql(
+      `INSERT INTO sign_in_attempt (at, account, address, succeeded) VALUES (now() - $1::int * interval '1 day', 'a', 'b', false)`,
+      days,
+    ),
+  sessions: (days) =>
+    sql(
+      `INSERT INTO session (id, person_id, expires_at) VALUES ($2, $3, now() - $1::int * interval '1 day')`,
+      days,
+      randomUUID(),
+      personId,
+    ),
   mails: (days) =>
-    sql(`INSERT INTO mail (id, kind, address, subject, text, created_at, sent_at) VALUES ($2, 'notice', 'a@example.org', 's', 't', now() - $1::int * interval '1 day', now())`, days, randomUUID()),
+    sql(
+      `INSERT INTO mail (id, kind, address, subject, text, created_at, sent_at) VALUES ($2, 'notice', 'a@example.org', 's', 't', now() - $1::int * interval '1 day', now())`,
+      days,
+      randomUUID(),
+    ),
   notifications: async (days) => {
     const { taskId } = await makeTask(open.db)
     const at = new Date(Date.now() - days * 86_400_000)
     const told = { personId, taskId, kind: 'task_accepted' as const, createdAt: at }
-    await open.db.notification.createMany({ data: [{ ...told, aboutId: randomUUID(), readAt: at }, { ...told, aboutId: randomUUID() }] })
+    await open.db.notification.createMany({
+      data: [
+        { ...told, aboutId: randomUUID(), readAt: at },
+        { ...told, aboutId: randomUUID() },
+      ],
+    })
   },
   idempotencyKeys: async (days) => {
-    const { id } = await open.db.apiKey.create({ data: { name: 'k', prefix: 'p', keyHash: randomUUID(), scopes: ['read'] } })
-    await sql(`INSERT INTO idempotency_key (api_key_id, key, request_hash, created_at) VALUES ($2, 'k', 'h', now() - $1::int * interval '1 day')`, days, id)
+    const { id } = await open.db.apiKey.create({
+      data: { name: 'k', prefix: 'p', keyHash: randomUUID(), scopes: ['read'] },
+    })
+    await sql(
+      `INSERT INTO idempotency_key (api_key_id, key, request_hash, created_at) VALUES ($2, 'k', 'h', now() - $1::int * interval '1 day')`,
+      days,
+      id,
+    )
   },
-  rateWindows: (days) => sql(`INSERT INTO rate_window (subject, began_at) VALUES ('api:x', now() - $1::int * interval '1 day')`, days),
+  rateWindows: (days) =>
+    sql(
+      `INSERT INTO rate_window (subject, began_at) VALUES ('api:x', now() - $1::int * interval '1 day')`,
+      days,
+    ),
   importFiles: async (days) => {
     const id = await makeImport(open.db, { content: '{"a":1}\n', format: 'healthbench' })
-    await sql(`UPDATE import SET state = 'imported', finished_at = now() - $2::int * interval '1 day' WHERE id = $1`, id, days)
+    await sql(
+      `UPDATE import SET state = 'imported', finished_at = now() - $2::int * interval '1 day' WHERE id = $1`,
+      id,
+      days,
+    )
   },
   drafts: async (days) => {
     const { taskId } = await makeTask(open.db)
-    await sql(`INSERT INTO draft (id, kind, task_id, person_id, content, updated_at) VALUES ($2, 'review', $3, $4, '{}', now() - $1::int * interval '1 day')`, days, randomUUID(), taskId, personId)
+    await sql(
+      `INSERT INTO draft (id, kind, task_id, person_id, content, updated_at) VALUES ($2, 'review', $3, $4, '{}', now() - $1::int * interval '1 day')`,
+      days,
+      randomUUID(),
+      taskId,
+      personId,
+    )
   },
 }
 
 async function makePrompt(days: number, taskId?: string): Promise<string> {
   const id = randomUUID()
   const of = taskId ?? (await makeTask(open.db)).taskId
-  await sql(`INSERT INTO test_verdict (id, judge_id, task_id, person_id, prompt_hash, prompt, state, met, judged_at) VALUES ($2::uuid, $3, $4, $5, $2::text, 'Decide.', 'judged', true, now() - $1::int * interval '1 day')`, days, id, await makeJudge(open.db), of, personId)
+  await sql(
+    `INSERT INTO test_verdict (id, judge_id, task_id, person_id, prompt_hash, prompt, state, met, judged_at) VALUES ($2::uuid, $3, $4, $5, $2::text, 'Decide.', 'judged', true, now() - $1::int * interval '1 day')`,
+    days,
+    id,
+    await makeJudge(open.db),
+    of,
+    personId,
+  )
   return id
 }
 
 async function makeRun(finishedDaysAgo: number | null): Promise<string> {
   const { id: releaseId } = await makeRelease(open.db, 1)
-  const { runId } = await startRun(open.db, { releaseId, systemId: await makeSystem(open.db), judgeId: await makeJudge(open.db) })
+  const { runId } = await startRun(open.db, {
+    releaseId,
+    systemId: await makeSystem(open.db),
+    judgeId: await makeJudge(open.db),
+  })
   await sql(`UPDATE work_item SET state = 'done' WHERE run_id = $1`, runId)
-  if (finishedDaysAgo !== null) await sql(`UPDATE run SET state = 'completed', finished_at = now() - $2::int * interval '1 day' WHERE id = $1`, runId, finishedDaysAgo)
+  if (finishedDaysAgo !== null)
+    await sql(
+      `UPDATE run SET state = 'completed', finished_at = now() - $2::int * interval '1 day' WHERE id = $1`,
+      runId,
+      finishedDaysAgo,
+    )
   return runId
 }
 const makeAttempt = (runId: string, days: number) =>
@@ -90,9 +168,20 @@ describe('retention', () => {
     expect(preview[name]).toMatchObject({ rows: 1, oldest: expect.any(Date) as Date })
     expect(await applyRetention(open.db)).toEqual({ [name]: 1 })
     expect(await applyRetention(open.db)).toEqual({})
-    expect((await previewRetention(open.db, { ...defaults, [name]: floor }))[name].rows).toBe(days - 1 >= floor ? 1 : 0)
-    const [event] = await open.db.auditEvent.findMany({ where: { action: 'retention.removed' }, orderBy: { id: 'desc' }, take: 1 })
-    expect(event).toMatchObject({ actorKind: 'platform', entityType: 'installation', entityId: INSTALLATION.id, details: JSON.stringify({ days, rows: 1, what: name }) })
+    expect((await previewRetention(open.db, { ...defaults, [name]: floor }))[name].rows).toBe(
+      days - 1 >= floor ? 1 : 0,
+    )
+    const [event] = await open.db.auditEvent.findMany({
+      where: { action: 'retention.removed' },
+      orderBy: { id: 'desc' },
+      take: 1,
+    })
+    expect(event).toMatchObject({
+      actorKind: 'platform',
+      entityType: 'installation',
+      entityId: INSTALLATION.id,
+      details: JSON.stringify({ days, rows: 1, what: name }),
+    })
   })
 
   it('keeps who asked when, and empties what was said', async () => {
@@ -100,23 +189,54 @@ describe('retention', () => {
     const before = await count('turn')
     await applyRetention(open.db)
     expect(await count('turn')).toBe(before)
-    expect(await count(`turn WHERE finished_at < now() - interval '199 days' AND text = '' AND conversation = '[]'`)).toBe(1)
+    expect(
+      await count(
+        `turn WHERE finished_at < now() - interval '199 days' AND text = '' AND conversation = '[]'`,
+      ),
+    ).toBe(1)
   })
 
   it('leaves the answers of a task alone that may still be written, whoever has it now', async () => {
     const systemId = await makeSystem(open.db)
     const make = async (status: 'draft' | 'in_review' | 'revision' | 'in_adjudication' | 'withdrawn') => {
-      const { id: taskId } = await open.db.task.create({ data: { datasetId: await makeDataset(open.db), source: 'authored', authorId: personId, mode: 'good_faith', status } })
-      const { id } = await open.db.turn.create({ data: { personId, systemId, taskId, purpose: 'conversation', conversation: [{ role: 'user', content: 'How much?' }], state: 'answered', text: 'One.', finishedAt: new Date() } })
+      const { id: taskId } = await open.db.task.create({
+        data: {
+          datasetId: await makeDataset(open.db),
+          source: 'authored',
+          authorId: personId,
+          mode: 'good_faith',
+          status,
+        },
+      })
+      const { id } = await open.db.turn.create({
+        data: {
+          personId,
+          systemId,
+          taskId,
+          purpose: 'conversation',
+          conversation: [{ role: 'user', content: 'How much?' }],
+          state: 'answered',
+          text: 'One.',
+          finishedAt: new Date(),
+        },
+      })
       await sql(`UPDATE turn SET finished_at = now() - interval '900 days' WHERE id = $1`, id)
       await makePrompt(900, taskId)
       return id
     }
-    const open4 = [await make('draft'), await make('in_review'), await make('revision'), await make('in_adjudication')]
+    const open4 = [
+      await make('draft'),
+      await make('in_review'),
+      await make('revision'),
+      await make('in_adjudication'),
+    ]
     const over = await make('withdrawn')
     expect(await applyRetention(open.db)).toEqual({ turns: 1, testPrompts: 1 })
     expect(await open.db.turn.count({ where: { id: { in: open4 }, text: 'One.' } })).toBe(4)
-    expect(await open.db.turn.findUnique({ where: { id: over } })).toMatchObject({ text: '', conversation: [] })
+    expect(await open.db.turn.findUnique({ where: { id: over } })).toMatchObject({
+      text: '',
+      conversation: [],
+    })
   })
 
   it('keeps the prompt of a verdict that its author spoke to', async () => {
@@ -134,8 +254,13 @@ describe('retention', () => {
 
   it('follows the setting, but never below the floor', async () => {
     await make.sessions(40)
-    await open.db.setting.create({ data: { name: RETENTION_SETTING, value: { sessions: 30, attempts: 1, mails: 'x' } } })
-    expect(readPeriods({ sessions: 30, attempts: 1, mails: 'x', turns: 1.5 })).toEqual({ ...defaults, sessions: 30 })
+    await open.db.setting.create({
+      data: { name: RETENTION_SETTING, value: { sessions: 30, attempts: 1, mails: 'x' } },
+    })
+    expect(readPeriods({ sessions: 30, attempts: 1, mails: 'x', turns: 1.5 })).toEqual({
+      ...defaults,
+      sessions: 30,
+    })
     expect(await applyRetention(open.db)).toEqual({ sessions: 2 })
     await open.db.setting.deleteMany()
   })
@@ -154,7 +279,9 @@ describe('attempts', () => {
 
   it('go by no other way than the owner’s function, which refuses young ones', async () => {
     await expect(sql('DELETE FROM attempt')).rejects.toThrow('permission denied')
-    await expect(sql(`SELECT remove_past_attempts(now() - interval '29 days', 10)`)).rejects.toThrow('kept for 30 days at least')
+    await expect(sql(`SELECT remove_past_attempts(now() - interval '29 days', 10)`)).rejects.toThrow(
+      'kept for 30 days at least',
+    )
     await expect(sql('SELECT remove_past_attempts(NULL, 10)')).rejects.toThrow('kept for 30 days at least')
     await expect(sql('UPDATE past_usage SET calls = 0')).rejects.toThrow('permission denied')
   })
@@ -165,7 +292,9 @@ describe('attempts', () => {
     await client.query('BEGIN')
     await client.query(`SELECT remove_past_attempts(now() - interval '400 days', 10)`)
     await expect(client.query('UPDATE review SET note = note')).resolves.toBeDefined()
-    expect((await client.query(`SELECT current_setting('consilium.redacting') AS it`)).rows).toEqual([{ it: 'off' }])
+    expect((await client.query(`SELECT current_setting('consilium.redacting') AS it`)).rows).toEqual([
+      { it: 'off' },
+    ])
     await client.query('ROLLBACK')
     client.release()
   })

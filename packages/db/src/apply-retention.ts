@@ -1,5 +1,12 @@
 import { recordAudit } from './record-audit'
-import { INSTALLATION, readPeriods, RETENTION_SETTING, retentionNames, retentionRules, type RetentionName } from './retention-rules'
+import {
+  INSTALLATION,
+  readPeriods,
+  RETENTION_SETTING,
+  retentionNames,
+  retentionRules,
+  type RetentionName,
+} from './retention-rules'
 import { inTransaction } from './transaction'
 import type { Database } from './open-database'
 
@@ -7,7 +14,10 @@ import type { Database } from './open-database'
 const BATCH = 2_000
 
 /** Removes what is over, in batches, each with its audit row in its transaction. Answers how many rows of what. */
-export async function applyRetention(db: Database, { batch = BATCH, signal }: { batch?: number; signal?: AbortSignal } = {}): Promise<Partial<Record<RetentionName, number>>> {
+export async function applyRetention(
+  db: Database,
+  { batch = BATCH, signal }: { batch?: number; signal?: AbortSignal } = {},
+): Promise<Partial<Record<RetentionName, number>>> {
   const setting = await db.setting.findUnique({ where: { name: RETENTION_SETTING }, select: { value: true } })
   const periods = readPeriods(setting?.value)
   const removed: Partial<Record<RetentionName, number>> = {}
@@ -28,7 +38,13 @@ async function removeBatch(db: Database, name: RetentionName, days: number, batc
     async (tx) => {
       const [row] = await tx.$queryRawUnsafe<{ rows: number }[]>(retentionRules[name].remove, days, batch)
       const rows = row?.rows ?? 0
-      if (rows > 0) await recordAudit(tx, { actor: { kind: 'platform' }, action: 'retention.removed', entity: INSTALLATION, details: { what: name, rows, days } })
+      if (rows > 0)
+        await recordAudit(tx, {
+          actor: { kind: 'platform' },
+          action: 'retention.removed',
+          entity: INSTALLATION,
+          details: { what: name, rows, days },
+        })
       return rows
     },
     { timeoutMs: 60_000 },
@@ -41,11 +57,17 @@ export interface RetentionPreview {
 }
 
 /** How much of each would go now under these periods. Changes nothing. */
-export async function previewRetention(db: Database, periods: Record<RetentionName, number>): Promise<Record<RetentionName, RetentionPreview>> {
+export async function previewRetention(
+  db: Database,
+  periods: Record<RetentionName, number>,
+): Promise<Record<RetentionName, RetentionPreview>> {
   const entries: [RetentionName, RetentionPreview][] = []
   for (const name of retentionNames) {
     const { past, at } = retentionRules[name]
-    const [row] = await db.$queryRawUnsafe<RetentionPreview[]>(`SELECT count(*)::int AS rows, min(${at}) AS oldest FROM ${past}`, periods[name])
+    const [row] = await db.$queryRawUnsafe<RetentionPreview[]>(
+      `SELECT count(*)::int AS rows, min(${at}) AS oldest FROM ${past}`,
+      periods[name],
+    )
     entries.push([name, row ?? { rows: 0, oldest: null }])
   }
   return Object.fromEntries(entries) as Record<RetentionName, RetentionPreview>

@@ -17,7 +17,11 @@ export interface AuthoringSpend {
  * is taken for a usual one, or stopping would be a way around the budget. Calls for tasks that `reader` is writing are
  * withheld: what the last answer cost could tell which llm is hidden from them.
  */
-export async function readAuthoringSpend(db: Database | Transaction, datasetId: string, { reader = null, now = new Date() }: { reader?: string | null; now?: Date } = {}): Promise<AuthoringSpend> {
+export async function readAuthoringSpend(
+  db: Database | Transaction,
+  datasetId: string,
+  { reader = null, now = new Date() }: { reader?: string | null; now?: Date } = {},
+): Promise<AuthoringSpend> {
   const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
   const [row] = await db.$queryRaw<{ calls: number; spent: string; unknown: number; withheld: number }[]>`
     WITH called AS MATERIALIZED (
@@ -31,5 +35,10 @@ export async function readAuthoringSpend(db: Database | Transaction, datasetId: 
     SELECT count(*)::int AS calls, count(*) FILTER (WHERE cost_nano IS NULL)::int AS unknown, (SELECT count(*)::int FROM called WHERE withheld) AS withheld,
       (coalesce(sum(cost_nano), 0) + ceil(coalesce(avg(cost_nano) FILTER (WHERE cost_nano > 0), 0) * count(*) FILTER (WHERE stopped AND cost_nano IS NULL)))::bigint::text AS spent
     FROM called WHERE NOT withheld`
-  return { calls: row?.calls ?? 0, spentNano: BigInt(row?.spent ?? '0'), callsWithoutCost: row?.unknown ?? 0, withheldCalls: row?.withheld ?? 0 }
+  return {
+    calls: row?.calls ?? 0,
+    spentNano: BigInt(row?.spent ?? '0'),
+    callsWithoutCost: row?.unknown ?? 0,
+    withheldCalls: row?.withheld ?? 0,
+  }
 }

@@ -4,7 +4,9 @@ import { canonicalJson } from './canonical-json'
 
 describe('canonicalJson', () => {
   it('sorts keys at every level and writes no whitespace', () => {
-    expect(canonicalJson({ b: [1, { d: null, c: 'é\n' }], a: true, gone: undefined })).toBe('{"a":true,"b":[1,{"c":"é\\n","d":null}]}')
+    expect(canonicalJson({ b: [1, { d: null, c: 'é\n' }], a: true, gone: undefined })).toBe(
+      '{"a":true,"b":[1,{"c":"é\\n","d":null}]}',
+    )
     expect(canonicalJson(5.0)).toBe('5')
     expect(canonicalJson(-0)).toBe('0')
   })

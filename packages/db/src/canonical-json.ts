@@ -8,7 +8,8 @@ export function canonicalJson(value: unknown): string {
     if (!Number.isFinite(value)) throw new TypeError('Canonical JSON holds finite numbers only.')
     return JSON.stringify(value)
   }
-  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item === undefined ? null : item)).join(',')}]`
+  if (Array.isArray(value))
+    return `[${value.map((item) => canonicalJson(item === undefined ? null : item)).join(',')}]`
   if (typeof value === 'object') {
     const members = Object.entries(value as Record<string, unknown>)
       .filter(([, member]) => member !== undefined)

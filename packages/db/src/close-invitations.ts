@@ -2,28 +2,53 @@ import type { Prisma } from './generated/client'
 import type { Transaction } from './transaction'
 
 /** Ends open invitations, and with them the mails that hold their links; the ids of those that were ended. */
-export async function closeInvitations(tx: Transaction, which: Prisma.InvitationWhereInput): Promise<string[]> {
-  const open = await tx.invitation.findMany({ where: { AND: [which, { acceptedAt: null, revokedAt: null }] }, select: { id: true, email: true } })
+export async function closeInvitations(
+  tx: Transaction,
+  which: Prisma.InvitationWhereInput,
+): Promise<string[]> {
+  const open = await tx.invitation.findMany({
+    where: { AND: [which, { acceptedAt: null, revokedAt: null }] },
+    select: { id: true, email: true },
+  })
   if (open.length === 0) return []
   const ids = open.map(({ id }) => id)
-  await tx.invitation.updateMany({ where: { id: { in: ids }, acceptedAt: null, revokedAt: null }, data: { revokedAt: new Date() } })
-  await emptyInvitationMails(tx, open.map(({ email }) => email))
+  await tx.invitation.updateMany({
+    where: { id: { in: ids }, acceptedAt: null, revokedAt: null },
+    data: { revokedAt: new Date() },
+  })
+  await emptyInvitationMails(
+    tx,
+    open.map(({ email }) => email),
+  )
   return ids
 }
 
 /** A link that no longer works is not kept, and not sent. */
 export async function emptyInvitationMails(tx: Transaction, addresses: readonly string[]): Promise<void> {
-  const mails = await tx.mail.findMany({ where: { kind: 'invitation', address: { in: addresses.filter((address) => address !== '') }, text: { not: '' } }, select: { id: true } })
+  const mails = await tx.mail.findMany({
+    where: {
+      kind: 'invitation',
+      address: { in: addresses.filter((address) => address !== '') },
+      text: { not: '' },
+    },
+    select: { id: true },
+  })
   if (mails.length === 0) return
   const ids = mails.map(({ id }) => id)
   await tx.mail.updateMany({ where: { id: { in: ids } }, data: { text: '', expiresAt: new Date() } })
-  await tx.workItem.updateMany({ where: { mailId: { in: ids }, state: { in: ['ready', 'failed'] } }, data: { state: 'cancelled', updatedAt: new Date() } })
+  await tx.workItem.updateMany({
+    where: { mailId: { in: ids }, state: { in: ['ready', 'failed'] } },
+    data: { state: 'cancelled', updatedAt: new Date() },
+  })
 }
 
 /** The addresses of everyone who has joined, and of invitations that can still be accepted. */
 export async function findAddressesInUse(tx: Transaction): Promise<{ joined: string[]; invited: string[] }> {
   const people = await tx.person.findMany({ where: { pseudonymisedAt: null }, select: { email: true } })
-  const invitations = await tx.invitation.findMany({ where: { acceptedAt: null, revokedAt: null, expiresAt: { gt: new Date() }, email: { not: '' } }, select: { email: true } })
+  const invitations = await tx.invitation.findMany({
+    where: { acceptedAt: null, revokedAt: null, expiresAt: { gt: new Date() }, email: { not: '' } },
+    select: { email: true },
+  })
   return { joined: people.map(({ email }) => email), invited: invitations.map(({ email }) => email) }
 }
 

@@ -28,28 +28,67 @@ async function insert(table: string, values: Record<string, unknown>): Promise<s
   const row = { id, ...values }
   const columns = Object.keys(row).map((column) => `"${column}"`)
   const places = columns.map((_, index) => `$${index + 1}`)
-  await app.query(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places.join(', ')})`, Object.values(row))
+  await app.query(
+    `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places.join(', ')})`,
+    Object.values(row),
+  )
   return id
 }
 
-const person = () => insert('person', { email: `${randomUUID()}@example.org`, name: 'A person', updated_at: new Date() })
+const person = () =>
+  insert('person', { email: `${randomUUID()}@example.org`, name: 'A person', updated_at: new Date() })
 const dataset = () => insert('dataset', { name: randomUUID(), canary: 'canary' })
 
 async function authoredTask(ratedVendor: string | null = null) {
   const authorId = await person()
-  const taskId = await insert('task', { dataset_id: await dataset(), source: 'authored', author_id: authorId, mode: 'good_faith', updated_at: new Date() })
-  const versionId = await insert('task_version', { task_id: taskId, number: 1, conversation: '[]', turn_count: 1, rated_vendor: ratedVendor, content_hash: 'x' })
+  const taskId = await insert('task', {
+    dataset_id: await dataset(),
+    source: 'authored',
+    author_id: authorId,
+    mode: 'good_faith',
+    updated_at: new Date(),
+  })
+  const versionId = await insert('task_version', {
+    task_id: taskId,
+    number: 1,
+    conversation: '[]',
+    turn_count: 1,
+    rated_vendor: ratedVendor,
+    content_hash: 'x',
+  })
   return { authorId, taskId, versionId }
 }
 const review = (versionId: string, reviewerId: string) =>
-  insert('review', { version_id: versionId, reviewer_id: reviewerId, flaw_confirmed: true, realistic: true, response_quality: 2, decision: 'approve' })
+  insert('review', {
+    version_id: versionId,
+    reviewer_id: reviewerId,
+    flaw_confirmed: true,
+    realistic: true,
+    response_quality: 2,
+    decision: 'approve',
+  })
 const refusal = (versionId: string, adjudicatorId: string) =>
-  insert('adjudication', { version_id: versionId, adjudicator_id: adjudicatorId, decision: 'return', reasons: ['other'] })
-const answer = (versionId: string, personId: string) => insert('baseline_answer', { version_id: versionId, person_id: personId, source: 'baseline', text: 'An answer.' })
+  insert('adjudication', {
+    version_id: versionId,
+    adjudicator_id: adjudicatorId,
+    decision: 'return',
+    reasons: ['other'],
+  })
+const answer = (versionId: string, personId: string) =>
+  insert('baseline_answer', {
+    version_id: versionId,
+    person_id: personId,
+    source: 'baseline',
+    text: 'An answer.',
+  })
 
 describe('what the ORM does not see', () => {
   it('lists every CHECK', async () => {
-    expect(await names(`SELECT conname AS name FROM pg_constraint WHERE contype = 'c' AND connamespace = 'public'::regnamespace ORDER BY 1`)).toMatchInlineSnapshot(`
+    expect(
+      await names(
+        `SELECT conname AS name FROM pg_constraint WHERE contype = 'c' AND connamespace = 'public'::regnamespace ORDER BY 1`,
+      ),
+    ).toMatchInlineSnapshot(`
       [
         "adjudication_accept_is_complete",
         "adjudication_final_quality_range",
@@ -116,7 +155,11 @@ describe('what the ORM does not see', () => {
   })
 
   it('lists every trigger', async () => {
-    expect(await names(`SELECT tgname AS name FROM pg_trigger WHERE NOT tgisinternal AND tgname NOT LIKE '%_no_truncate' ORDER BY 1`)).toMatchInlineSnapshot(`
+    expect(
+      await names(
+        `SELECT tgname AS name FROM pg_trigger WHERE NOT tgisinternal AND tgname NOT LIKE '%_no_truncate' ORDER BY 1`,
+      ),
+    ).toMatchInlineSnapshot(`
       [
         "adjudication_has_no_conflict",
         "adjudication_is_final",
@@ -202,7 +245,9 @@ describe('what is final', () => {
     const id = await review(versionId, await person())
     await app.query('BEGIN')
     await app.query(`SET LOCAL consilium.redacting = 'on'`)
-    await expect(app.query('UPDATE review SET note = $1 WHERE id = $2', ['changed', id])).rejects.toThrow('never changed or deleted')
+    await expect(app.query('UPDATE review SET note = $1 WHERE id = $2', ['changed', id])).rejects.toThrow(
+      'never changed or deleted',
+    )
     await app.query('ROLLBACK')
   })
 })
@@ -211,7 +256,9 @@ describe('hard rules', () => {
   it('keeps an author from reviewing, adjudicating and answering their own task', async () => {
     const { authorId, versionId } = await authoredTask()
     for (const judge of [review, refusal, answer]) {
-      await expect(judge(versionId, authorId)).rejects.toThrow('an author never reviews, adjudicates or answers their own task')
+      await expect(judge(versionId, authorId)).rejects.toThrow(
+        'an author never reviews, adjudicates or answers their own task',
+      )
     }
   })
 
@@ -221,10 +268,18 @@ describe('hard rules', () => {
     await review(versionId, reviewer)
     await refusal(versionId, adjudicator)
     await answer(versionId, answerer)
-    await expect(answer(versionId, reviewer)).rejects.toThrow('a reviewer of a task never adjudicates or answers it')
-    await expect(review(versionId, adjudicator)).rejects.toThrow('an adjudicator of a task never reviews or answers it')
-    await expect(answer(versionId, adjudicator)).rejects.toThrow('an adjudicator of a task never reviews or answers it')
-    await expect(review(versionId, answerer)).rejects.toThrow('who answered a task never reviews or adjudicates it')
+    await expect(answer(versionId, reviewer)).rejects.toThrow(
+      'a reviewer of a task never adjudicates or answers it',
+    )
+    await expect(review(versionId, adjudicator)).rejects.toThrow(
+      'an adjudicator of a task never reviews or answers it',
+    )
+    await expect(answer(versionId, adjudicator)).rejects.toThrow(
+      'an adjudicator of a task never reviews or answers it',
+    )
+    await expect(review(versionId, answerer)).rejects.toThrow(
+      'who answered a task never reviews or adjudicates it',
+    )
   })
 
   it('takes one review of a version from one person', async () => {
@@ -239,8 +294,12 @@ describe('hard rules', () => {
     await app.query('INSERT INTO profile_change (person_id, assignment_cap) VALUES ($1, 5)', [id])
     const remove = () => app.query('DELETE FROM profile_change WHERE person_id = $1', [id])
     await expect(remove()).rejects.toThrow('never changed or deleted')
-    await expect(app.query('UPDATE profile_change SET assignment_cap = 6 WHERE person_id = $1', [id])).rejects.toThrow('never changed or deleted')
-    await expect(app.query('UPDATE person SET pseudonymised_at = now() WHERE id = $1', [id])).rejects.toThrow('person_pseudonymised_is_closed')
+    await expect(
+      app.query('UPDATE profile_change SET assignment_cap = 6 WHERE person_id = $1', [id]),
+    ).rejects.toThrow('never changed or deleted')
+    await expect(app.query('UPDATE person SET pseudonymised_at = now() WHERE id = $1', [id])).rejects.toThrow(
+      'person_pseudonymised_is_closed',
+    )
     await app.query('UPDATE person SET pseudonymised_at = now(), disabled_at = now() WHERE id = $1', [id])
     expect((await remove()).rowCount).toBe(1)
   })
@@ -255,8 +314,19 @@ describe('hard rules', () => {
 
   it('releases an authored task only when three physicians have seen it', async () => {
     const { taskId, versionId } = await authoredTask()
-    const releaseId = await insert('release', { dataset_id: await dataset(), name: randomUUID(), attestation: 'authored', task_count: 1, content_hash: 'x' })
-    const include = () => app.query('INSERT INTO release_task (release_id, task_id, version_id) VALUES ($1, $2, $3)', [releaseId, taskId, versionId])
+    const releaseId = await insert('release', {
+      dataset_id: await dataset(),
+      name: randomUUID(),
+      attestation: 'authored',
+      task_count: 1,
+      content_hash: 'x',
+    })
+    const include = () =>
+      app.query('INSERT INTO release_task (release_id, task_id, version_id) VALUES ($1, $2, $3)', [
+        releaseId,
+        taskId,
+        versionId,
+      ])
     await review(versionId, await person())
     await expect(include()).rejects.toThrow('was seen by fewer than three physicians')
     await refusal(versionId, await person())
@@ -268,11 +338,17 @@ describe('the audit chain', () => {
   it('links the rows of an entity, and only those', async () => {
     const [one, other] = [randomUUID(), randomUUID()]
     const record = (entity: string, action: string) =>
-      app.query(`INSERT INTO audit_event (actor_kind, action, entity_type, entity_id) VALUES ('operator', $1, 'dataset', $2)`, [action, entity])
+      app.query(
+        `INSERT INTO audit_event (actor_kind, action, entity_type, entity_id) VALUES ('operator', $1, 'dataset', $2)`,
+        [action, entity],
+      )
     await record(one, 'dataset.created')
     await record(other, 'dataset.created')
     await record(one, 'dataset.archived')
-    const { rows } = await app.query<{ hash: string; previous_hash: string }>('SELECT hash, previous_hash FROM audit_event WHERE entity_id = $1 ORDER BY id', [one])
+    const { rows } = await app.query<{ hash: string; previous_hash: string }>(
+      'SELECT hash, previous_hash FROM audit_event WHERE entity_id = $1 ORDER BY id',
+      [one],
+    )
     expect(rows).toHaveLength(2)
     expect(rows[0]?.previous_hash).toBe('')
     expect(rows[1]?.previous_hash).toBe(rows[0]?.hash)

@@ -6,7 +6,15 @@ export { anchorAudit } from './anchor-audit'
 export { findText, redactText, type TextPlace } from './redact-text'
 export { verifyAudit, type AuditCheck, type AuditFault } from './verify-audit'
 export { applyRetention, previewRetention, type RetentionPreview } from './apply-retention'
-export { INSTALLATION, RETENTION_SETTING, readPeriods, retentionNames, retentionRules, type RetentionName, type RetentionPeriods } from './retention-rules'
+export {
+  INSTALLATION,
+  RETENTION_SETTING,
+  readPeriods,
+  retentionNames,
+  retentionRules,
+  type RetentionName,
+  type RetentionPeriods,
+} from './retention-rules'
 export { canonicalJson } from './canonical-json'
 export { Prisma } from './generated/client'
 export * from './generated/enums'
@@ -15,4 +23,9 @@ export { queueMail, type NewMail } from './queue-mail'
 export { makeSecret, hashSecret } from './secrets'
 export { createApiKey, type NewApiKey } from './api-keys'
 export { createInvitation, type NewInvitation } from './invitations'
-export { closeInvitations, emptyInvitationMails, findAddressesInUse, lockInvitations } from './close-invitations'
+export {
+  closeInvitations,
+  emptyInvitationMails,
+  findAddressesInUse,
+  lockInvitations,
+} from './close-invitations'

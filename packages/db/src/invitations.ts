@@ -20,13 +20,29 @@ export interface NewInvitation {
 }
 
 /** Makes a single-use invitation for 72 hours. The token is in this answer only; its path is /join/{token}. */
-export async function createInvitation(tx: Transaction, { email, name, profile, roles, invitedById, actor, details }: NewInvitation): Promise<{ id: string; token: string; expiresAt: Date }> {
+export async function createInvitation(
+  tx: Transaction,
+  { email, name, profile, roles, invitedById, actor, details }: NewInvitation,
+): Promise<{ id: string; token: string; expiresAt: Date }> {
   const { secret: token, hash: tokenHash } = makeSecret('')
   const expiresAt = new Date(Date.now() + hoursValid * 3_600_000)
   const invitation = await tx.invitation.create({
-    data: { email, name: name || null, ...(profile ? { profile } : {}), roles: [...roles], tokenHash, expiresAt, invitedById },
+    data: {
+      email,
+      name: name || null,
+      ...(profile ? { profile } : {}),
+      roles: [...roles],
+      tokenHash,
+      expiresAt,
+      invitedById,
+    },
     select: { id: true },
   })
-  await recordAudit(tx, { actor, action: 'invitation.created', entity: { type: 'invitation', id: invitation.id }, details: { ...details, roles: [...roles].sort() } })
+  await recordAudit(tx, {
+    actor,
+    action: 'invitation.created',
+    entity: { type: 'invitation', id: invitation.id },
+    details: { ...details, roles: [...roles].sort() },
+  })
   return { id: invitation.id, token, expiresAt }
 }

@@ -4,10 +4,31 @@ import path from 'node:path'
 import pg from 'pg'
 
 /** Tables that the application's role may fill and read, never change. */
-export const APPEND_ONLY_TABLES = ['audit_event', 'task_version', 'criterion', 'verdict', 'attempt', 'price_table', 'price', 'audit_anchor', 'past_usage', 'redaction', 'redacted_text', 'seen_label', 'guard_override', 'practice_result', 'thread_message', 'work_sitting', 'time_correction']
+export const APPEND_ONLY_TABLES = [
+  'audit_event',
+  'task_version',
+  'criterion',
+  'verdict',
+  'attempt',
+  'price_table',
+  'price',
+  'audit_anchor',
+  'past_usage',
+  'redaction',
+  'redacted_text',
+  'seen_label',
+  'guard_override',
+  'practice_result',
+  'thread_message',
+  'work_sitting',
+  'time_correction',
+]
 
 /** What that role does by the owner's hand: functions that refuse what must stay. */
-const OWNER_FUNCTIONS = ['remove_past_attempts(timestamptz, int)', 'redact_text(uuid, text, boolean, text, actor_kind, uuid)']
+const OWNER_FUNCTIONS = [
+  'remove_past_attempts(timestamptz, int)',
+  'redact_text(uuid, text, boolean, text, actor_kind, uuid)',
+]
 
 const MIGRATIONS_DIR = path.resolve(import.meta.dirname, '../../../prisma/migrations')
 // The lock that Prisma takes, so that it and this runner exclude each other.
@@ -57,9 +78,13 @@ export async function migrate({ ownerUrl, appRole, migrationsDir = MIGRATIONS_DI
 }
 
 async function requirePostgresVersion(client) {
-  const { rows } = await client.query("SELECT current_setting('server_version_num')::int AS number, current_setting('server_version') AS name")
+  const { rows } = await client.query(
+    "SELECT current_setting('server_version_num')::int AS number, current_setting('server_version') AS name",
+  )
   if (rows[0].number < OLDEST_POSTGRES)
-    throw new MigrationError(`The database runs Postgres ${rows[0].name}; Consilium needs Postgres 15 or newer.`)
+    throw new MigrationError(
+      `The database runs Postgres ${rows[0].name}; Consilium needs Postgres 15 or newer.`,
+    )
 }
 
 function readMigrations(folder) {
@@ -69,7 +94,8 @@ function readMigrations(folder) {
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => {
       const file = path.join(folder, name, 'migration.sql')
-      if (!fs.existsSync(file)) throw new MigrationError(`The migration ${name} has no file ${file}. Add it or remove the folder.`)
+      if (!fs.existsSync(file))
+        throw new MigrationError(`The migration ${name} has no file ${file}. Add it or remove the folder.`)
       const sql = fs.readFileSync(file)
       return { name, sql: sql.toString('utf8'), checksum: createHash('sha256').update(sql).digest('hex') }
     })
@@ -119,7 +145,9 @@ async function apply(client, { name, sql, checksum }) {
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {})
-    throw new MigrationError(`The migration ${name} failed and changed nothing: ${describe(error, sql)}`, { cause: error })
+    throw new MigrationError(`The migration ${name} failed and changed nothing: ${describe(error, sql)}`, {
+      cause: error,
+    })
   }
 }
 
@@ -134,7 +162,10 @@ async function grant(client, appRole) {
     `SELECT name FROM unnest($1::text[]) AS name WHERE to_regclass(format('public.%I', name)) IS NOT NULL`,
     [APPEND_ONLY_TABLES],
   )
-  const { rows: functions } = await client.query('SELECT name FROM unnest($1::text[]) AS name WHERE to_regprocedure(name) IS NOT NULL', [OWNER_FUNCTIONS])
+  const { rows: functions } = await client.query(
+    'SELECT name FROM unnest($1::text[]) AS name WHERE to_regprocedure(name) IS NOT NULL',
+    [OWNER_FUNCTIONS],
+  )
   const appendOnly = rows.map(({ name }) => `public.${client.escapeIdentifier(name)}`)
   const tables = 'SELECT, INSERT, UPDATE, DELETE ON'
   const sequences = 'USAGE, SELECT ON'
@@ -146,7 +177,9 @@ async function grant(client, appRole) {
       `GRANT ${sequences} ALL SEQUENCES IN SCHEMA public TO ${role}`,
       `ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT ${tables} TABLES TO ${role}`,
       `ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT ${sequences} SEQUENCES TO ${role}`,
-      ...(appendOnly.length > 0 ? [`REVOKE UPDATE, DELETE, TRUNCATE ON ${appendOnly.join(', ')} FROM ${role}`] : []),
+      ...(appendOnly.length > 0
+        ? [`REVOKE UPDATE, DELETE, TRUNCATE ON ${appendOnly.join(', ')} FROM ${role}`]
+        : []),
       ...functions.map(({ name }) => `GRANT EXECUTE ON FUNCTION ${name} TO ${role}`),
       `REVOKE ALL ON public."_prisma_migrations" FROM ${role}`,
       'COMMIT',

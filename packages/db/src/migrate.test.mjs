@@ -5,7 +5,13 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { APP_ROLE, OWNER_ROLE, ensureDatabase, ensureRoles, withUrlParts } from '../../../scripts/lib/databases.mjs'
+import {
+  APP_ROLE,
+  OWNER_ROLE,
+  ensureDatabase,
+  ensureRoles,
+  withUrlParts,
+} from '../../../scripts/lib/databases.mjs'
 import { startThrowAwayPostgres } from '../../../scripts/lib/throw-away-postgres.mjs'
 import { APPEND_ONLY_TABLES, migrate } from './migrate.mjs'
 import { readCatalog } from './testing/read-catalog.mjs'
@@ -17,7 +23,11 @@ const PASSWORDS = { owner: 'owner', app: 'app' }
 
 const SERVERS = [
   { label: 'the embedded Postgres', home: undefined, isHere: true },
-  { label: "Debian's Postgres 15", home: DEBIAN_15, isHere: fs.existsSync(path.join(DEBIAN_15, 'bin/postgres')) },
+  {
+    label: "Debian's Postgres 15",
+    home: DEBIAN_15,
+    isHere: fs.existsSync(path.join(DEBIAN_15, 'bin/postgres')),
+  },
 ]
 
 for (const { label, home, isHere } of SERVERS)
@@ -48,7 +58,10 @@ for (const { label, home, isHere } of SERVERS)
       const theirs = await makeDatabase()
       await migrate({ ownerUrl: ours.ownerUrl })
       await prisma(['migrate', 'deploy'], theirs.ownerUrl)
-      const [ourCatalog, theirCatalog] = await Promise.all([readCatalog(ours.ownerUrl), readCatalog(theirs.ownerUrl)])
+      const [ourCatalog, theirCatalog] = await Promise.all([
+        readCatalog(ours.ownerUrl),
+        readCatalog(theirs.ownerUrl),
+      ])
       expect(ourCatalog).toEqual(theirCatalog)
       expect(ourCatalog.columns.length).toBeGreaterThan(100)
       expect(await prisma(['migrate', 'status'], ours.ownerUrl)).toContain('Database schema is up to date')
@@ -84,10 +97,16 @@ for (const { label, home, isHere } of SERVERS)
 
     it('undoes a failing migration, names it, and goes on once it is mended', async () => {
       const { ownerUrl } = await makeDatabase()
-      const migrationsDir = writeMigrations({ '1_good': 'CREATE TABLE good (id int);', '2_bad': 'CREATE TABLE bad (id int);\nSELECT nothing_here;' })
-      const failure = 'The migration 2_bad failed and changed nothing: column "nothing_here" does not exist (line 2).'
+      const migrationsDir = writeMigrations({
+        '1_good': 'CREATE TABLE good (id int);',
+        '2_bad': 'CREATE TABLE bad (id int);\nSELECT nothing_here;',
+      })
+      const failure =
+        'The migration 2_bad failed and changed nothing: column "nothing_here" does not exist (line 2).'
       await expect(migrate({ ownerUrl, migrationsDir })).rejects.toThrow(failure)
-      expect(await query(ownerUrl, "SELECT to_regclass('good') IS NOT NULL AS good, to_regclass('bad') AS bad")).toEqual([{ good: true, bad: null }])
+      expect(
+        await query(ownerUrl, "SELECT to_regclass('good') IS NOT NULL AS good, to_regclass('bad') AS bad"),
+      ).toEqual([{ good: true, bad: null }])
       fs.writeFileSync(path.join(migrationsDir, '2_bad/migration.sql'), 'CREATE TABLE bad (id int);')
       expect(await migrate({ ownerUrl, migrationsDir })).toEqual(['2_bad'])
     })
@@ -97,19 +116,27 @@ for (const { label, home, isHere } of SERVERS)
       const migrationsDir = writeMigrations({ '1_good': 'CREATE TABLE good (id int);' })
       await migrate({ ownerUrl, migrationsDir })
       fs.appendFileSync(path.join(migrationsDir, '1_good/migration.sql'), '-- changed')
-      await expect(migrate({ ownerUrl, migrationsDir })).rejects.toThrow('The migration 1_good was changed after the database took it.')
+      await expect(migrate({ ownerUrl, migrationsDir })).rejects.toThrow(
+        'The migration 1_good was changed after the database took it.',
+      )
       fs.rmSync(path.join(migrationsDir, '1_good'), { recursive: true })
       await expect(migrate({ ownerUrl, migrationsDir })).rejects.toThrow('which this checkout does not know')
       await query(ownerUrl, 'UPDATE "_prisma_migrations" SET finished_at = NULL')
-      await expect(migrate({ ownerUrl, migrationsDir })).rejects.toThrow('prisma migrate resolve --rolled-back 1_good')
+      await expect(migrate({ ownerUrl, migrationsDir })).rejects.toThrow(
+        'prisma migrate resolve --rolled-back 1_good',
+      )
     })
   })
 
 async function prisma(args, url) {
-  const { stdout } = await promisify(execFile)(process.execPath, [path.join(ROOT, 'node_modules/prisma/build/index.js'), ...args], {
-    cwd: ROOT,
-    env: { ...process.env, DATABASE_OWNER_URL: url },
-  })
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [path.join(ROOT, 'node_modules/prisma/build/index.js'), ...args],
+    {
+      cwd: ROOT,
+      env: { ...process.env, DATABASE_OWNER_URL: url },
+    },
+  )
   return stdout
 }
 

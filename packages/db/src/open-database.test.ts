@@ -9,7 +9,10 @@ beforeAll(async () => {
 afterAll(() => testDatabase.drop())
 
 it('takes the locks from whoever stands still within a transaction', async () => {
-  const [frozen, other] = [openDatabase(testDatabase.appUrl, { standstillMs: 300 }), openDatabase(testDatabase.appUrl)]
+  const [frozen, other] = [
+    openDatabase(testDatabase.appUrl, { standstillMs: 300 }),
+    openDatabase(testDatabase.appUrl),
+  ]
   const client = await frozen.pool.connect()
   client.on('error', () => undefined)
   await client.query('BEGIN; SELECT pg_advisory_xact_lock(7)')

@@ -15,14 +15,27 @@ afterAll(async () => {
   await database.drop()
 })
 
-const mail: NewMail = { kind: 'notice', address: 'ada@example.org', subject: 'Your second factor changed', text: 'Hello Ada,\n\nbye' }
-const queue = (change: Partial<NewMail> = {}) => inTransaction(api.db, (tx) => queueMail(tx, { ...mail, ...change }))
+const mail: NewMail = {
+  kind: 'notice',
+  address: 'ada@example.org',
+  subject: 'Your second factor changed',
+  text: 'Hello Ada,\n\nbye',
+}
+const queue = (change: Partial<NewMail> = {}) =>
+  inTransaction(api.db, (tx) => queueMail(tx, { ...mail, ...change }))
 
 describe('queueMail', () => {
   it('writes the mail and the work of sending it', async () => {
     const id = await queue({ expiresAt: new Date('2030-01-01T00:00:00Z') })
-    expect(await api.db.mail.findUnique({ where: { id } })).toMatchObject({ ...mail, sentAt: null, failure: null, expiresAt: new Date('2030-01-01T00:00:00Z') })
-    expect(await api.db.workItem.findMany({ where: { mailId: id } })).toMatchObject([{ kind: 'mail', state: 'ready', uniqueKey: `mail:${id}` }])
+    expect(await api.db.mail.findUnique({ where: { id } })).toMatchObject({
+      ...mail,
+      sentAt: null,
+      failure: null,
+      expiresAt: new Date('2030-01-01T00:00:00Z'),
+    })
+    expect(await api.db.workItem.findMany({ where: { mailId: id } })).toMatchObject([
+      { kind: 'mail', state: 'ready', uniqueKey: `mail:${id}` },
+    ])
   })
 
   it('writes nothing when the transaction around it fails', async () => {
@@ -42,13 +55,20 @@ describe('queueMail', () => {
     ['a turned direction', 'Hello \u202Egro', 'Hello gro'],
     ['a long text', 'a'.repeat(500), 'a'.repeat(200)],
   ])('makes a subject with %s one line', async (_, subject, stored) => {
-    expect((await api.db.mail.findUniqueOrThrow({ where: { id: await queue({ subject }) } })).subject).toBe(stored)
+    expect((await api.db.mail.findUniqueOrThrow({ where: { id: await queue({ subject }) } })).subject).toBe(
+      stored,
+    )
   })
 
-  it.each(['', 'ada', 'ada@example.org, bob@example.org', 'Ada <ada@example.org>', 'ada@example.org\r\nBcc: bob@example.org', 'ada@example.org\0', 'a@b@c'])(
-    'refuses %j as an address',
-    async (address) => {
-      await expect(queue({ address })).rejects.toThrow('exactly one address')
-    },
-  )
+  it.each([
+    '',
+    'ada',
+    'ada@example.org, bob@example.org',
+    'Ada <ada@example.org>',
+    'ada@example.org\r\nBcc: bob@example.org',
+    'ada@example.org\0',
+    'a@b@c',
+  ])('refuses %j as an address', async (address) => {
+    await expect(queue({ address })).rejects.toThrow('exactly one address')
+  })
 })

@@ -18,7 +18,10 @@ export interface AuditEntry {
 }
 
 /** Writes one audit row in the caller's transaction; a trigger links it into the entity's hash chain. */
-export async function recordAudit(tx: Transaction, { actor, action, entity, details = {} }: AuditEntry): Promise<void> {
+export async function recordAudit(
+  tx: Transaction,
+  { actor, action, entity, details = {} }: AuditEntry,
+): Promise<void> {
   await tx.auditEvent.create({
     data: {
       actorKind: actor.kind,

@@ -1,4 +1,16 @@
-export const retentionNames = ['attempts', 'turns', 'testPrompts', 'signInAttempts', 'sessions', 'mails', 'notifications', 'idempotencyKeys', 'rateWindows', 'importFiles', 'drafts'] as const
+export const retentionNames = [
+  'attempts',
+  'turns',
+  'testPrompts',
+  'signInAttempts',
+  'sessions',
+  'mails',
+  'notifications',
+  'idempotencyKeys',
+  'rateWindows',
+  'importFiles',
+  'drafts',
+] as const
 export type RetentionName = (typeof retentionNames)[number]
 
 /** How many days each is kept. */
@@ -22,7 +34,13 @@ function deleting(table: string, keys: string, condition: string): Pick<Retentio
   return {
     past: `${table} t WHERE ${condition}`,
     remove: `WITH past AS (SELECT ${keys} FROM ${table} t WHERE ${condition} LIMIT $2 FOR UPDATE SKIP LOCKED),
-      removed AS (DELETE FROM ${table} t USING past WHERE (${keys.split(', ').map((key) => `t.${key}`).join(', ')}) = (${keys.split(', ').map((key) => `past.${key}`).join(', ')}) RETURNING 1)
+      removed AS (DELETE FROM ${table} t USING past WHERE (${keys
+        .split(', ')
+        .map((key) => `t.${key}`)
+        .join(', ')}) = (${keys
+        .split(', ')
+        .map((key) => `past.${key}`)
+        .join(', ')}) RETURNING 1)
       SELECT count(*)::int AS rows FROM removed`,
   }
 }
@@ -32,7 +50,8 @@ const pastAttempts = `attempt t JOIN work_item w ON w.id = t.work_item_id LEFT J
     AND (t.run_id IS NULL OR (r.state IN ('completed', 'incomplete', 'cancelled', 'failed') AND r.finished_at < ${before}))`
 
 /** Of a task that nothing is written for any more. */
-const isSettled = (task: string) => `EXISTS (SELECT FROM task k WHERE k.id = ${task} AND k.status IN ('accepted', 'released', 'rejected', 'withdrawn', 'retired'))`
+const isSettled = (task: string) =>
+  `EXISTS (SELECT FROM task k WHERE k.id = ${task} AND k.status IN ('accepted', 'released', 'rejected', 'withdrawn', 'retired'))`
 
 // The answers of a draft stand in their turns alone: while its author may go on, they are the draft.
 const pastTurns = `turn t WHERE t.finished_at < ${before} AND (t.text <> '' OR t.conversation <> '[]'::jsonb) AND (t.task_id IS NULL OR ${isSettled('t.task_id')})`
@@ -46,7 +65,13 @@ const pastChunks = `file_chunk t WHERE EXISTS (SELECT FROM import i WHERE i.file
 /** What is removed when its time is over, and what stays of it: see the page /settings/retention. */
 export const retentionRules: Record<RetentionName, RetentionRule> = {
   // What a run's attempts came to stays in past_usage. Append-only: it goes by the owner's hand, which has the same floor.
-  attempts: { days: 400, floor: 30, past: pastAttempts, at: 't.created_at', remove: `SELECT remove_past_attempts(${before}, $2::int) AS rows` },
+  attempts: {
+    days: 400,
+    floor: 30,
+    past: pastAttempts,
+    at: 't.created_at',
+    remove: `SELECT remove_past_attempts(${before}, $2::int) AS rows`,
+  },
   // Who asked which system and when stays; the text goes.
   turns: {
     days: 90,
@@ -68,14 +93,48 @@ export const retentionRules: Record<RetentionName, RetentionRule> = {
       SELECT count(*)::int AS rows FROM removed`,
   },
   // Throttling looks back hours, at most a day.
-  signInAttempts: { days: 90, floor: 2, at: 't.at', ...deleting('sign_in_attempt', 'id', `t.at < ${before}`) },
-  sessions: { days: 90, floor: 1, at: 'LEAST(t.revoked_at, t.expires_at)', ...deleting('session', 'id', `LEAST(t.revoked_at, t.expires_at) < ${before}`) },
+  signInAttempts: {
+    days: 90,
+    floor: 2,
+    at: 't.at',
+    ...deleting('sign_in_attempt', 'id', `t.at < ${before}`),
+  },
+  sessions: {
+    days: 90,
+    floor: 1,
+    at: 'LEAST(t.revoked_at, t.expires_at)',
+    ...deleting('session', 'id', `LEAST(t.revoked_at, t.expires_at) < ${before}`),
+  },
   // A link in a mail works for 72 hours.
-  mails: { days: 30, floor: 4, at: 't.created_at', ...deleting('mail', 'id', `t.created_at < ${before} AND (t.sent_at IS NOT NULL OR t.expires_at < now())`) },
+  mails: {
+    days: 30,
+    floor: 4,
+    at: 't.created_at',
+    ...deleting('mail', 'id', `t.created_at < ${before} AND (t.sent_at IS NOT NULL OR t.expires_at < now())`),
+  },
   // What is still to be done stays told, so that nobody is reminded of it twice.
-  notifications: { days: 90, floor: 7, at: 't.read_at', ...deleting('notification', 'id', `t.read_at < ${before} AND NOT EXISTS (SELECT FROM assignment s WHERE s.id = t.assignment_id AND s.state = 'open')`) },
-  idempotencyKeys: { days: 2, floor: 1, at: 't.created_at', ...deleting('idempotency_key', 'api_key_id, key', `t.created_at < ${before}`) },
-  rateWindows: { days: 2, floor: 1, at: 't.began_at', ...deleting('rate_window', 'subject, began_at', `t.began_at < ${before}`) },
+  notifications: {
+    days: 90,
+    floor: 7,
+    at: 't.read_at',
+    ...deleting(
+      'notification',
+      'id',
+      `t.read_at < ${before} AND NOT EXISTS (SELECT FROM assignment s WHERE s.id = t.assignment_id AND s.state = 'open')`,
+    ),
+  },
+  idempotencyKeys: {
+    days: 2,
+    floor: 1,
+    at: 't.created_at',
+    ...deleting('idempotency_key', 'api_key_id, key', `t.created_at < ${before}`),
+  },
+  rateWindows: {
+    days: 2,
+    floor: 1,
+    at: 't.began_at',
+    ...deleting('rate_window', 'subject, began_at', `t.began_at < ${before}`),
+  },
   // The file's name, length and hash stay, as do the tasks that came of it.
   importFiles: {
     days: 400,

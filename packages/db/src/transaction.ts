@@ -18,7 +18,8 @@ export function databaseErrorCode(error: unknown): string | null {
 }
 
 function readDriverCode(meta: unknown): string | null {
-  const cause = (meta as { driverAdapterError?: { cause?: { originalCode?: unknown } } } | undefined)?.driverAdapterError?.cause
+  const cause = (meta as { driverAdapterError?: { cause?: { originalCode?: unknown } } } | undefined)
+    ?.driverAdapterError?.cause
   return typeof cause?.originalCode === 'string' ? cause.originalCode : null
 }
 

@@ -26,7 +26,8 @@ afterAll(async () => {
 })
 
 const write = (entity: string, type = 'run') =>
-  open.db.$executeRaw`INSERT INTO audit_event (actor_kind, action, entity_type, entity_id, details) VALUES ('operator', 'run.paused', ${type}, ${entity}::uuid, '{"grün":"ä"}')`
+  open.db
+    .$executeRaw`INSERT INTO audit_event (actor_kind, action, entity_type, entity_id, details) VALUES ('operator', 'run.paused', ${type}, ${entity}::uuid, '{"grün":"ä"}')`
 const verify = (known?: string) => verifyAudit(intruder, { known })
 
 /** Does the harm, says what is found, and undoes it. */
@@ -36,7 +37,9 @@ async function tamper(...statements: string[]): Promise<string[]> {
   for (const statement of statements) await intruder.query(statement)
   const { faults } = await verify()
   await intruder.query('DELETE FROM audit_event; INSERT INTO audit_event TABLE kept; DROP TABLE kept')
-  await intruder.query('DELETE FROM audit_anchor; INSERT INTO audit_anchor TABLE kept_anchor; DROP TABLE kept_anchor')
+  await intruder.query(
+    'DELETE FROM audit_anchor; INSERT INTO audit_anchor TABLE kept_anchor; DROP TABLE kept_anchor',
+  )
   return faults.map(({ kind, sentence }) => `${kind}: ${sentence}`)
 }
 
@@ -60,15 +63,53 @@ describe('the audit log', () => {
   })
 
   it.each([
-    ['a row that was changed', [`UPDATE audit_event SET details = '{}' WHERE ${a} AND id = (SELECT min(id) FROM audit_event WHERE ${a})`], /^event: The event 2 of run .* was changed/],
-    ['a row whose actor was changed', [`UPDATE audit_event SET actor_kind = 'platform' WHERE ${b}`], /^event: /],
-    ['a row whose time was changed', [`UPDATE audit_event SET at = at + interval '1 microsecond' WHERE ${b}`], /^event: /],
-    ['a row removed in the middle', [`DELETE FROM audit_event WHERE id = 6`], /^chain: The event 8 of run .* does not follow event 2/],
-    ['a beginning that was removed', [`DELETE FROM audit_event WHERE id = 2`], /^chain: The event 6 of run .* does not follow the beginning/],
-    ['a tail that was removed', [`DELETE FROM audit_event WHERE ${b} AND id = (SELECT max(id) FROM audit_event WHERE ${b})`], /^anchor: Anchor 3 .* 1 of the 3 events .* is gone/],
-    ['a whole chain that was removed', [`DELETE FROM audit_event WHERE entity_type = 'Zebra'`], /^anchor: Anchor 2 .* is gone/],
-    ['an anchor that was changed', [`UPDATE audit_anchor SET digest = repeat('0', 64) WHERE id = 2`], /^anchor: Anchor 2 was changed/],
-    ['an anchor that was removed', [`DELETE FROM audit_anchor WHERE id = 2`], /^anchor: Anchor 3 does not follow the one before it/],
+    [
+      'a row that was changed',
+      [
+        `UPDATE audit_event SET details = '{}' WHERE ${a} AND id = (SELECT min(id) FROM audit_event WHERE ${a})`,
+      ],
+      /^event: The event 2 of run .* was changed/,
+    ],
+    [
+      'a row whose actor was changed',
+      [`UPDATE audit_event SET actor_kind = 'platform' WHERE ${b}`],
+      /^event: /,
+    ],
+    [
+      'a row whose time was changed',
+      [`UPDATE audit_event SET at = at + interval '1 microsecond' WHERE ${b}`],
+      /^event: /,
+    ],
+    [
+      'a row removed in the middle',
+      [`DELETE FROM audit_event WHERE id = 6`],
+      /^chain: The event 8 of run .* does not follow event 2/,
+    ],
+    [
+      'a beginning that was removed',
+      [`DELETE FROM audit_event WHERE id = 2`],
+      /^chain: The event 6 of run .* does not follow the beginning/,
+    ],
+    [
+      'a tail that was removed',
+      [`DELETE FROM audit_event WHERE ${b} AND id = (SELECT max(id) FROM audit_event WHERE ${b})`],
+      /^anchor: Anchor 3 .* 1 of the 3 events .* is gone/,
+    ],
+    [
+      'a whole chain that was removed',
+      [`DELETE FROM audit_event WHERE entity_type = 'Zebra'`],
+      /^anchor: Anchor 2 .* is gone/,
+    ],
+    [
+      'an anchor that was changed',
+      [`UPDATE audit_anchor SET digest = repeat('0', 64) WHERE id = 2`],
+      /^anchor: Anchor 2 was changed/,
+    ],
+    [
+      'an anchor that was removed',
+      [`DELETE FROM audit_anchor WHERE id = 2`],
+      /^anchor: Anchor 3 does not follow the one before it/,
+    ],
     [
       'an anchor that was forged whole after a tail was removed',
       [
@@ -113,7 +154,10 @@ describe('the audit log', () => {
   it('waits for what is on its way and covers it', async () => {
     const writer = await open.pool.connect()
     await writer.query('BEGIN')
-    await writer.query(`INSERT INTO audit_event (actor_kind, action, entity_type, entity_id) VALUES ('operator', 'run.paused', 'run', $1)`, [randomUUID()])
+    await writer.query(
+      `INSERT INTO audit_event (actor_kind, action, entity_type, entity_id) VALUES ('operator', 'run.paused', 'run', $1)`,
+      [randomUUID()],
+    )
     await write(third)
     const anchoring = anchorAudit(open.db)
     await writer.query('COMMIT')

@@ -56,18 +56,32 @@ const utc = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-
  * place in the chain of its entity, and the anchors that tie all chains together. With `known`, the hash of an anchor that
  * was kept elsewhere, that anchor must still be there. Finds at most 100 faults.
  */
-export async function verifyAudit(client: pg.ClientBase, { known }: { known?: string | undefined } = {}): Promise<AuditCheck> {
+export async function verifyAudit(
+  client: pg.ClientBase,
+  { known }: { known?: string | undefined } = {},
+): Promise<AuditCheck> {
   const startedAt = performance.now()
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   try {
     const faults: AuditFault[] = []
-    const tell = (kind: AuditFault['kind'], sentence: string) => void (faults.length < MOST_FAULTS && faults.push({ kind, sentence }))
+    const tell = (kind: AuditFault['kind'], sentence: string) =>
+      void (faults.length < MOST_FAULTS && faults.push({ kind, sentence }))
     const anchors = await readAnchors(client, tell)
     const newestAnchor = anchors.at(-1)?.hash ?? null
-    if (known !== undefined && !anchors.some(({ hash }) => hash === known)) tell('anchor', `There is no anchor with the hash ${known}, which was kept elsewhere: anchors were replaced.`)
+    if (known !== undefined && !anchors.some(({ hash }) => hash === known))
+      tell(
+        'anchor',
+        `There is no anchor with the hash ${known}, which was kept elsewhere: anchors were replaced.`,
+      )
     const counts = await walkChains(client, anchors, tell)
     for (const anchor of anchors) checkAnchor(anchor, tell)
-    return { ...counts, anchors: anchors.length, newestAnchor, faults, ms: Math.round(performance.now() - startedAt) }
+    return {
+      ...counts,
+      anchors: anchors.length,
+      newestAnchor,
+      faults,
+      ms: Math.round(performance.now() - startedAt),
+    }
   } finally {
     await client.query('ROLLBACK')
   }
@@ -76,19 +90,40 @@ export async function verifyAudit(client: pg.ClientBase, { known }: { known?: st
 type Tell = (kind: AuditFault['kind'], sentence: string) => void
 
 async function readAnchors(client: pg.ClientBase, tell: Tell): Promise<Anchor[]> {
-  const { rows } = await client.query<AnchorRow>(`SELECT id, ${utc('at')} AS at, after_id, up_to_id, events, digest, previous_hash, hash FROM audit_anchor ORDER BY id`)
+  const { rows } = await client.query<AnchorRow>(
+    `SELECT id, ${utc('at')} AS at, after_id, up_to_id, events, digest, previous_hash, hash FROM audit_anchor ORDER BY id`,
+  )
   let [hash, upTo] = ['', '0']
   return rows.map((row) => {
-    const expected = sha256([row.previous_hash, row.at, row.after_id, row.up_to_id, row.events, row.digest].join('\n'))
-    if (row.hash !== expected) tell('anchor', `Anchor ${row.id} was changed: its hash is not that of what it says.`)
-    if (row.previous_hash !== hash || row.after_id !== upTo) tell('anchor', `Anchor ${row.id} does not follow the one before it: an anchor was removed, changed or put in.`)
+    const expected = sha256(
+      [row.previous_hash, row.at, row.after_id, row.up_to_id, row.events, row.digest].join('\n'),
+    )
+    if (row.hash !== expected)
+      tell('anchor', `Anchor ${row.id} was changed: its hash is not that of what it says.`)
+    if (row.previous_hash !== hash || row.after_id !== upTo)
+      tell(
+        'anchor',
+        `Anchor ${row.id} does not follow the one before it: an anchor was removed, changed or put in.`,
+      )
     ;[hash, upTo] = [row.hash, row.up_to_id]
-    return { ...row, from: BigInt(row.after_id), to: BigInt(row.up_to_id), seen: 0, digesting: createHash('sha256') }
+    return {
+      ...row,
+      from: BigInt(row.after_id),
+      to: BigInt(row.up_to_id),
+      seen: 0,
+      digesting: createHash('sha256'),
+    }
   })
 }
 
-async function walkChains(client: pg.ClientBase, anchors: Anchor[], tell: Tell): Promise<Pick<AuditCheck, 'events' | 'chains' | 'unanchored'>> {
-  const { rows: types } = await client.query<{ type: string }>('SELECT entity_type AS type FROM audit_event GROUP BY entity_type ORDER BY entity_type COLLATE "C"')
+async function walkChains(
+  client: pg.ClientBase,
+  anchors: Anchor[],
+  tell: Tell,
+): Promise<Pick<AuditCheck, 'events' | 'chains' | 'unanchored'>> {
+  const { rows: types } = await client.query<{ type: string }>(
+    'SELECT entity_type AS type FROM audit_event GROUP BY entity_type ORDER BY entity_type COLLATE "C"',
+  )
   const counts = { events: 0, chains: 0, unanchored: 0 }
   for (const { type } of types) {
     await client.query(
@@ -123,16 +158,29 @@ async function walkChains(client: pg.ClientBase, anchors: Anchor[], tell: Tell):
 
 function checkEvent(row: EventRow, before: EventRow | null, tell: Tell): void {
   const where = `event ${row.id} of ${row.entity_type} ${row.entity_id}`
-  if (row.hash !== sha256(`${row.previous_hash}\n${row.content}`)) tell('event', `The ${where} was changed: its hash is not that of what it says.`)
-  if (row.previous_hash !== (before?.hash ?? '')) tell('chain', `The ${where} does not follow ${before ? `event ${before.id}` : 'the beginning of its chain'}: a row between them was removed, changed or put in.`)
+  if (row.hash !== sha256(`${row.previous_hash}\n${row.content}`))
+    tell('event', `The ${where} was changed: its hash is not that of what it says.`)
+  if (row.previous_hash !== (before?.hash ?? ''))
+    tell(
+      'chain',
+      `The ${where} does not follow ${before ? `event ${before.id}` : 'the beginning of its chain'}: a row between them was removed, changed or put in.`,
+    )
 }
 
 function checkAnchor(anchor: Anchor, tell: Tell): void {
   const seen = anchor.digesting.digest('hex')
   if (anchor.seen === Number(anchor.events) && seen === anchor.digest) return
   const missing = Number(anchor.events) - anchor.seen
-  const how = missing > 0 ? `${missing} of the ${anchor.events} events it was made over ${missing === 1 ? 'is' : 'are'} gone` : missing < 0 ? `${-missing} events were put in` : 'the newest events of some chains are not those it was made over'
-  tell('anchor', `Anchor ${anchor.id} of ${anchor.at} does not hold: ${how} (events ${anchor.from + 1n}–${anchor.to}).`)
+  const how =
+    missing > 0
+      ? `${missing} of the ${anchor.events} events it was made over ${missing === 1 ? 'is' : 'are'} gone`
+      : missing < 0
+        ? `${-missing} events were put in`
+        : 'the newest events of some chains are not those it was made over'
+  tell(
+    'anchor',
+    `Anchor ${anchor.id} of ${anchor.at} does not hold: ${how} (events ${anchor.from + 1n}–${anchor.to}).`,
+  )
 }
 
 function digest({ digesting }: Anchor, { entity_type: type, entity_id: id, hash }: EventRow): void {

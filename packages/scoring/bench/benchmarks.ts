@@ -1,4 +1,10 @@
-import { compareSlices, createRandom, estimateBootstrapInterval, parseJudgeAnswer, testSignFlip } from '../src/index'
+import {
+  compareSlices,
+  createRandom,
+  estimateBootstrapInterval,
+  parseJudgeAnswer,
+  testSignFlip,
+} from '../src/index'
 import { drawPlain, drawRaked, makePool, type BenchPool } from './sampling'
 
 /** One thing to time. */
@@ -13,7 +19,12 @@ export interface Benchmark {
 }
 
 export const benchmarks: readonly Benchmark[] = [
-  { name: 'bootstrap interval, 1,000 × 5,000', aim: '≤ ½ of numpy', prepare: prepareBootstrap, numpyCase: 'bootstrap' },
+  {
+    name: 'bootstrap interval, 1,000 × 5,000',
+    aim: '≤ ½ of numpy',
+    prepare: prepareBootstrap,
+    numpyCase: 'bootstrap',
+  },
   { name: 'sign-flip, 10,000 × 525', aim: '≤ ⅕ of numpy', prepare: prepareSignFlip, numpyCase: 'sign-flip' },
   { name: '20 systems × 525 tasks, overall and 60 slices', aim: '≤ 1,000 ms', prepare: prepareTable },
   { name: 'plain draw, 15,079 → 525', aim: '≤ 5 ms', prepare: () => drawFrom(drawPlain) },
@@ -40,10 +51,16 @@ function prepareTable(): () => void {
   const ids = Array.from({ length: 525 }, (_, i) => `task ${String(i).padStart(4, '0')}`)
   const systems = Array.from({ length: 20 }, (_, s) => {
     const score = (): number => 1 - (0.4 + s / 100) * random.nextFloat() - 0.8 * random.nextFloat() ** 3
-    return { id: `system ${s}`, examples: new Map(ids.map((id) => [id, [score(), score(), score(), score()]])) }
+    return {
+      id: `system ${s}`,
+      examples: new Map(ids.map((id) => [id, [score(), score(), score(), score()]])),
+    }
   })
   const slices = Array.from({ length: 6 }, (_, dimension) => {
-    const levels = Array.from({ length: 10 }, (_level, level) => ({ slice: `dimension ${dimension}: level ${level}`, exampleIds: [] as string[] }))
+    const levels = Array.from({ length: 10 }, (_level, level) => ({
+      slice: `dimension ${dimension}: level ${level}`,
+      exampleIds: [] as string[],
+    }))
     for (const id of ids) levels[random.nextInt(10)]?.exampleIds.push(id)
     return levels
   }).flat()
@@ -62,7 +79,8 @@ function drawFrom(draw: (pool: BenchPool, seed: string) => readonly string[]): (
 
 function prepareParsing(): () => void {
   const random = createRandom('bench parsing')
-  const explain = (i: number): string => `The answer names the dose in line ${i} and says when to see a doctor. `.repeat(1 + random.nextInt(6))
+  const explain = (i: number): string =>
+    `The answer names the dose in line ${i} and says when to see a doctor. `.repeat(1 + random.nextInt(6))
   const answers = Array.from({ length: 100_000 }, (_, i) => {
     const object = JSON.stringify({ explanation: explain(i), criteria_met: i % 3 === 0 }, null, i % 2)
     return i % 4 === 0 ? `\`\`\`json\n${object}\n\`\`\`` : object

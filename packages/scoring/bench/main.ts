@@ -5,21 +5,32 @@ import { benchmarks, type Benchmark } from './benchmarks'
 import { startNumpy, type Numpy } from './numpy'
 import { describeRange, printTable } from './report'
 
-const { values: flags } = parseArgs({ options: { rounds: { type: 'string', default: '15' }, only: { type: 'string' } } })
+const { values: flags } = parseArgs({
+  options: { rounds: { type: 'string', default: '15' }, only: { type: 'string' } },
+})
 const rounds = Number(flags.rounds)
-if (!Number.isSafeInteger(rounds) || rounds < 1) throw new Error(`--rounds is ${flags.rounds}; give a whole number of at least 1.`)
+if (!Number.isSafeInteger(rounds) || rounds < 1)
+  throw new Error(`--rounds is ${flags.rounds}; give a whole number of at least 1.`)
 
 const numpy = await startNumpy()
-const python = numpy ? `numpy ${numpy.version}, one thread` : 'no numpy found (Debian has it as python3-numpy; PYTHON names another Python)'
-console.log(`Node ${process.version}, ${cpus()[0]?.model.trim() ?? 'unknown processor'}; ${python}; ${rounds} rounds, interleaved.\n`)
+const python = numpy
+  ? `numpy ${numpy.version}, one thread`
+  : 'no numpy found (Debian has it as python3-numpy; PYTHON names another Python)'
+console.log(
+  `Node ${process.version}, ${cpus()[0]?.model.trim() ?? 'unknown processor'}; ${python}; ${rounds} rounds, interleaved.\n`,
+)
 
 const rows: string[][] = []
-for (const benchmark of benchmarks.filter(({ name }) => name.includes(flags.only ?? ''))) rows.push(...(await measure(benchmark, numpy)))
+for (const benchmark of benchmarks.filter(({ name }) => name.includes(flags.only ?? '')))
+  rows.push(...(await measure(benchmark, numpy)))
 numpy?.stop()
 printTable(['what', 'median ms (range)', 'first call', 'beside', 'ratio (range over rounds)', 'aim'], rows)
 
 /** One round runs ours and then each of the other ways, so that a busy spell of the machine meets all. */
-async function measure({ name, prepare, aim, numpyCase }: Benchmark, beside: Numpy | null): Promise<string[][]> {
+async function measure(
+  { name, prepare, aim, numpyCase }: Benchmark,
+  beside: Numpy | null,
+): Promise<string[][]> {
   const run = prepare()
   const first = time(run)
   for (let i = 0; i < 5; i += 1) run()

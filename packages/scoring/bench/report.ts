@@ -14,7 +14,8 @@ export function describeRange(values: readonly number[], digits = 1): string {
 /** Prints rows as a table in Markdown. */
 export function printTable(header: readonly string[], rows: readonly (readonly string[])[]): void {
   const widths = header.map((title, i) => Math.max(title.length, ...rows.map((row) => row[i]?.length ?? 0)))
-  const print = (cells: readonly string[]): void => console.log(`| ${cells.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(' | ')} |`)
+  const print = (cells: readonly string[]): void =>
+    console.log(`| ${cells.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(' | ')} |`)
   print(header)
   console.log(`|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`)
   for (const row of rows) print(row)

@@ -11,7 +11,10 @@ export const USAGE = 'npm run simulate -w packages/scoring -- null|coverage [--s
 /** Reads a command line: 10,000 simulations and the seed `consilium` unless said. */
 export function readArguments([what, ...rest]: readonly string[]): SimulationRequest {
   if (what !== 'null' && what !== 'coverage') throw new Error(`“${what ?? ''}” is no simulation. ${USAGE}`)
-  const settings = new Map([['--simulations', '10000'], ['--seed', 'consilium']])
+  const settings = new Map([
+    ['--simulations', '10000'],
+    ['--seed', 'consilium'],
+  ])
   for (let i = 0; i < rest.length; i += 2) {
     const [flag = '', value] = rest.slice(i, i + 2)
     if (!settings.has(flag) || value === undefined) throw new Error(`“${flag}” cannot be read. ${USAGE}`)
@@ -19,7 +22,9 @@ export function readArguments([what, ...rest]: readonly string[]): SimulationReq
   }
   const simulations = Number(settings.get('--simulations'))
   if (!Number.isSafeInteger(simulations) || simulations < 1) {
-    throw new Error(`“${settings.get('--simulations') ?? ''}” simulations make no sense; give a whole number of at least 1.`)
+    throw new Error(
+      `“${settings.get('--simulations') ?? ''}” simulations make no sense; give a whole number of at least 1.`,
+    )
   }
   return { what, simulations, seed: settings.get('--seed') ?? '' }
 }

@@ -15,13 +15,20 @@ export interface CoverageCase {
   /** The true value of what the interval estimates. */
   readonly truth: number
   /** Draws n examples and estimates the interval; the seed is for an interval that draws too. */
-  estimate(n: number, random: Random, seed: Seed): { readonly low: number | null; readonly high: number | null }
+  estimate(
+    n: number,
+    random: Random,
+    seed: Seed,
+  ): { readonly low: number | null; readonly high: number | null }
 }
 
 /** One system whose samples differ. */
 const SAMPLED: LossModel = { task: 0.3, system: 0.1, sample: 0.1 }
 /** Two systems of which one loses more and varies more, so that differences are skewed. */
-const [STEADY, WILD]: [LossModel, LossModel] = [{ task: 0.3, system: 0.1, sample: 0 }, { task: 0.3, system: 0.3, sample: 0 }]
+const [STEADY, WILD]: [LossModel, LossModel] = [
+  { task: 0.3, system: 0.1, sample: 0 },
+  { task: 0.3, system: 0.3, sample: 0 },
+]
 /** What a stratum's tasks cost beyond the rest, in turn: a fifth of the examples lose each. */
 const STRATA = [0, 0.1, 0.2, 0.3, 0.4]
 /** What an author's tasks share, on average, beyond being tasks: as much as tasks differ among themselves. */
@@ -32,14 +39,18 @@ export function listCoverageCases(replicates: number): CoverageCase[] {
   const samples = [1, 4].map((k): CoverageCase => ({
     name: `variance components, ${k} ${k === 1 ? 'sample' : 'samples'}`,
     truth: computeTrueMean(SAMPLED),
-    estimate: (n, random) => estimateInterval(drawScores(drawTaskLosses(n, SAMPLED, random), k, SAMPLED, random)),
+    estimate: (n, random) =>
+      estimateInterval(drawScores(drawTaskLosses(n, SAMPLED, random), k, SAMPLED, random)),
   }))
   const pairedT: CoverageCase = {
     name: 'paired t, difference of two systems',
     truth: computeTrueMean(STEADY) - computeTrueMean(WILD),
     estimate: (n, random) => {
       const [steady, wild] = drawPair(n, random)
-      const { comparisons } = compareToReference([nameMeans('wild', wild), nameMeans('steady', steady)], 'wild')
+      const { comparisons } = compareToReference(
+        [nameMeans('wild', wild), nameMeans('steady', steady)],
+        'wild',
+      )
       return { low: comparisons[0]?.low ?? null, high: comparisons[0]?.high ?? null }
     },
   }
@@ -54,7 +65,8 @@ function listBootstraps(settings: Omit<BootstrapOptions, 'seed'>): CoverageCase[
     {
       name: `bootstrap (${method}), mean`,
       truth,
-      estimate: (n, random, seed) => estimateBootstrapInterval(drawValues(n, RUBRIC_LOSSES, random), { ...settings, seed }),
+      estimate: (n, random, seed) =>
+        estimateBootstrapInterval(drawValues(n, RUBRIC_LOSSES, random), { ...settings, seed }),
     },
     {
       name: `bootstrap (${method}), difference of two systems`,
@@ -69,22 +81,38 @@ function listBootstraps(settings: Omit<BootstrapOptions, 'seed'>): CoverageCase[
       estimate: (n, random, seed) => {
         const authors = drawAuthors(n, random)
         const shared = drawTaskLosses(n, AUTHOR_LOSS, random)
-        const values = drawValues(n, RUBRIC_LOSSES, random).map((value, i) => value - (shared[authors[i] as number] as number))
-        return estimateBootstrapInterval(values, { ...settings, seed, design: { kind: 'clustered', clusters: authors.map(String) } })
+        const values = drawValues(n, RUBRIC_LOSSES, random).map(
+          (value, i) => value - (shared[authors[i] as number] as number),
+        )
+        return estimateBootstrapInterval(values, {
+          ...settings,
+          seed,
+          design: { kind: 'clustered', clusters: authors.map(String) },
+        })
       },
     },
   ]
 }
 
 /** Strata by the place of an example; a stratum's tasks cost the same beyond the rest whenever it is drawn. */
-function listStratified(name: string, stratumOf: (place: number) => number, settings: Omit<BootstrapOptions, 'seed'>): CoverageCase {
+function listStratified(
+  name: string,
+  stratumOf: (place: number) => number,
+  settings: Omit<BootstrapOptions, 'seed'>,
+): CoverageCase {
   return {
     name: `bootstrap (${settings.method}), ${name}`,
     truth: computeTrueMean(RUBRIC_LOSSES) - STRATA.reduce((sum, loss) => sum + loss, 0) / STRATA.length,
     estimate: (n, random, seed) => {
       const strata = Array.from({ length: n }, (_, i) => stratumOf(i))
-      const values = drawValues(n, RUBRIC_LOSSES, random).map((value, i) => value - (STRATA[(strata[i] as number) % STRATA.length] as number))
-      return estimateBootstrapInterval(values, { ...settings, seed, design: { kind: 'stratified', strata: strata.map(String) } })
+      const values = drawValues(n, RUBRIC_LOSSES, random).map(
+        (value, i) => value - (STRATA[(strata[i] as number) % STRATA.length] as number),
+      )
+      return estimateBootstrapInterval(values, {
+        ...settings,
+        seed,
+        design: { kind: 'stratified', strata: strata.map(String) },
+      })
     },
   }
 }
@@ -95,7 +123,8 @@ function drawValues(n: number, losses: LossModel, random: Random): number[] {
 
 function drawPair(n: number, random: Random): [number[], number[]] {
   const losses = drawTaskLosses(n, STEADY, random)
-  const draw = (model: LossModel): number[] => drawScores(losses, 1, model, random).map(([score]) => score as number)
+  const draw = (model: LossModel): number[] =>
+    drawScores(losses, 1, model, random).map(([score]) => score as number)
   return [draw(STEADY), draw(WILD)]
 }
 

@@ -17,22 +17,31 @@ describe('95 % intervals', () => {
     const [first] = listCoverageCases(200)
     if (!first) throw new Error('There are no cases.')
     const half = simulateCoverage(
-      { ...first, estimate: (n, random, seed) => {
-        const { low, high } = first.estimate(n, random, seed)
-        const [bottom, top] = [low ?? 0, high ?? 0]
-        return { low: bottom + (top - bottom) / 4, high: top - (top - bottom) / 4 }
-      } },
-      100, 400, 'short',
+      {
+        ...first,
+        estimate: (n, random, seed) => {
+          const { low, high } = first.estimate(n, random, seed)
+          const [bottom, top] = [low ?? 0, high ?? 0]
+          return { low: bottom + (top - bottom) / 4, high: top - (top - bottom) / 4 }
+        },
+      },
+      100,
+      400,
+      'short',
     )
     expect(half.covered.share).toBeLessThan(0.89)
-    expect(simulateCoverage({ ...first, truth: first.truth + 0.04 }, 100, 400, 'short').covered.share).toBeLessThan(0.89)
+    expect(
+      simulateCoverage({ ...first, truth: first.truth + 0.04 }, 100, 400, 'short').covered.share,
+    ).toBeLessThan(0.89)
   })
 })
 
 describe('simulated scores', () => {
   it('have the mean of their model, at most 1, with a tail below 0', () => {
     const random = createRandom('scores')
-    const scores = drawScores(drawTaskLosses(20_000, RUBRIC_LOSSES, random), 1, RUBRIC_LOSSES, random).map(([score]) => score as number)
+    const scores = drawScores(drawTaskLosses(20_000, RUBRIC_LOSSES, random), 1, RUBRIC_LOSSES, random).map(
+      ([score]) => score as number,
+    )
     const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length
     const sd = Math.sqrt(scores.reduce((sum, score) => sum + (score - mean) ** 2, 0) / scores.length)
     expect(Math.abs(mean - computeTrueMean(RUBRIC_LOSSES))).toBeLessThan(0.01)

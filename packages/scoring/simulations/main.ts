@@ -18,7 +18,10 @@ process.exitCode = holds ? 0 : 1
 
 function runNull(): boolean {
   const byFlips = Math.ceil(simulations / TABLES_PER_SIGN_FLIP_TABLE)
-  const kept = [{ simulations, seed }, { simulations: byFlips, seed, permutations: PERMUTATIONS }].map((settings) => {
+  const kept = [
+    { simulations, seed },
+    { simulations: byFlips, seed, permutations: PERMUTATIONS },
+  ].map((settings) => {
     const start = performance.now()
     const counts = simulateNull(settings)
     for (const line of describeNull(counts)) console.log(line)
@@ -30,7 +33,9 @@ function runNull(): boolean {
 
 function runCoverage(): boolean {
   const start = performance.now()
-  console.log(`${simulations} simulations each; ${REPLICATES} replicates for bootstraps. Misses: the interval lay above or below the truth.\n`)
+  console.log(
+    `${simulations} simulations each; ${REPLICATES} replicates for bootstraps. Misses: the interval lay above or below the truth.\n`,
+  )
   const results = listCoverageCases(REPLICATES).flatMap((tested) =>
     [100, 250, 525].map((n) => {
       const coverage = simulateCoverage(tested, n, simulations, seed)

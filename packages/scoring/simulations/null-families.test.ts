@@ -14,7 +14,13 @@ describe('equal systems', () => {
   })
 
   it('rarely show a difference by sign flips and Holm', () => {
-    const counts = simulateNull({ simulations: 20, seed: 'short', systems: 12, tasks: 100, permutations: 4000 })
+    const counts = simulateNull({
+      simulations: 20,
+      seed: 'short',
+      systems: 12,
+      tasks: 100,
+      permutations: 4000,
+    })
     expect(counts).toMatchObject({ simulations: 20, test: 'sign-flip' })
     expect(counts.allPairs).toBeLessThan(5)
     expect(counts.uncorrected).toBeGreaterThan(10)

@@ -1,4 +1,12 @@
-import { adjustByBenjaminiHochberg, adjustByHolm, compareSystems, createRandom, deriveSeed, type PairTestChoice, type Seed } from '../src/index'
+import {
+  adjustByBenjaminiHochberg,
+  adjustByHolm,
+  compareSystems,
+  createRandom,
+  deriveSeed,
+  type PairTestChoice,
+  type Seed,
+} from '../src/index'
 import { drawScores, drawTaskLosses, RUBRIC_LOSSES } from './rubric-scores'
 
 /** A world in which all systems are equal, so that every difference found is false. */
@@ -42,7 +50,11 @@ export function simulateNull(settings: NullSettings): NullCounts {
     counts.falseDiscoveries += Number(found.falseDiscoveries)
     counts.uncorrected += Number(found.uncorrected)
   }
-  return { simulations: settings.simulations, test: settings.permutations === undefined ? 'paired-t' : 'sign-flip', ...counts }
+  return {
+    simulations: settings.simulations,
+    test: settings.permutations === undefined ? 'paired-t' : 'sign-flip',
+    ...counts,
+  }
 }
 
 function simulateFamily({ systems = 20, tasks = 525, permutations }: NullSettings, seed: Seed) {
@@ -50,12 +62,17 @@ function simulateFamily({ systems = 20, tasks = 525, permutations }: NullSetting
   const losses = drawTaskLosses(tasks, RUBRIC_LOSSES, random)
   const table = Array.from({ length: systems }, (_, j) => {
     const scores = drawScores(losses, 1, RUBRIC_LOSSES, random)
-    return { id: `system-${j}`, exampleMeans: new Map(scores.map(([score], task) => [`task-${task}`, score as number])) }
+    return {
+      id: `system-${j}`,
+      exampleMeans: new Map(scores.map(([score], task) => [`task-${task}`, score as number])),
+    }
   })
   const choice: PairTestChoice = permutations === undefined ? {} : { test: 'sign-flip', seed, permutations }
   const { pairs } = compareSystems(table, { ...choice, alpha: ALPHA })
   const values = pairs.map(({ p }) => p ?? 1)
-  const reference = pairs.flatMap(({ first, second, p }) => (first === 'system-0' || second === 'system-0' ? [p ?? 1] : []))
+  const reference = pairs.flatMap(({ first, second, p }) =>
+    first === 'system-0' || second === 'system-0' ? [p ?? 1] : [],
+  )
   const isFound = (p: number): boolean => p < ALPHA
   return {
     allPairs: pairs.some(({ different }) => different),

@@ -24,7 +24,10 @@ export function describeNull({ simulations, test, ...counts }: NullCounts): stri
   ] as const
   return [
     `20 equal systems on 525 tasks, ${test}: families with a false difference, of ${simulations}`,
-    ...rows.map(([name, count]) => `  ${name.padEnd(58)}${String(count).padStart(6)}  ${describeShare(computeWilsonInterval(count, simulations))}`),
+    ...rows.map(
+      ([name, count]) =>
+        `  ${name.padEnd(58)}${String(count).padStart(6)}  ${describeShare(computeWilsonInterval(count, simulations))}`,
+    ),
   ]
 }
 
@@ -36,6 +39,8 @@ export function describeCoverage({ name, n, above, below, covered, ...rest }: Co
 
 function describeShare(interval: ShareInterval | null): string {
   if (interval === null) return 'no simulations'
-  const [share, low, high] = [interval.share, interval.low, interval.high].map((value) => (100 * value).toFixed(2))
+  const [share, low, high] = [interval.share, interval.low, interval.high].map((value) =>
+    (100 * value).toFixed(2),
+  )
   return `${share} % (95 % Wilson interval ${low}–${high} %)`
 }

@@ -26,11 +26,19 @@ export function computeTrueMean({ task, system, sample }: LossModel): number {
 
 /** What every system loses on each of n tasks. */
 export function drawTaskLosses(n: number, { task }: LossModel, random: Random): number[] {
-  return Array.from({ length: n }, () => drawExponential(task / 2, random) + drawExponential(task / 2, random))
+  return Array.from(
+    { length: n },
+    () => drawExponential(task / 2, random) + drawExponential(task / 2, random),
+  )
 }
 
 /** One score for each task and each of k samples: `1 − task − system − sample`. */
-export function drawScores(taskLosses: readonly number[], k: number, { system, sample }: LossModel, random: Random): number[][] {
+export function drawScores(
+  taskLosses: readonly number[],
+  k: number,
+  { system, sample }: LossModel,
+  random: Random,
+): number[][] {
   return taskLosses.map((taskLoss) => {
     const ownLoss = taskLoss + drawExponential(system, random)
     return Array.from({ length: k }, () => 1 - ownLoss - (sample === 0 ? 0 : drawExponential(sample, random)))

@@ -13,17 +13,24 @@ describe('the documentation of the package', () => {
   })
 
   it('gives the source of every function', () => {
-    expect(exported.filter(({ kind, text }) => kind === 'function' && !/(^|\n)Source: \S/.test(text)).map(nameOf)).toEqual([])
+    expect(
+      exported.filter(({ kind, text }) => kind === 'function' && !/(^|\n)Source: \S/.test(text)).map(nameOf),
+    ).toEqual([])
   })
 
   it('names the errors that a function throws itself', () => {
-    const silent = exported.filter(({ kind, throws, documentedThrows }) => kind === 'function' && throws && documentedThrows.length === 0)
+    const silent = exported.filter(
+      ({ kind, throws, documentedThrows }) => kind === 'function' && throws && documentedThrows.length === 0,
+    )
     expect(silent.map(nameOf)).toEqual([])
   })
 
   it('is what API.md says (UPDATE_DOCS=1 writes it)', () => {
     const rendered = renderReference(exported)
     if (process.env.UPDATE_DOCS === '1') writeFileSync(reference, rendered)
-    expect(readFileSync(reference, 'utf8') === rendered, 'Run UPDATE_DOCS=1 npx vitest run packages/scoring/src/documentation and read the difference.').toBe(true)
+    expect(
+      readFileSync(reference, 'utf8') === rendered,
+      'Run UPDATE_DOCS=1 npx vitest run packages/scoring/src/documentation and read the difference.',
+    ).toBe(true)
   })
 })

@@ -40,8 +40,19 @@ export * from './compare/smallest-difference'
 export * from './compare/win-rate'
 export * from './compare/win-rate-summary'
 export * from './compare/win-rate-table'
-export type { ExampleTally, LeftOutCounts, PairCounts, WinComparison, WinSample } from './compare/win-rate-tally'
-export { AGREEMENT_REASONS, type AgreementEstimate, type AgreementIntervalMethod, type AgreementReason } from './agreement/agreement-estimate'
+export type {
+  ExampleTally,
+  LeftOutCounts,
+  PairCounts,
+  WinComparison,
+  WinSample,
+} from './compare/win-rate-tally'
+export {
+  AGREEMENT_REASONS,
+  type AgreementEstimate,
+  type AgreementIntervalMethod,
+  type AgreementReason,
+} from './agreement/agreement-estimate'
 export type { AgreementWeights } from './agreement/agreement-weights'
 export * from './agreement/balanced-f1-interval'
 export * from './agreement/cohen-kappa'
@@ -56,7 +67,12 @@ export * from './agreement/labelled-criterion'
 export * from './agreement/pairwise-metrics'
 export * from './agreement/pairwise-record'
 export type { RatedItem } from './agreement/rated-item'
-export { measureRaterAgreement, type CategoryMean, type CategoryMetrics, type RaterAgreement } from './agreement/rater-agreement'
+export {
+  measureRaterAgreement,
+  type CategoryMean,
+  type CategoryMetrics,
+  type RaterAgreement,
+} from './agreement/rater-agreement'
 export * from './agreement/rater-comparison'
 export * from './agreement/raw-agreement'
 export type { ResamplingOptions } from './agreement/resample-units'

@@ -7,16 +7,37 @@ const IN_FLIGHT = 1_000
 const DELAY_MS = 1_000
 
 /** How much of what a slow provider would take in a second is used, with a lane that knows it and with one that must find out. */
-export async function benchLatency(world: World, releaseId: string, { quick }: { quick: boolean }): Promise<void> {
+export async function benchLatency(
+  world: World,
+  releaseId: string,
+  { quick }: { quick: boolean },
+): Promise<void> {
   const rows: string[][] = []
   for (const level of [IN_FLIGHT, 8]) {
     const { baseUrl, readMostInFlight } = await world.startStub(DELAY_MS)
     const llms = await seedLlms(world, { baseUrl, slots: IN_FLIGHT })
     await world.db.lane.update({ where: { connectionId: llms.connectionId }, data: { level } })
-    const run = await measureRun(world, { releaseId, ...llms, queue: 'redis', slots: IN_FLIGHT, criteria: quick ? 12_000 : 24_000 })
+    const run = await measureRun(world, {
+      releaseId,
+      ...llms,
+      queue: 'redis',
+      slots: IN_FLIGHT,
+      criteria: quick ? 12_000 : 24_000,
+    })
     const ideal = (IN_FLIGHT / DELAY_MS) * 1_000
     const most = await readMostInFlight()
-    rows.push([`lane open for ${level} at first`, run.rate.toFixed(0), `${((run.rate / ideal) * 100).toFixed(0)} %`, String(most), run.workerCpuMs.toFixed(2), `${run.peakMb} MB`])
+    rows.push([
+      `lane open for ${level} at first`,
+      run.rate.toFixed(0),
+      `${((run.rate / ideal) * 100).toFixed(0)} %`,
+      String(most),
+      run.workerCpuMs.toFixed(2),
+      `${run.peakMb} MB`,
+    ])
   }
-  printTable(`${IN_FLIGHT} slots, ${DELAY_MS} ms: aim ≥ 75 % of ${IN_FLIGHT} a second`, ['', 'per second', 'of the ideal', 'most in flight', 'worker CPU ms each', 'memory at most'], rows)
+  printTable(
+    `${IN_FLIGHT} slots, ${DELAY_MS} ms: aim ≥ 75 % of ${IN_FLIGHT} a second`,
+    ['', 'per second', 'of the ideal', 'most in flight', 'worker CPU ms each', 'memory at most'],
+    rows,
+  )
 }

@@ -14,12 +14,28 @@ export async function benchRecovery(world: World, releaseId: string): Promise<vo
   const rows: string[][] = []
   for (const queue of ['redis', 'postgres'] as const) {
     if (!world.queues[queue]) continue
-    for (const isAlone of [false, true]) rows.push([`${queue}, ${isAlone ? 'the only worker, another started' : 'one of two workers'}`, ...(await killOne(world, { releaseId, baseUrl, queue, isAlone }))])
+    for (const isAlone of [false, true])
+      rows.push([
+        `${queue}, ${isAlone ? 'the only worker, another started' : 'one of two workers'}`,
+        ...(await killOne(world, { releaseId, baseUrl, queue, isAlone })),
+      ])
   }
-  printTable('kill -9 of a worker: aim ≤ 15 s until all that it did is in work again', ['', 'items it had', 'all in work again', 'twice'], rows)
+  printTable(
+    'kill -9 of a worker: aim ≤ 15 s until all that it did is in work again',
+    ['', 'items it had', 'all in work again', 'twice'],
+    rows,
+  )
 }
 
-async function killOne(world: World, { releaseId, baseUrl, queue, isAlone }: { releaseId: string; baseUrl: string; queue: QueueKind; isAlone: boolean }): Promise<string[]> {
+async function killOne(
+  world: World,
+  {
+    releaseId,
+    baseUrl,
+    queue,
+    isAlone,
+  }: { releaseId: string; baseUrl: string; queue: QueueKind; isAlone: boolean },
+): Promise<string[]> {
   const llms = await seedLlms(world, { baseUrl, slots: IN_FLIGHT })
   const { runId, verdicts } = await seedRun(world, { releaseId, ...llms, criteria: 12_000 })
   const start = () => startBenchWorker(world, { queue, slots: IN_FLIGHT })
@@ -43,18 +59,27 @@ async function killOne(world: World, { releaseId, baseUrl, queue, isAlone }: { r
 }
 
 async function listRunning({ pool }: World, runId: string): Promise<string[]> {
-  const { rows } = await pool.query<{ token: string }>(`SELECT lease_token AS token FROM work_item WHERE run_id = $1 AND state = 'running'`, [runId])
+  const { rows } = await pool.query<{ token: string }>(
+    `SELECT lease_token AS token FROM work_item WHERE run_id = $1 AND state = 'running'`,
+    [runId],
+  )
   return rows.map(({ token }) => token)
 }
 
 /** Items that were taken up before and wait to be so again. */
 async function readWaiting({ pool }: World, runId: string, among?: string[]): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string }>(`SELECT id::text FROM work_item WHERE run_id = $1 AND state = 'ready' AND epoch > 1 AND ($2::bigint[] IS NULL OR id = ANY($2))`, [runId, among ?? null])
+  const { rows } = await pool.query<{ id: string }>(
+    `SELECT id::text FROM work_item WHERE run_id = $1 AND state = 'ready' AND epoch > 1 AND ($2::bigint[] IS NULL OR id = ANY($2))`,
+    [runId, among ?? null],
+  )
   return rows.map(({ id }) => id)
 }
 
 async function countVerdicts({ pool }: World, runId: string): Promise<number> {
-  const { rows } = await pool.query<{ count: string }>('SELECT count(*) FROM verdict v JOIN grading g ON g.id = v.grading_id WHERE g.run_id = $1', [runId])
+  const { rows } = await pool.query<{ count: string }>(
+    'SELECT count(*) FROM verdict v JOIN grading g ON g.id = v.grading_id WHERE g.run_id = $1',
+    [runId],
+  )
   return Number(rows[0]?.count)
 }
 

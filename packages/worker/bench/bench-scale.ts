@@ -9,10 +9,22 @@ const HISTORY = 1_000_000
 const WORKERS = [1, 2, 4]
 
 /** Whether a criterion costs the same with more workers, each of which has as many to do, and with many verdicts in the database. */
-export async function benchScale(world: World, releaseId: string, { quick, rounds }: { quick: boolean; rounds: number }): Promise<void> {
+export async function benchScale(
+  world: World,
+  releaseId: string,
+  { quick, rounds }: { quick: boolean; rounds: number },
+): Promise<void> {
   const { baseUrl } = await world.startStub(DELAY_MS)
   const llms = await seedLlms(world, { baseUrl, slots: IN_FLIGHT })
-  const measure = (workers: number) => measureRun(world, { releaseId, ...llms, queue: 'redis', slots: IN_FLIGHT, workers, criteria: (quick ? 6_000 : 18_000) * workers })
+  const measure = (workers: number) =>
+    measureRun(world, {
+      releaseId,
+      ...llms,
+      queue: 'redis',
+      slots: IN_FLIGHT,
+      workers,
+      criteria: (quick ? 6_000 : 18_000) * workers,
+    })
   const figures = new Map<string, RunFigures[]>()
   const note = (name: string, run: RunFigures) => figures.set(name, [...(figures.get(name) ?? []), run])
   for (let round = 0; round < rounds; round++) {
@@ -23,9 +35,27 @@ export async function benchScale(world: World, releaseId: string, { quick, round
   const base = middle(figures.get(nameOf(1)) ?? [], 'workerCpuMs')
   const rows = [...figures].map(([name, runs]) => {
     const cpu = middle(runs, 'workerCpuMs')
-    return [name, middle(runs, 'rate').toFixed(0), cpu.toFixed(2), `${((cpu / base - 1) * 100).toFixed(0)} %`, middle(runs, 'postgresCpuMs').toFixed(2), `${middle(runs, 'peakMb')} MB`]
+    return [
+      name,
+      middle(runs, 'rate').toFixed(0),
+      cpu.toFixed(2),
+      `${((cpu / base - 1) * 100).toFixed(0)} %`,
+      middle(runs, 'postgresCpuMs').toFixed(2),
+      `${middle(runs, 'peakMb')} MB`,
+    ]
   })
-  printTable('CPU for a criterion: aim within 10 %', ['', 'per second', 'worker CPU ms each', 'beside 1 worker', 'Postgres CPU ms each', 'memory of the largest'], rows)
+  printTable(
+    'CPU for a criterion: aim within 10 %',
+    [
+      '',
+      'per second',
+      'worker CPU ms each',
+      'beside 1 worker',
+      'Postgres CPU ms each',
+      'memory of the largest',
+    ],
+    rows,
+  )
 }
 
 function nameOf(workers: number): string {

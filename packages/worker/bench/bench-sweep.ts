@@ -7,7 +7,11 @@ import type { World } from './world'
 const ROUNDS = 10
 
 /** What a look for ready work takes with much of it open, as much again in a paused run, and a long history. */
-export async function benchSweep(world: World, releaseId: string, { open, done }: { open: number; done: number }): Promise<void> {
+export async function benchSweep(
+  world: World,
+  releaseId: string,
+  { open, done }: { open: number; done: number },
+): Promise<void> {
   const { admin, pool } = world
   const llms = await seedLlms(world, { baseUrl: 'http://127.0.0.1:9/v1', slots: 8 })
   const { runId } = await seedRun(world, { releaseId, ...llms, criteria: 1_200 })
@@ -26,7 +30,9 @@ export async function benchSweep(world: World, releaseId: string, { open, done }
   const first = await time(() => pickReadyItems(pool))
   const [picks, settles, settlesOne]: [number[], number[], number[]] = [[], [], []]
   for (let round = 0; round < ROUNDS; round++) {
-    await admin.query(`UPDATE work_item SET state = 'done' WHERE id IN (SELECT id FROM work_item WHERE state = 'ready' AND enqueued_at IS NOT NULL ORDER BY id LIMIT 100)`)
+    await admin.query(
+      `UPDATE work_item SET state = 'done' WHERE id IN (SELECT id FROM work_item WHERE state = 'ready' AND enqueued_at IS NOT NULL ORDER BY id LIMIT 100)`,
+    )
     picks.push(await time(() => pickReadyItems(pool)))
     settles.push(await time(() => settleIdleRuns(world)))
     settlesOne.push(await time(() => settleRun(world, runId)))
@@ -34,13 +40,21 @@ export async function benchSweep(world: World, releaseId: string, { open, done }
 
   await admin.query('DELETE FROM work_item WHERE run_id = ANY($1)', [[runId, paused.runId]])
   await admin.query("SET session_replication_role = 'origin'")
-  const row = (name: string, times: number[]) => [name, median(times).toFixed(1), Math.max(...times).toFixed(1)]
-  printTable(`A sweep with ${open} items open, as many in a paused run, and ${done} done`, ['', 'ms', 'at most'], [
-    row('pick the first 2,000', [first]),
-    row('pick 100 in the place of as many that were taken', picks),
-    row('find runs to settle', settles),
-    row('after an item: has its run open work?', settlesOne),
-  ])
+  const row = (name: string, times: number[]) => [
+    name,
+    median(times).toFixed(1),
+    Math.max(...times).toFixed(1),
+  ]
+  printTable(
+    `A sweep with ${open} items open, as many in a paused run, and ${done} done`,
+    ['', 'ms', 'at most'],
+    [
+      row('pick the first 2,000', [first]),
+      row('pick 100 in the place of as many that were taken', picks),
+      row('find runs to settle', settles),
+      row('after an item: has its run open work?', settlesOne),
+    ],
+  )
 }
 
 async function time(work: () => Promise<unknown>): Promise<number> {

@@ -9,25 +9,35 @@ import { benchSweep } from './bench-sweep'
 import { seedRelease } from './seed'
 import { openWorld } from './world'
 
-const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, only: { type: 'string' }, rounds: { type: 'string' } } })
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    rounds: { type: 'string' },
+  },
+})
 const wanted = (name: string) => values.only?.split(',').includes(name) ?? true
 const scope = { quick: values.quick, rounds: Number(values.rounds ?? (values.quick ? 1 : 3)) }
 
 console.log(`Load of the machine: ${tellLoad()}`)
 const world = await openWorld()
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void world.close().finally(() => process.exit(1)))
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void world.close().finally(() => process.exit(1)))
 try {
   const releaseId = await seedRelease(world)
   if (wanted('rate')) await benchRate(world, releaseId, scope)
   if (wanted('latency')) await benchLatency(world, releaseId, scope)
   if (wanted('recovery')) await benchRecovery(world, releaseId)
   if (wanted('scale')) await benchScale(world, releaseId, scope)
-  if (wanted('sweep')) await benchSweep(world, releaseId, { open: 100_000, done: values.quick ? 300_000 : 1_000_000 })
+  if (wanted('sweep'))
+    await benchSweep(world, releaseId, { open: 100_000, done: values.quick ? 300_000 : 1_000_000 })
 } finally {
   await world.close()
 }
 console.log(`\nLoad of the machine: ${tellLoad()}`)
 
 function tellLoad(): string {
-  return loadavg().map((load) => load.toFixed(1)).join(' ')
+  return loadavg()
+    .map((load) => load.toFixed(1))
+    .join(' ')
 }

@@ -10,10 +10,16 @@ import { parseHealthBenchLine } from '../src/formats/parse-healthbench-line'
 
 const ROWS = 15_079
 const ROWS_ONE_BY_ONE = 300
-const words = 'patient fever cough dose renal allergy history chest pain clinic urgent asks whether should take before after surgery pregnant child adult'.split(' ')
+const words =
+  'patient fever cough dose renal allergy history chest pain clinic urgent asks whether should take before after surgery pregnant child adult'.split(
+    ' ',
+  )
 
 function say(seed: number, count: number): string {
-  return Array.from({ length: count }, (_, index) => words[(seed * 31 + index * index * 7 + index) % words.length]).join(' ')
+  return Array.from(
+    { length: count },
+    (_, index) => words[(seed * 31 + index * index * 7 + index) % words.length],
+  ).join(' ')
 }
 
 /** As HealthBench's rows on average: 3 messages, 12 criteria, an ideal completion. */
@@ -31,7 +37,11 @@ function makeLine(row: number): string {
       points: index % 4 === 3 ? -((index % 10) + 1) : (index % 10) + 1,
       tags: ['level:example', `axis:${words[index % 5]}`],
     })),
-    ideal_completions_data: { ideal_completion: say(row + 3, 180), ideal_completions_group: 'group', ideal_completions_ref_completions: null },
+    ideal_completions_data: {
+      ideal_completion: say(row + 3, 180),
+      ideal_completions_group: 'group',
+      ideal_completions_ref_completions: null,
+    },
     canary: 'bench canary',
   })
 }
@@ -42,12 +52,23 @@ async function importOneByOne(db: Database, lines: string[]): Promise<void> {
     const parsed = parseHealthBenchLine(line)
     if (!parsed.ok) throw new Error(parsed.reason)
     const { row } = parsed
-    const task = await db.task.create({ data: { datasetId, source: 'imported', externalId: row.externalId, status: 'accepted' } })
+    const task = await db.task.create({
+      data: { datasetId, source: 'imported', externalId: row.externalId, status: 'accepted' },
+    })
     const version = await db.taskVersion.create({
-      data: { taskId: task.id, number: 1, conversation: row.conversation, turnCount: 2, exampleTags: row.exampleTags, contentHash: contentHash(row) },
+      data: {
+        taskId: task.id,
+        number: 1,
+        conversation: row.conversation,
+        turnCount: 2,
+        exampleTags: row.exampleTags,
+        contentHash: contentHash(row),
+      },
     })
     for (const [position, criterion] of row.criteria.entries()) {
-      await db.criterion.create({ data: { versionId: version.id, stableId: crypto.randomUUID(), position, ...criterion } })
+      await db.criterion.create({
+        data: { versionId: version.id, stableId: crypto.randomUUID(), position, ...criterion },
+      })
     }
     await db.task.update({ where: { id: task.id }, data: { currentVersionId: version.id } })
   }
@@ -64,7 +85,12 @@ async function measure(label: string, rows: number, work: () => Promise<unknown>
 const tearDown = await setUpPostgres()
 const testDatabase = await createTestDatabase()
 const database = openDatabase(testDatabase.appUrl)
-const engine = createEngine({ database, log: pino({ level: 'silent' }), privateKey: null, allowedPrivateHosts: undefined })
+const engine = createEngine({
+  database,
+  log: pino({ level: 'silent' }),
+  privateKey: null,
+  allowedPrivateHosts: undefined,
+})
 try {
   const lines = Array.from({ length: ROWS }, (_, row) => makeLine(row))
   const content = `${lines.join('\n')}\n`
@@ -74,12 +100,16 @@ try {
   const before = process.cpuUsage()
   const fast = await measure('In sets', ROWS, () => runUntilIdle(engine))
   const { user, system } = process.cpuUsage(before)
-  console.log(`Reading, checking and hashing the lines: at most ${((user + system) / 1_000_000).toFixed(2)} s of it (CPU of this process)`)
+  console.log(
+    `Reading, checking and hashing the lines: at most ${((user + system) / 1_000_000).toFixed(2)} s of it (CPU of this process)`,
+  )
   const done = await database.db.import.findUniqueOrThrow({ where: { id: importId } })
   console.log(`State ${done.state}: ${done.created} created, ${await database.db.criterion.count()} criteria`)
   await makeImport(database.db, { content, format: 'healthbench', datasetId })
   await measure('The same file again', ROWS, () => runUntilIdle(engine))
-  const slow = await measure('One by one', ROWS_ONE_BY_ONE, () => importOneByOne(database.db, lines.slice(0, ROWS_ONE_BY_ONE)))
+  const slow = await measure('One by one', ROWS_ONE_BY_ONE, () =>
+    importOneByOne(database.db, lines.slice(0, ROWS_ONE_BY_ONE)),
+  )
   console.log(`In sets is ${(fast / slow).toFixed(1)} times as fast.`)
 } finally {
   await database.close()

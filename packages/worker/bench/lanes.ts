@@ -27,7 +27,9 @@ async function makeLane(level: number): Promise<string> {
 /** Calls of `ms` by as many callers as there are slots, and half as many again who wait. */
 async function press(workers: number, { ms, level }: { ms: number; level: number }): Promise<void> {
   const connectionId = await makeLane(level)
-  const lanes: Lanes[] = Array.from({ length: workers }, () => createLanes(database.pool, { log: pino({ level: 'warn' }), slots: SLOTS }))
+  const lanes: Lanes[] = Array.from({ length: workers }, () =>
+    createLanes(database.pool, { log: pino({ level: 'warn' }), slots: SLOTS }),
+  )
   for (const mine of lanes) mine.listen()
   const before = renewals
   const cpu = process.cpuUsage()
@@ -44,7 +46,9 @@ async function press(workers: number, { ms, level }: { ms: number; level: number
       })
     }
   }
-  await Promise.all(lanes.flatMap((mine) => Array.from({ length: Math.ceil((SLOTS * 1.5) / workers) }, () => line(mine))))
+  await Promise.all(
+    lanes.flatMap((mine) => Array.from({ length: Math.ceil((SLOTS * 1.5) / workers) }, () => line(mine))),
+  )
   const seconds = (performance.now() - startedAt) / 1_000
   const { user, system } = process.cpuUsage(cpu)
   const renewed = renewals - before
@@ -60,11 +64,21 @@ async function press(workers: number, { ms, level }: { ms: number; level: number
 /** One renewal after another, with what else a renewal waits for left out. */
 async function timeRenewals(): Promise<void> {
   const connectionId = await makeLane(SLOTS)
-  const lanes = createLanes(database.pool, { log: pino({ level: 'warn' }), slots: SLOTS, timings: { leaseMs: 10_000, everyMs: 1, soonMs: 1, peopleMs: 1 } })
+  const lanes = createLanes(database.pool, {
+    log: pino({ level: 'warn' }),
+    slots: SLOTS,
+    timings: { leaseMs: 10_000, everyMs: 1, soonMs: 1, peopleMs: 1 },
+  })
   const before = renewals
-  await lanes.withSlot(connectionId, { tokens: 1 }, () => new Promise<void>((resolve) => setTimeout(resolve, SECONDS * 1_000)))
+  await lanes.withSlot(
+    connectionId,
+    { tokens: 1 },
+    () => new Promise<void>((resolve) => setTimeout(resolve, SECONDS * 1_000)),
+  )
   const renewed = renewals - before
-  console.log(`Renewals one after the other: ${Math.round(renewed / SECONDS)} a second, ${((SECONDS * 1_000) / renewed).toFixed(2)} ms each with 1 ms between`)
+  console.log(
+    `Renewals one after the other: ${Math.round(renewed / SECONDS)} a second, ${((SECONDS * 1_000) / renewed).toFixed(2)} ms each with 1 ms between`,
+  )
   await lanes.giveBack()
 }
 

@@ -6,9 +6,20 @@ import { ensureBundle } from '../../../scripts/lib/build.mjs'
 import { inRoot } from '../../../scripts/lib/paths.mjs'
 
 const worker = await ensureBundle('worker')
-const postgres = await startThrowAwayPostgres({ settings: { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', max_wal_size: '4GB' } })
-const env = { ...process.env, TEST_DATABASE_ADMIN_URL: postgres.url(), BENCH_POSTGRES_PID: String(postgres.pid), BENCH_WORKER: worker }
-const bench = spawn(process.execPath, ['--import', 'tsx', inRoot('packages/worker/bench/engine.ts'), ...process.argv.slice(2)], { stdio: 'inherit', env })
+const postgres = await startThrowAwayPostgres({
+  settings: { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', max_wal_size: '4GB' },
+})
+const env = {
+  ...process.env,
+  TEST_DATABASE_ADMIN_URL: postgres.url(),
+  BENCH_POSTGRES_PID: String(postgres.pid),
+  BENCH_WORKER: worker,
+}
+const bench = spawn(
+  process.execPath,
+  ['--import', 'tsx', inRoot('packages/worker/bench/engine.ts'), ...process.argv.slice(2)],
+  { stdio: 'inherit', env },
+)
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => bench.kill(signal))
 const code = await new Promise((resolve) => bench.once('exit', (exit) => resolve(exit ?? 1)))
 await postgres.stop()

@@ -11,31 +11,61 @@ export const CRITERIA = 12
 export async function seedRelease({ db }: World): Promise<string> {
   const tasks = Array.from({ length: TASKS }, (_, task) => ({
     conversation: [{ role: 'user' as const, content: say(task, QUESTION_WORDS) }],
-    criteria: Array.from({ length: CRITERIA }, (_, place) => ({ text: `${say(task * 13 + place, CRITERION_WORDS)} (${place})`, points: (place % 10) + 1 })),
+    criteria: Array.from({ length: CRITERIA }, (_, place) => ({
+      text: `${say(task * 13 + place, CRITERION_WORDS)} (${place})`,
+      points: (place % 10) + 1,
+    })),
   }))
   const { id } = await makeRelease(db, tasks)
   return id
 }
 
 /** A system and a judge on one connection with a sealed key, whose lane stands open for `slots` calls from the start. */
-export async function seedLlms({ db, keys }: World, { baseUrl, slots }: { baseUrl: string; slots: number }): Promise<{ systemId: string; judgeId: string; connectionId: string }> {
+export async function seedLlms(
+  { db, keys }: World,
+  { baseUrl, slots }: { baseUrl: string; slots: number },
+): Promise<{ systemId: string; judgeId: string; connectionId: string }> {
   const llm = { baseUrl, sealedKey: seal(keys.publicKey, randomUUID()), llm: 'bench' }
   const systemId = await makeSystem(db, llm)
   const judgeId = await makeJudge(db, llm)
-  const { connectionId } = await db.judge.findUniqueOrThrow({ where: { id: judgeId }, select: { connectionId: true } })
+  const { connectionId } = await db.judge.findUniqueOrThrow({
+    where: { id: judgeId },
+    select: { connectionId: true },
+  })
   await db.lane.create({ data: { connectionId, slots, interactiveSlots: 0, level: slots } })
-  await makePrices(db, [{ llm: 'bench', inputNano: 150_000_000n, cachedNano: 75_000_000n, outputNano: 600_000_000n }])
+  await makePrices(db, [
+    { llm: 'bench', inputNano: 150_000_000n, cachedNano: 75_000_000n, outputNano: 600_000_000n },
+  ])
   return { systemId, judgeId, connectionId }
 }
 
 /** A run whose answers are there and whose gradings wait: what remains are judge calls. */
-export async function seedRun({ db, pool }: World, { releaseId, systemId, judgeId, criteria }: { releaseId: string; systemId: string; judgeId: string; criteria: number }) {
+export async function seedRun(
+  { db, pool }: World,
+  {
+    releaseId,
+    systemId,
+    judgeId,
+    criteria,
+  }: { releaseId: string; systemId: string; judgeId: string; criteria: number },
+) {
   const samplesPerTask = Math.ceil(criteria / TASKS / CRITERIA)
   const { id: runId } = await db.run.create({
-    data: { releaseId, systemId, samplesPerTask, seed: 'bench', taskCount: TASKS, completionCount: TASKS * samplesPerTask, verdictCount: TASKS * samplesPerTask * CRITERIA },
+    data: {
+      releaseId,
+      systemId,
+      samplesPerTask,
+      seed: 'bench',
+      taskCount: TASKS,
+      completionCount: TASKS * samplesPerTask,
+      verdictCount: TASKS * samplesPerTask * CRITERIA,
+    },
     select: { id: true },
   })
-  const { id: gradingId } = await db.grading.create({ data: { runId, judgeId, profile: 'healthbench' }, select: { id: true } })
+  const { id: gradingId } = await db.grading.create({
+    data: { runId, judgeId, profile: 'healthbench' },
+    select: { id: true },
+  })
   const text = say(7, ANSWER_WORDS)
   await pool.query(
     `INSERT INTO completion (id, run_id, version_id, sample, outcome, text, characters)
@@ -71,7 +101,10 @@ async function seedPastRun(world: World, llms: PastLlms, verdicts: number): Prom
   const { admin } = world
   const { runId, gradingId } = await seedRun(world, { ...llms, criteria: verdicts })
   await admin.query("SET session_replication_role = 'replica'")
-  await admin.query(`UPDATE run SET state = 'completed', started_at = now(), finished_at = now() WHERE id = $1`, [runId])
+  await admin.query(
+    `UPDATE run SET state = 'completed', started_at = now(), finished_at = now() WHERE id = $1`,
+    [runId],
+  )
   await admin.query(`UPDATE work_item SET state = 'done' WHERE run_id = $1`, [runId])
   await admin.query(
     `INSERT INTO verdict (grading_id, completion_id, criterion_id, met, explanation)

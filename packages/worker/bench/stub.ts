@@ -5,13 +5,19 @@ import { parseArgs } from 'node:util'
 
 const { values } = parseArgs({ options: { delay: { type: 'string', default: '200' } } })
 const delayMs = Number(values.delay)
-const verdict = '{"explanation":"The answer names the warning signs and says when to see a clinician, as the criterion asks.","criteria_met":true}'
+const verdict =
+  '{"explanation":"The answer names the warning signs and says when to see a clinician, as the criterion asks.","criteria_met":true}'
 const answer = Buffer.from(
   JSON.stringify({
     id: 'bench',
     model: 'bench-2026',
     choices: [{ index: 0, message: { role: 'assistant', content: verdict }, finish_reason: 'stop' }],
-    usage: { prompt_tokens: 700, completion_tokens: 30, total_tokens: 730, prompt_tokens_details: { cached_tokens: 512 } },
+    usage: {
+      prompt_tokens: 700,
+      completion_tokens: 30,
+      total_tokens: 730,
+      prompt_tokens_details: { cached_tokens: 512 },
+    },
   }),
 )
 const headers = { 'content-type': 'application/json', 'content-length': answer.length }
@@ -33,5 +39,7 @@ const server = createServer((request, response) => {
   })
 })
 server.keepAliveTimeout = 60_000
-server.listen(0, '127.0.0.1', 4_096, () => process.send?.({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1` }))
+server.listen(0, '127.0.0.1', 4_096, () =>
+  process.send?.({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1` }),
+)
 process.once('disconnect', () => process.exit(0))

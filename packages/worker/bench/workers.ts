@@ -10,21 +10,32 @@ export interface BenchWorker {
 }
 
 /** The worker as it runs in production, started as its own process; resolves once it takes jobs. */
-export async function startBenchWorker({ appUrl, keys, queues }: World, { queue, slots }: { queue: QueueKind; slots: number }): Promise<BenchWorker> {
+export async function startBenchWorker(
+  { appUrl, keys, queues }: World,
+  { queue, slots }: { queue: QueueKind; slots: number },
+): Promise<BenchWorker> {
   const { redisUrl = '', queueDatabaseUrl = '' } = queues[queue]?.options ?? {}
-  const child = spawn(process.execPath, ['--enable-source-maps', ...(process.env['BENCH_NODE_FLAGS'] ?? '').split(' ').filter(Boolean), process.env['BENCH_WORKER'] ?? ''], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'production',
-      DATABASE_URL: appUrl,
-      REDIS_URL: redisUrl,
-      QUEUE_DATABASE_URL: queueDatabaseUrl,
-      CONSILIUM_WORKER_PRIVATE_KEY: keys.privateKey,
-      CONSILIUM_ALLOW_PRIVATE_PROVIDERS: 'true',
-      CONSILIUM_SLOTS_PER_PROVIDER: String(slots),
+  const child = spawn(
+    process.execPath,
+    [
+      '--enable-source-maps',
+      ...(process.env['BENCH_NODE_FLAGS'] ?? '').split(' ').filter(Boolean),
+      process.env['BENCH_WORKER'] ?? '',
+    ],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        PATH: process.env['PATH'],
+        NODE_ENV: 'production',
+        DATABASE_URL: appUrl,
+        REDIS_URL: redisUrl,
+        QUEUE_DATABASE_URL: queueDatabaseUrl,
+        CONSILIUM_WORKER_PRIVATE_KEY: keys.privateKey,
+        CONSILIUM_ALLOW_PRIVATE_PROVIDERS: 'true',
+        CONSILIUM_SLOTS_PER_PROVIDER: String(slots),
+      },
     },
-  })
+  )
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   await whenReady(child)
   return {

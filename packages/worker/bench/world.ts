@@ -15,7 +15,10 @@ export async function openWorld() {
   const database = openDatabase(testDatabase.appUrl, { connections: 4 })
   const admin = new pg.Client({ connectionString: asAdmin(testDatabase.name) })
   await admin.connect()
-  const queues: Record<QueueKind, TestQueueServer | null> = { redis: await startTestRedis(), postgres: await startTestPostgres() }
+  const queues: Record<QueueKind, TestQueueServer | null> = {
+    redis: await startTestRedis(),
+    postgres: await startTestPostgres(),
+  }
   const stubs: ChildProcess[] = []
   return {
     ...database,
@@ -29,7 +32,11 @@ export async function openWorld() {
       const child = forkBench('stub.ts', ['--delay', String(delayMs)])
       stubs.push(child)
       const { baseUrl } = await nextMessage<{ baseUrl: string }>(child)
-      return { baseUrl, readMostInFlight: async () => ((await (await fetch(baseUrl)).json()) as { mostInFlight: number }).mostInFlight }
+      return {
+        baseUrl,
+        readMostInFlight: async () =>
+          ((await (await fetch(baseUrl)).json()) as { mostInFlight: number }).mostInFlight,
+      }
     },
     async close() {
       for (const stub of stubs) stub.kill()
@@ -50,8 +57,13 @@ export interface LoopFigures {
 }
 
 /** What a bare loop reaches on the same provider. */
-export async function runLoop(baseUrl: string, { inFlight, seconds }: { inFlight: number; seconds: number }): Promise<LoopFigures> {
-  return nextMessage<LoopFigures>(forkBench('loop.ts', ['--url', baseUrl, '--inflight', String(inFlight), '--seconds', String(seconds)]))
+export async function runLoop(
+  baseUrl: string,
+  { inFlight, seconds }: { inFlight: number; seconds: number },
+): Promise<LoopFigures> {
+  return nextMessage<LoopFigures>(
+    forkBench('loop.ts', ['--url', baseUrl, '--inflight', String(inFlight), '--seconds', String(seconds)]),
+  )
 }
 
 function forkBench(file: string, args: string[]): ChildProcess {

@@ -45,7 +45,10 @@ export function answerBadly(response: ServerResponse, fault: Fault, content: str
       return
     }
     case 'reset':
-      response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sound) })
+      response.writeHead(200, {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(sound),
+      })
       response.write(sound.slice(0, sound.length / 2), () => response.socket?.resetAndDestroy())
       return
     case 'truncated':
@@ -85,10 +88,23 @@ export function answerWell(response: ServerResponse, message: Message, drips: bo
 
 function composeBody(message: Message): string {
   const usage = { prompt_tokens: 100, completion_tokens: 10, prompt_tokens_details: { cached_tokens: 40 } }
-  return JSON.stringify({ model: 'chaos-1', choices: [{ message: { role: 'assistant', ...message }, finish_reason: 'stop' }], usage })
+  return JSON.stringify({
+    model: 'chaos-1',
+    choices: [{ message: { role: 'assistant', ...message }, finish_reason: 'stop' }],
+    usage,
+  })
 }
 
-function send(response: ServerResponse, status: number, body: string, headers: Record<string, string> = {}): void {
-  response.writeHead(status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), ...headers })
+function send(
+  response: ServerResponse,
+  status: number,
+  body: string,
+  headers: Record<string, string> = {},
+): void {
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    ...headers,
+  })
   response.end(body)
 }

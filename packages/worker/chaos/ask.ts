@@ -6,7 +6,11 @@ export type Asker = Pick<Pool, 'query'>
 const PATIENCE_MS = 30_000
 
 /** Reads from a database that may be away for a while. */
-export async function ask<Row extends QueryResultRow>(pool: Asker, sql: string, values: unknown[] = []): Promise<Row[]> {
+export async function ask<Row extends QueryResultRow>(
+  pool: Asker,
+  sql: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
   const end = performance.now() + PATIENCE_MS
   for (;;) {
     try {

@@ -1,5 +1,13 @@
 import { ask } from './ask'
-import { answerTask, isSpoiled, judgeCriterion, planQuestion, type FaultMix, type Question, type Stage } from './fault-plan'
+import {
+  answerTask,
+  isSpoiled,
+  judgeCriterion,
+  planQuestion,
+  type FaultMix,
+  type Question,
+  type Stage,
+} from './fault-plan'
 import { SLOTS } from './make-world'
 import { matchAttempts } from './match-attempts'
 import type { Scene } from './open-scene'
@@ -27,7 +35,17 @@ export interface Report {
 const ASKS = 4
 
 /** Holds what the scene left behind against the oracle: the plan by the seed, the log of the provider, a quiet run. */
-export async function checkScene(scene: Scene, mix: FaultMix, { requestsPerMinute = null, heals = false }: { requestsPerMinute?: number | null; /** What was spoiled for good was mended and retried. */ heals?: boolean }): Promise<Report> {
+export async function checkScene(
+  scene: Scene,
+  mix: FaultMix,
+  {
+    requestsPerMinute = null,
+    heals = false,
+  }: {
+    requestsPerMinute?: number | null
+    /** What was spoiled for good was mended and retried. */ heals?: boolean
+  },
+): Promise<Report> {
   const { provider, world, strikes } = scene
   const findings = [...provider.problems]
   const { twice, lost } = await compareWithPlan(scene, heals ? { ...mix, spoiled: 0 } : mix, findings)
@@ -35,15 +53,27 @@ export async function checkScene(scene: Scene, mix: FaultMix, { requestsPerMinut
   const matching = matchAttempts(provider.calls, attempts, strikes)
   findings.push(...matching.findings)
   const extra = countExtra(provider.calls, mix, heals)
-  if (extra > matching.inFlight) findings.push(`${extra} calls were extra, but only ${matching.inFlight} were in flight when something happened.`)
+  if (extra > matching.inFlight)
+    findings.push(
+      `${extra} calls were extra, but only ${matching.inFlight} were in flight when something happened.`,
+    )
   for (const stage of ['completion', 'grading'] as const) {
-    if (provider.mostInFlight[stage] > SLOTS) findings.push(`${provider.mostInFlight[stage]} calls of ${stage}s were in flight, ${SLOTS} are allowed.`)
+    if (provider.mostInFlight[stage] > SLOTS)
+      findings.push(
+        `${provider.mostInFlight[stage]} calls of ${stage}s were in flight, ${SLOTS} are allowed.`,
+      )
     const most = countMostInMinute(provider.calls, stage)
-    if (requestsPerMinute !== null && most > requestsPerMinute) findings.push(`${most} calls of ${stage}s began within a minute, ${requestsPerMinute} are allowed.`)
+    if (requestsPerMinute !== null && most > requestsPerMinute)
+      findings.push(`${most} calls of ${stage}s began within a minute, ${requestsPerMinute} are allowed.`)
   }
   const rows = new Map(attempts.map(({ id, hash }) => [id, hash]))
-  for (const [id, hash] of scene.kept) if (rows.get(id) !== hash) findings.push(`Attempt ${id} was there before and is gone or changed.`)
-  const open = await ask<{ count: number }>(scene.pool, `SELECT count(*)::int FROM work_item WHERE run_id = $1 AND state IN ('ready', 'running')`, [world.runId])
+  for (const [id, hash] of scene.kept)
+    if (rows.get(id) !== hash) findings.push(`Attempt ${id} was there before and is gone or changed.`)
+  const open = await ask<{ count: number }>(
+    scene.pool,
+    `SELECT count(*)::int FROM work_item WHERE run_id = $1 AND state IN ('ready', 'running')`,
+    [world.runId],
+  )
   if (open[0]?.count !== 0) findings.push(`${open[0]?.count} items are still open.`)
   const recoveries: number[] = []
   for (const recovered of scene.recoveries) {
@@ -97,10 +127,17 @@ function listExpected(criteria: number[], mix: FaultMix): string[] {
   const lines = criteria.flatMap((count, index) => {
     const task = index + 1
     const { outcome, text } = answerTask(mix.seed, task)
-    const verdicts = Array.from({ length: outcome === 'answered' ? count : 0 }, (_, place): Question => ({ stage: 'grading', task, criterion: place + 1 }))
+    const verdicts = Array.from({ length: outcome === 'answered' ? count : 0 }, (_, place): Question => ({
+      stage: 'grading',
+      task,
+      criterion: place + 1,
+    }))
     const given = verdicts.filter((question) => !isSpoiled(mix, question))
     isWhole &&= given.length === verdicts.length
-    return [`answer ${task} ${outcome} ${text}`, ...given.map(({ criterion }) => describeVerdict(mix.seed, task, criterion))]
+    return [
+      `answer ${task} ${outcome} ${text}`,
+      ...given.map(({ criterion }) => describeVerdict(mix.seed, task, criterion)),
+    ]
   })
   return isWhole ? [...lines, 'result'] : lines
 }
@@ -122,7 +159,11 @@ function countExtra(calls: readonly Call[], mix: FaultMix, heals: boolean): numb
 function countNeeded(mix: FaultMix, name: string, heals: boolean): number {
   const [kind, place = ''] = name.split(' ')
   const [task, criterion] = place.split('.').map(Number)
-  const question: Question = { stage: kind === 'answer' ? 'completion' : 'grading', task: task ?? 0, criterion: criterion ?? 0 }
+  const question: Question = {
+    stage: kind === 'answer' ? 'completion' : 'grading',
+    task: task ?? 0,
+    criterion: criterion ?? 0,
+  }
   return isSpoiled(mix, question) ? ASKS + (heals ? 1 : 0) : planQuestion(mix, question).faults.length + 1
 }
 

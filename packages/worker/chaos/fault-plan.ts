@@ -71,7 +71,11 @@ export function planQuestion(mix: FaultMix, question: Question): Plan {
   const latencyMs = Math.round((20 + 40 * draw()) * (mix.pace ?? 1))
   const isFaulty = draw() * 100 < mix.faulty
   const plan: Plan = { faults: [], drips: isFaulty && draw() < 0.1, latencyMs }
-  if (isSpoiled(mix, question)) return { ...plan, faults: Array.from({ length: FOR_GOOD }, () => pick(draw, ['prose', 'text-verdict', 'empty'])) }
+  if (isSpoiled(mix, question))
+    return {
+      ...plan,
+      faults: Array.from({ length: FOR_GOOD }, () => pick(draw, ['prose', 'text-verdict', 'empty'])),
+    }
   if (!isFaulty) return plan
   const faults = [
     ...(draw() < 0.4 ? [pick(draw, transients)] : []),
@@ -83,19 +87,31 @@ export function planQuestion(mix: FaultMix, question: Question): Plan {
 }
 
 export function isSpoiled({ seed, spoiled = 0 }: FaultMix, question: Question): boolean {
-  return question.stage === 'grading' && makeDraw(`spoiled ${seed} ${nameQuestion(question)}`)() * 100 < spoiled
+  return (
+    question.stage === 'grading' && makeDraw(`spoiled ${seed} ${nameQuestion(question)}`)() * 100 < spoiled
+  )
 }
 
 /** What the system says in the end: of 20 answers one is empty and one a refusal without words. */
-export function answerTask(seed: string, task: number): { outcome: 'answered' | 'empty' | 'refused'; text: string } {
+export function answerTask(
+  seed: string,
+  task: number,
+): { outcome: 'answered' | 'empty' | 'refused'; text: string } {
   const draw = makeDraw(`${seed} says ${task}`)
   const lot = draw()
   if (lot < 0.05) return { outcome: 'empty', text: '' }
   if (lot < 0.1) return { outcome: 'refused', text: '' }
-  return { outcome: 'answered', text: `Reply to case ${task}: ${'rest, drink and come back if it is worse. '.repeat(1 + Math.floor(draw() * 20))}`.trim() }
+  return {
+    outcome: 'answered',
+    text: `Reply to case ${task}: ${'rest, drink and come back if it is worse. '.repeat(1 + Math.floor(draw() * 20))}`.trim(),
+  }
 }
 
-export function judgeCriterion(seed: string, task: number, criterion: number): { met: boolean; explanation: string } {
+export function judgeCriterion(
+  seed: string,
+  task: number,
+  criterion: number,
+): { met: boolean; explanation: string } {
   const met = makeDraw(`${seed} judges ${task}.${criterion}`)() < 0.6
   return { met, explanation: `Reason ${task}.${criterion}.` }
 }
@@ -117,5 +133,8 @@ function pick<Item>(draw: () => number, items: readonly Item[]): Item {
 }
 
 function shuffle<Item>(draw: () => number, items: Item[]): Item[] {
-  return items.map((item) => ({ item, at: draw() })).sort((a, b) => a.at - b.at).map(({ item }) => item)
+  return items
+    .map((item) => ({ item, at: draw() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item)
 }

@@ -46,7 +46,8 @@ const blockedSql = `
 /** From now on every worker that comes to the point stands still. `pool` connects as the superuser. */
 export async function holdAt(pool: Pool, point: HoldPoint): Promise<Hold> {
   const holder = await pool.connect()
-  if (point === 'after the claim, before the call') await holder.query('BEGIN; LOCK TABLE system IN ACCESS EXCLUSIVE MODE')
+  if (point === 'after the claim, before the call')
+    await holder.query('BEGIN; LOCK TABLE system IN ACCESS EXCLUSIVE MODE')
   else {
     await pool.query(`
       CREATE OR REPLACE FUNCTION chaos_hold() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_advisory_xact_lock_shared(${LOCK}); RETURN NEW; END $$;
@@ -58,7 +59,8 @@ export async function holdAt(pool: Pool, point: HoldPoint): Promise<Hold> {
     holder.release()
   }
   return {
-    reached: () => waitFor(`a worker ${point}`, async () => ((await pool.query(blockedSql)).rowCount ?? 0) > 0),
+    reached: () =>
+      waitFor(`a worker ${point}`, async () => ((await pool.query(blockedSql)).rowCount ?? 0) > 0),
     release,
     async abandon() {
       await pool.query(`SELECT pg_terminate_backend(pid) FROM (${blockedSql}) AS blocked`)

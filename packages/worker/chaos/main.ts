@@ -9,18 +9,29 @@ import { shortScenario } from './short-scenario'
 import { hasRedis, type Backend } from './start-chaos-queue'
 
 const { values } = parseArgs({
-  options: { backend: { type: 'string', default: 'both' }, seed: { type: 'string', default: 'consilium' }, only: { type: 'string' }, short: { type: 'boolean', default: false } },
+  options: {
+    backend: { type: 'string', default: 'both' },
+    seed: { type: 'string', default: 'consilium' },
+    only: { type: 'string' },
+    short: { type: 'boolean', default: false },
+  },
 })
 const { seed, only, short } = values
-const backends = (['redis', 'postgres'] satisfies Backend[]).filter((backend) => values.backend === 'both' || values.backend === backend)
+const backends = (['redis', 'postgres'] satisfies Backend[]).filter(
+  (backend) => values.backend === 'both' || values.backend === backend,
+)
 if (backends.length === 0) throw new Error('--backend is one of redis, postgres and both.')
-if (backends.includes('redis') && !hasRedis()) throw new Error('There is no redis-server on the PATH. Install one, or run with --backend postgres.')
+if (backends.includes('redis') && !hasRedis())
+  throw new Error('There is no redis-server on the PATH. Install one, or run with --backend postgres.')
 const mix = { seed, faulty: 35 }
-const played = (short ? [shortScenario] : scenarios).filter(({ name }) => only === undefined || name.toLowerCase().includes(only.toLowerCase()))
+const played = (short ? [shortScenario] : scenarios).filter(
+  ({ name }) => only === undefined || name.toLowerCase().includes(only.toLowerCase()),
+)
 
 const stage = await openStage()
 const reports: ScenarioReport[] = []
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stage.close().finally(() => process.exit(1)))
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void stage.close().finally(() => process.exit(1)))
 try {
   for (const size of ['tiny', 'small', 'large'] as const) {
     const own = played.filter((scenario) => scenario.size === size)
@@ -35,7 +46,8 @@ try {
         reports.push(report)
         console.log(formatReport(report))
         for (const finding of report.findings) console.log(`    ${finding}`)
-        if (report.findings.length > 0) console.log(`    The logs of its workers: ${stage.logFolder}/${name}.log`)
+        if (report.findings.length > 0)
+          console.log(`    The logs of its workers: ${stage.logFolder}/${name}.log`)
       }
   }
 } finally {
@@ -44,5 +56,7 @@ try {
 }
 console.log(`\nSeed ${seed}\n\n${formatTable(reports)}`)
 const broken = reports.filter(({ findings }) => findings.length > 0).length
-console.log(`\n${reports.length} scenarios, ${broken === 0 ? 'nothing lost and nothing twice' : `${broken} broken`}.`)
+console.log(
+  `\n${reports.length} scenarios, ${broken === 0 ? 'nothing lost and nothing twice' : `${broken} broken`}.`,
+)
 process.exitCode = broken === 0 ? 0 : 1

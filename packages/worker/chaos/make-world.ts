@@ -30,7 +30,9 @@ export async function makeWorld(cluster: Cluster, database: string, tasks: numbe
     const systemId = await makeSystem(db, { baseUrl: 'http://127.0.0.1/system/v1', llm: 'chaos' })
     const judgeId = await makeJudge(db, { baseUrl: 'http://127.0.0.1/judge/v1', llm: 'chaos' })
     const connections = await db.providerConnection.findMany({ select: { id: true } })
-    await db.lane.createMany({ data: connections.map(({ id }) => ({ connectionId: id, slots: SLOTS, interactiveSlots: 1 })) })
+    await db.lane.createMany({
+      data: connections.map(({ id }) => ({ connectionId: id, slots: SLOTS, interactiveSlots: 1 })),
+    })
     const started = await startRun(db, { releaseId: release.id, systemId, judgeId })
     return { database, tasks, criteria: fixtures.map(({ criteria = [] }) => criteria.length), ...started }
   } finally {

@@ -2,7 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { matchAttempts } from './match-attempts'
 import type { Call } from './start-chaos-provider'
 
-const call = (ask: number, owner: number, beganAt: number, more: Partial<Call> = {}): Call => ({ stage: 'grading', question: 'verdict 1.1', ask, outcome: 'answered', isSound: true, owner, beganAt, endedAt: beganAt + 20, isCut: false, ...more })
+const call = (ask: number, owner: number, beganAt: number, more: Partial<Call> = {}): Call => ({
+  stage: 'grading',
+  question: 'verdict 1.1',
+  ask,
+  outcome: 'answered',
+  isSound: true,
+  owner,
+  beganAt,
+  endedAt: beganAt + 20,
+  isCut: false,
+  ...more,
+})
 const row = (outcome: string) => ({ id: '1', hash: '', question: 'verdict 1.1', outcome })
 
 describe('matchAttempts', () => {
@@ -20,11 +31,16 @@ describe('matchAttempts', () => {
   it('counts a call as in flight that was given up as its answer arrived, though another was asked and stored before the strike was over', () => {
     const attempts = [row('cancelled'), row('answered')]
     const strike = { at: 100, pids: [7], attempts }
-    expect(matchAttempts([call(1, 7, 0), call(2, 8, 50)], attempts, [strike])).toEqual({ findings: [], inFlight: 1 })
+    expect(matchAttempts([call(1, 7, 0), call(2, 8, 50)], attempts, [strike])).toEqual({
+      findings: [],
+      inFlight: 1,
+    })
   })
 
   it('tells of a row without a call', () => {
-    expect(matchAttempts([], [row('answered')], []).findings).toEqual(['verdict 1.1 has a row of a call that was not made: answered.'])
+    expect(matchAttempts([], [row('answered')], []).findings).toEqual([
+      'verdict 1.1 has a row of a call that was not made: answered.',
+    ])
     expect(matchAttempts([call(1, 7, 0)], [row('cancelled'), row('answered')], []).findings).toHaveLength(1)
   })
 })

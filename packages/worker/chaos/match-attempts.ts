@@ -12,14 +12,25 @@ export interface Matching {
 type Row = Pick<AttemptRow, 'question' | 'outcome'>
 
 /** Holds the rows of calls against the log of the provider. */
-export function matchAttempts(calls: readonly Call[], attempts: readonly Row[], strikes: readonly Strike[]): Matching {
+export function matchAttempts(
+  calls: readonly Call[],
+  attempts: readonly Row[],
+  strikes: readonly Strike[],
+): Matching {
   const inFlight = new Set(strikes.flatMap((strike) => findInFlight(calls, strike)))
   const { callsLeft, rowsLeft } = match(calls, attempts, inFlight)
   return {
     inFlight: inFlight.size,
     findings: [
-      ...rowsLeft.map(({ question, outcome }) => `${question} has a row of a call that was not made: ${outcome}.`),
-      ...callsLeft.filter((call) => !inFlight.has(call)).map((call) => `${call.question} has no row of its call ${call.ask} (${call.outcome}), although nothing happened to its worker.${tellTimes(call, calls, strikes)}`),
+      ...rowsLeft.map(
+        ({ question, outcome }) => `${question} has a row of a call that was not made: ${outcome}.`,
+      ),
+      ...callsLeft
+        .filter((call) => !inFlight.has(call))
+        .map(
+          (call) =>
+            `${call.question} has no row of its call ${call.ask} (${call.outcome}), although nothing happened to its worker.${tellTimes(call, calls, strikes)}`,
+        ),
     ],
   }
 }
@@ -28,7 +39,12 @@ export function matchAttempts(calls: readonly Call[], attempts: readonly Row[], 
 function tellTimes({ question }: Call, calls: readonly Call[], strikes: readonly Strike[]): string {
   const from = calls[0]?.beganAt ?? 0
   const at = (instant: number | null) => (instant === null ? '?' : ((instant - from) / 1_000).toFixed(2))
-  const own = calls.filter((call) => call.question === question).map(({ ask, owner, beganAt, endedAt, isCut }) => `call ${ask} of ${owner ?? '?'} ${at(beganAt)}–${at(endedAt)}${isCut ? ' cut' : ''}`)
+  const own = calls
+    .filter((call) => call.question === question)
+    .map(
+      ({ ask, owner, beganAt, endedAt, isCut }) =>
+        `call ${ask} of ${owner ?? '?'} ${at(beganAt)}–${at(endedAt)}${isCut ? ' cut' : ''}`,
+    )
   const done = strikes.map((strike) => `${strike.pids?.join(', ') ?? 'all'} struck until ${at(strike.at)}`)
   return ` (${[...own, ...done].join('; ')})`
 }
@@ -36,19 +52,33 @@ function tellTimes({ question }: Call, calls: readonly Call[], strikes: readonly
 function findInFlight(calls: readonly Call[], { at, pids, attempts }: Strike): Call[] {
   const begun = calls.filter(({ beganAt }) => beganAt <= at)
   const struck = new Set(begun.filter(({ owner }) => pids === null || owner === null || pids.includes(owner)))
-  const { callsLeft } = match(begun, attempts.filter(({ outcome }) => outcome !== 'cancelled'), struck)
+  const { callsLeft } = match(
+    begun,
+    attempts.filter(({ outcome }) => outcome !== 'cancelled'),
+    struck,
+  )
   return callsLeft.filter((call) => struck.has(call))
 }
 
 /** Pairs rows with calls of the same question and outcome; those that `lost` names come last, so that they are what is left. */
-function match(calls: readonly Call[], rows: readonly Row[], lost: ReadonlySet<Call>): { callsLeft: Call[]; rowsLeft: Row[] } {
+function match(
+  calls: readonly Call[],
+  rows: readonly Row[],
+  lost: ReadonlySet<Call>,
+): { callsLeft: Call[]; rowsLeft: Row[] } {
   const open = new Map<string, Call[]>()
-  for (const call of [...calls].sort((a, b) => Number(lost.has(a)) - Number(lost.has(b)))) open.set(call.question, [...(open.get(call.question) ?? []), call])
+  for (const call of [...calls].sort((a, b) => Number(lost.has(a)) - Number(lost.has(b))))
+    open.set(call.question, [...(open.get(call.question) ?? []), call])
   // A call that was given up while its answer arrived counts as cancelled here and as answered there: paired when all else is.
-  const [cancelled, ended] = [rows.filter(({ outcome }) => outcome === 'cancelled'), rows.filter(({ outcome }) => outcome !== 'cancelled')]
+  const [cancelled, ended] = [
+    rows.filter(({ outcome }) => outcome === 'cancelled'),
+    rows.filter(({ outcome }) => outcome !== 'cancelled'),
+  ]
   const rowsLeft = [...ended, ...cancelled].filter(({ question, outcome }) => {
     const candidates = open.get(question) ?? []
-    const place = candidates.findIndex((call) => (outcome === 'cancelled' ? call.isCut || lost.has(call) : call.outcome === outcome && !call.isCut))
+    const place = candidates.findIndex((call) =>
+      outcome === 'cancelled' ? call.isCut || lost.has(call) : call.outcome === outcome && !call.isCut,
+    )
     if (place !== -1) candidates.splice(place, 1)
     return place === -1
   })

@@ -7,7 +7,13 @@ import { holdAt, type Hold, type HoldPoint } from './hold-at'
 import { SLOTS, type World } from './make-world'
 import { readAttempts, type AttemptRow } from './read-attempts'
 import { startChaosProvider, type ChaosProvider } from './start-chaos-provider'
-import { startChaosPostgresQueue, startChaosRedis, type Backend, type ChaosQueue, type ChaosRedis } from './start-chaos-queue'
+import {
+  startChaosPostgresQueue,
+  startChaosRedis,
+  type Backend,
+  type ChaosQueue,
+  type ChaosRedis,
+} from './start-chaos-queue'
 import type { Cluster } from './start-cluster'
 import { startWorkerProcess, type WorkerProcess } from './start-worker-process'
 import { waitFor } from './wait-for'
@@ -66,17 +72,31 @@ export interface Stage {
 
 const FINISH_MS = 240_000
 
-export async function openScene({ cluster, bundle, logFolder }: Stage, name: string, backend: Backend, world: World, mix: FaultMix): Promise<Scene> {
+export async function openScene(
+  { cluster, bundle, logFolder }: Stage,
+  name: string,
+  backend: Backend,
+  world: World,
+  mix: FaultMix,
+): Promise<Scene> {
   const database = name
   const workers: WorkerProcess[] = []
   const alive = () => workers.filter((worker) => !worker.isGone())
   await cluster.makeDatabase(database, world.database)
-  const provider = await startChaosProvider(mix, (port) => findOwner(port, alive().map(({ pid }) => pid)))
+  const provider = await startChaosProvider(mix, (port) =>
+    findOwner(
+      port,
+      alive().map(({ pid }) => pid),
+    ),
+  )
   const redis = backend === 'redis' ? await startChaosRedis() : null
   const queue = redis ?? (await startChaosPostgresQueue(cluster, `${database}_queue`))
   const pool = openPool(cluster.appUrl(database))
   const admin = openPool(cluster.adminUrl(database))
-  await admin.query(`UPDATE provider_connection SET base_url = $1 || substr(base_url, length('http://127.0.0.1') + 1)`, [provider.origin])
+  await admin.query(
+    `UPDATE provider_connection SET base_url = $1 || substr(base_url, length('http://127.0.0.1') + 1)`,
+    [provider.origin],
+  )
   const noteRows = async () => {
     for (const { id, hash } of await readAttempts(pool)) scene.kept.set(id, hash)
   }
@@ -96,7 +116,15 @@ export async function openScene({ cluster, bundle, logFolder }: Stage, name: str
     workers: alive,
     async startWorkers(count) {
       const logFile = path.join(logFolder, `${name}.log`)
-      const started = Array.from({ length: count }, () => startWorkerProcess({ bundle, databaseUrl: cluster.appUrl(database), queue: queue.options, slots: SLOTS, logFile }))
+      const started = Array.from({ length: count }, () =>
+        startWorkerProcess({
+          bundle,
+          databaseUrl: cluster.appUrl(database),
+          queue: queue.options,
+          slots: SLOTS,
+          logFile,
+        }),
+      )
       workers.push(...started)
       await Promise.all(started.map(({ ready }) => ready))
       return started
@@ -133,7 +161,14 @@ export async function openScene({ cluster, bundle, logFolder }: Stage, name: str
     async finished(timeoutMs = FINISH_MS) {
       let state = ''
       const sql = 'SELECT state::text FROM run WHERE id = $1'
-      await waitFor('the run to end', async () => !['queued', 'running'].includes((state = (await ask<{ state: string }>(pool, sql, [world.runId]))[0]?.state ?? '')), { timeoutMs })
+      await waitFor(
+        'the run to end',
+        async () =>
+          !['queued', 'running'].includes(
+            (state = (await ask<{ state: string }>(pool, sql, [world.runId]))[0]?.state ?? ''),
+          ),
+        { timeoutMs },
+      )
       return state
     },
     async stopWorkers() {

@@ -2,7 +2,10 @@ import { ask } from './ask'
 import type { Scene } from './open-scene'
 
 /** All that a run gave, line by line in an order that does not depend on when it came: two runs are the same when their lines are. */
-export async function readOutcome({ pool, world: { runId, gradingId } }: Pick<Scene, 'pool' | 'world'>): Promise<string[]> {
+export async function readOutcome({
+  pool,
+  world: { runId, gradingId },
+}: Pick<Scene, 'pool' | 'world'>): Promise<string[]> {
   const completions = await ask<{ line: string }>(
     pool,
     `SELECT 'completion ' || t.external_id || ' ' || (to_jsonb(c) - '{id,created_at}'::text[])::text AS line
@@ -21,6 +24,8 @@ export async function readOutcome({ pool, world: { runId, gradingId } }: Pick<Sc
      UNION ALL SELECT 'example ' || (to_jsonb(e) - 'result_id')::text FROM example_result e JOIN result r ON r.id = e.result_id WHERE r.grading_id = $1`,
     [gradingId],
   )
-  const state = await ask<{ line: string }>(pool, `SELECT 'run ' || state AS line FROM run WHERE id = $1`, [runId])
+  const state = await ask<{ line: string }>(pool, `SELECT 'run ' || state AS line FROM run WHERE id = $1`, [
+    runId,
+  ])
   return [...completions, ...verdicts, ...results, ...state].map(({ line }) => line).sort()
 }

@@ -23,13 +23,19 @@ export interface ScenarioOptions {
 }
 
 /** Plays a scenario to the end of its run and holds what came out against the oracle. */
-export async function runScenario(stage: Stage, scenario: Scenario, backend: Backend, { world, mix: given, quiet, name }: ScenarioOptions): Promise<ScenarioReport> {
+export async function runScenario(
+  stage: Stage,
+  scenario: Scenario,
+  backend: Backend,
+  { world, mix: given, quiet, name }: ScenarioOptions,
+): Promise<ScenarioReport> {
   const mix = { ...given, ...scenario.mix }
   const startedAt = performance.now()
   const scene = await openScene(stage, name, backend, world, mix)
   try {
     const { requestsPerMinute } = scenario
-    if (requestsPerMinute !== undefined) await scene.admin.query('UPDATE lane SET requests_per_minute = $1', [requestsPerMinute])
+    if (requestsPerMinute !== undefined)
+      await scene.admin.query('UPDATE lane SET requests_per_minute = $1', [requestsPerMinute])
     let failure: string | null = null
     let state = ''
     try {
@@ -43,7 +49,8 @@ export async function runScenario(stage: Stage, scenario: Scenario, backend: Bac
     const report = await checkScene(scene, mix, scenario)
     if (failure !== null) report.findings.unshift(failure)
     else if (state !== 'completed') report.findings.unshift(`The run is ${state}.`)
-    if (codes.some((code) => code !== 0)) report.findings.push(`Workers ended with the codes ${codes.join(', ')} when they were told to stop.`)
+    if (codes.some((code) => code !== 0))
+      report.findings.push(`Workers ended with the codes ${codes.join(', ')} when they were told to stop.`)
     report.findings.push(...compare(await readOutcome(scene), quiet))
     return { scenario: scenario.name, backend, seconds, ...report }
   } finally {
@@ -52,7 +59,11 @@ export async function runScenario(stage: Stage, scenario: Scenario, backend: Bac
 }
 
 /** The outcome of a run that nothing and nobody disturbs. */
-export async function runQuietly(stage: Stage, backend: Backend, { world, mix, name }: Omit<ScenarioOptions, 'quiet'>): Promise<string[]> {
+export async function runQuietly(
+  stage: Stage,
+  backend: Backend,
+  { world, mix, name }: Omit<ScenarioOptions, 'quiet'>,
+): Promise<string[]> {
   const scene = await openScene(stage, name, backend, world, { ...mix, faulty: 0 })
   try {
     await scene.startWorkers(1)

@@ -25,7 +25,12 @@ export interface Scenario {
 /** So many calls into the run it happens. */
 const MIDDLE = 60
 
-const scenario = (name: string, act: Scenario['act'], more: Partial<Scenario> = {}): Scenario => ({ name, size: 'small', act, ...more })
+const scenario = (name: string, act: Scenario['act'], more: Partial<Scenario> = {}): Scenario => ({
+  name,
+  size: 'small',
+  act,
+  ...more,
+})
 
 const nothing = scenario('Nothing but the faults of the provider', async (scene) => {
   await scene.startWorkers(2)
@@ -60,15 +65,18 @@ const freeze = scenario('A worker frozen, and thawed after others took over', as
   if (victim) await scene.freeze(victim)
 })
 
-const freezeWhileClaiming = scenario('A worker frozen while it claims, and thawed after others took over', async (scene) => {
-  const hold = await scene.holdAt('while claiming')
-  const [victim] = await scene.startWorkers(1)
-  await hold.reached()
-  victim?.signal('SIGSTOP')
-  await hold.release()
-  await scene.startWorkers(1)
-  if (victim) await scene.freeze(victim)
-})
+const freezeWhileClaiming = scenario(
+  'A worker frozen while it claims, and thawed after others took over',
+  async (scene) => {
+    const hold = await scene.holdAt('while claiming')
+    const [victim] = await scene.startWorkers(1)
+    await hold.reached()
+    victim?.signal('SIGSTOP')
+    await hold.release()
+    await scene.startWorkers(1)
+    if (victim) await scene.freeze(victim)
+  },
+)
 
 const killAt = (point: HoldPoint, from: 'the start' | 'the middle') =>
   scenario(`kill -9 ${point}`, async (scene) => {
@@ -82,15 +90,18 @@ const killAt = (point: HoldPoint, from: 'the start' | 'the middle') =>
     await scene.startWorkers(2)
   })
 
-const landsAfterDeath = scenario('kill -9 after the call, and its row lands after the death', async (scene) => {
-  const [victim] = await scene.startWorkers(1)
-  await scene.provider.sees(MIDDLE)
-  const hold = await scene.holdAt('after the call, before its row')
-  await hold.reached()
-  if (victim) await scene.kill(victim)
-  await hold.release()
-  await scene.startWorkers(2)
-})
+const landsAfterDeath = scenario(
+  'kill -9 after the call, and its row lands after the death',
+  async (scene) => {
+    const [victim] = await scene.startWorkers(1)
+    await scene.provider.sees(MIDDLE)
+    const hold = await scene.holdAt('after the call, before its row')
+    await hold.reached()
+    if (victim) await scene.kill(victim)
+    await hold.release()
+    await scene.startWorkers(2)
+  },
+)
 
 const killAll = scenario('kill -9 of every worker at once', async (scene) => {
   const workers = await scene.startWorkers(3)
@@ -113,7 +124,11 @@ const killAtRandom = scenario(
       if (victim) await scene.kill(victim)
       void scene.startWorkers(1)
     }
-    const [run] = (await scene.pool.query<{ state: string }>('SELECT state::text FROM run WHERE id = $1', [scene.world.runId])).rows
+    const [run] = (
+      await scene.pool.query<{ state: string }>('SELECT state::text FROM run WHERE id = $1', [
+        scene.world.runId,
+      ])
+    ).rows
     if (run?.state !== 'running') scene.provider.problems.push('The run was over before the last kill.')
   },
   { size: 'large', mix: { pace: 5 } },
@@ -131,7 +146,8 @@ const terminateTwice = scenario('SIGTERM twice: calls under way are given up', a
     await first.exit
   })
   const code = await first.exit
-  if (code !== 0) scene.provider.problems.push(`The worker that was told to stop at once ended with code ${code}.`)
+  if (code !== 0)
+    scene.provider.problems.push(`The worker that was told to stop at once ended with code ${code}.`)
   await scene.startWorkers(1)
 })
 
@@ -234,7 +250,8 @@ const spoiled = scenario(
   async (scene) => {
     await killInCalls.act(scene)
     const state = await scene.finished()
-    if (state !== 'incomplete') scene.provider.problems.push(`The run is ${state} although some criteria have no verdict.`)
+    if (state !== 'incomplete')
+      scene.provider.problems.push(`The run is ${state} although some criteria have no verdict.`)
     scene.provider.heal()
     const database = openDatabase(scene.cluster.appUrl(scene.database))
     await retryRun(database.db, scene.world.runId)

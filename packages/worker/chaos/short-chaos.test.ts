@@ -19,11 +19,20 @@ describe('an engine whose workers die, freeze and stop while its queue is emptie
   }, 120_000)
   afterAll(() => stage.close())
 
-  it.concurrent.for(['redis', 'postgres'] as const)('loses nothing, counts nothing twice and gives what a quiet run gives, on %s', { timeout: 180_000 }, async (backend, { expect, skip }) => {
-    if (backend === 'redis' && !hasRedis()) return skip()
-    const report = await runScenario(stage, shortScenario, backend, { world, mix, quiet, name: `on_${backend}` })
-    expect(report.findings).toEqual([])
-    expect(report).toMatchObject({ lost: 0, twice: 0 })
-    expect(report.extra).toBeLessThanOrEqual(report.inFlight)
-  })
+  it.concurrent.for(['redis', 'postgres'] as const)(
+    'loses nothing, counts nothing twice and gives what a quiet run gives, on %s',
+    { timeout: 180_000 },
+    async (backend, { expect, skip }) => {
+      if (backend === 'redis' && !hasRedis()) return skip()
+      const report = await runScenario(stage, shortScenario, backend, {
+        world,
+        mix,
+        quiet,
+        name: `on_${backend}`,
+      })
+      expect(report.findings).toEqual([])
+      expect(report).toMatchObject({ lost: 0, twice: 0 })
+      expect(report.extra).toBeLessThanOrEqual(report.inFlight)
+    },
+  )
 })

@@ -1,7 +1,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { answerBadly, answerWell, HANG_MS, outcomeOfFault } from './answer-badly'
-import { answerTask, judgeCriterion, nameQuestion, planQuestion, type FaultMix, type Question, type Stage } from './fault-plan'
+import {
+  answerTask,
+  judgeCriterion,
+  nameQuestion,
+  planQuestion,
+  type FaultMix,
+  type Question,
+  type Stage,
+} from './fault-plan'
 
 /** One call as the provider saw it. Instants are `performance.now()` of this process. */
 export interface Call {
@@ -35,7 +43,10 @@ export interface ChaosProvider {
 }
 
 /** A provider whose answers and faults follow from the seed, and whose log is what everything is held against. */
-export async function startChaosProvider(given: FaultMix, findOwnerOf: (port: number) => number | null): Promise<ChaosProvider> {
+export async function startChaosProvider(
+  given: FaultMix,
+  findOwnerOf: (port: number) => number | null,
+): Promise<ChaosProvider> {
   let mix = given
   const calls: Call[] = []
   const problems: string[] = []
@@ -83,7 +94,11 @@ export async function startChaosProvider(given: FaultMix, findOwnerOf: (port: nu
     let isAnswering = false
     response.once('close', () => {
       call.endedAt = performance.now()
-      const isOurs = isAnswering && (fault === 'reset' || fault === 'huge' || (fault === 'hang' && call.endedAt - call.beganAt >= HANG_MS))
+      const isOurs =
+        isAnswering &&
+        (fault === 'reset' ||
+          fault === 'huge' ||
+          (fault === 'hang' && call.endedAt - call.beganAt >= HANG_MS))
       call.isCut = !response.writableFinished && !isOurs
       inFlight[call.stage] -= 1
     })
@@ -103,14 +118,17 @@ export async function startChaosProvider(given: FaultMix, findOwnerOf: (port: nu
   })
   // A worker that was frozen finds its connections as it left them.
   server.keepAliveTimeout = 300_000
-  server.on('connection', (socket) => owners.set(socket, socket.remotePort === undefined ? null : findOwnerOf(socket.remotePort)))
+  server.on('connection', (socket) =>
+    owners.set(socket, socket.remotePort === undefined ? null : findOwnerOf(socket.remotePort)),
+  )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
     mostInFlight,
     problems,
-    sees: (count) => (calls.length >= count ? Promise.resolve() : new Promise((tell) => watchers.push({ count, tell }))),
+    sees: (count) =>
+      calls.length >= count ? Promise.resolve() : new Promise((tell) => watchers.push({ count, tell })),
     heal() {
       mix = { ...mix, spoiled: 0, faulty: 0 }
     },
@@ -128,12 +146,15 @@ function readQuestion(url: string, body: string, seed: string): Question | strin
   const prompt = messages.at(-1)?.content ?? ''
   if (url === '/system/v1/chat/completions') {
     const [, task] = /^Case (\d+):/.exec(prompt) ?? []
-    return task === undefined ? 'A system was asked something that no task asks.' : { stage: 'completion', task: Number(task), criterion: 0 }
+    return task === undefined
+      ? 'A system was asked something that no task asks.'
+      : { stage: 'completion', task: Number(task), criterion: 0 }
   }
   if (url !== '/judge/v1/chat/completions') return `A call went to ${url}.`
   const [, task, criterion] = /Point (\d+)\.(\d+):/.exec(prompt) ?? []
   if (task === undefined || criterion === undefined) return 'A judge was asked about no criterion.'
-  if (!prompt.includes(`assistant: ${answerTask(seed, Number(task)).text.trim()}`)) return `A judge was shown another answer than that to case ${task}.`
+  if (!prompt.includes(`assistant: ${answerTask(seed, Number(task)).text.trim()}`))
+    return `A judge was shown another answer than that to case ${task}.`
   return { stage: 'grading', task: Number(task), criterion: Number(criterion) }
 }
 

@@ -30,11 +30,19 @@ export function hasRedis(): boolean {
 export async function startChaosRedis(): Promise<ChaosRedis> {
   const port = await findFreePort()
   const redisUrl = `redis://127.0.0.1:${port}`
-  const admin = new Redis(redisUrl, { maxRetriesPerRequest: null, retryStrategy: () => 50, lazyConnect: true })
+  const admin = new Redis(redisUrl, {
+    maxRetriesPerRequest: null,
+    retryStrategy: () => 50,
+    lazyConnect: true,
+  })
   admin.on('error', () => undefined)
   let server: ChildProcess | null = null
   const start = async () => {
-    server = spawn('redis-server', ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { stdio: 'ignore' })
+    server = spawn(
+      'redis-server',
+      ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
+      { stdio: 'ignore' },
+    )
     await admin.ping()
   }
   const kill = async () => {

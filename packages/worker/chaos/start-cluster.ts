@@ -4,7 +4,13 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { migrate } from '@consilium/db/migrate'
-import { APP_ROLE, ensureDatabase, ensureRoles, OWNER_ROLE, withUrlParts } from '../../../scripts/lib/databases.mjs'
+import {
+  APP_ROLE,
+  ensureDatabase,
+  ensureRoles,
+  OWNER_ROLE,
+  withUrlParts,
+} from '../../../scripts/lib/databases.mjs'
 import { startPostgres } from '../../../scripts/lib/postgres.mjs'
 
 /** A Postgres of the suite's own, that it may break. */
@@ -29,11 +35,14 @@ export async function startCluster(): Promise<Cluster> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'consilium-chaos-'))
   fs.chmodSync(dataDir, 0o711)
   const passwords = { admin: newPassword(), owner: newPassword(), app: newPassword() }
-  const begin = () => startPostgres({ dataDir, password: passwords.admin, throwAway: true, settings: SETTINGS })
+  const begin = () =>
+    startPostgres({ dataDir, password: passwords.admin, throwAway: true, settings: SETTINGS })
   let postgres = await begin()
   const adminUrl = (database: string) => postgres.url(database)
-  const appUrl = (database: string) => withUrlParts(postgres.url(database), { user: APP_ROLE, password: passwords.app })
-  const ownerUrl = (database: string) => withUrlParts(postgres.url(database), { user: OWNER_ROLE, password: passwords.owner })
+  const appUrl = (database: string) =>
+    withUrlParts(postgres.url(database), { user: APP_ROLE, password: passwords.app })
+  const ownerUrl = (database: string) =>
+    withUrlParts(postgres.url(database), { user: OWNER_ROLE, password: passwords.owner })
   await ensureRoles(postgres.url(), passwords)
   await ensureDatabase(postgres.url(), EMPTY_WORLD, { owner: OWNER_ROLE })
   await migrate({ ownerUrl: ownerUrl(EMPTY_WORLD), appRole: APP_ROLE })
@@ -41,7 +50,10 @@ export async function startCluster(): Promise<Cluster> {
     adminUrl,
     appUrl,
     async makeDatabase(name, template) {
-      await ensureDatabase(postgres.url(), name, { owner: template === undefined ? APP_ROLE : OWNER_ROLE, ...(template === undefined ? {} : { template }) })
+      await ensureDatabase(postgres.url(), name, {
+        owner: template === undefined ? APP_ROLE : OWNER_ROLE,
+        ...(template === undefined ? {} : { template }),
+      })
       // A copied sequence has numbers in hand that no log of the copy tells of; after a checkpoint it logs the next it takes.
       await runOnce(postgres.url(), 'CHECKPOINT')
     },

@@ -35,7 +35,10 @@ export function startWorkerProcess({ bundle, databaseUrl, queue, slots, logFile 
     CONSILIUM_SLOTS_PER_PROVIDER: `${slots}`,
   }
   const log = fs.createWriteStream(logFile, { flags: 'a' })
-  const child = spawn(process.execPath, ['--enable-source-maps', bundle], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['--enable-source-maps', bundle], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   if (child.pid === undefined) throw new Error('A worker process could not be started.')
   let tellReady = () => {}
   const ready = new Promise<void>((resolve) => {

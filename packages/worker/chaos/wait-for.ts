@@ -1,11 +1,16 @@
 const EVERY_MS = 20
 
 /** Looks again and again for what no event tells. Rejects, saying what was awaited, when it takes too long. */
-export async function waitFor(what: string, look: () => Promise<boolean>, { timeoutMs = 60_000 } = {}): Promise<void> {
+export async function waitFor(
+  what: string,
+  look: () => Promise<boolean>,
+  { timeoutMs = 60_000 } = {},
+): Promise<void> {
   const end = performance.now() + timeoutMs
   for (;;) {
     if (await look()) return
-    if (performance.now() > end) throw new Error(`Waited ${Math.round(timeoutMs / 1_000)} s in vain for ${what}.`)
+    if (performance.now() > end)
+      throw new Error(`Waited ${Math.round(timeoutMs / 1_000)} s in vain for ${what}.`)
     await wait(EVERY_MS)
   }
 }

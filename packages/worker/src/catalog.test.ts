@@ -3,7 +3,19 @@ import { catalog, isJobName, itemJobNames, jobId, jobNames, jobPayload, queueNam
 
 describe('catalog', () => {
   it('names every job once and a queue for each', () => {
-    expect(jobNames).toEqual(['completion', 'grading', 'import', 'result', 'turn', 'probe', 'test_verdict', 'mail', 'urgent', 'retention', 'sweep'])
+    expect(jobNames).toEqual([
+      'completion',
+      'grading',
+      'import',
+      'result',
+      'turn',
+      'probe',
+      'test_verdict',
+      'mail',
+      'urgent',
+      'retention',
+      'sweep',
+    ])
     expect([...itemJobNames, 'sweep'].sort()).toEqual([...jobNames].sort())
     for (const name of jobNames) expect(queueNames).toContain(catalog[name].queue)
     expect(isJobName('grading')).toBe(true)

@@ -37,7 +37,18 @@ export const jobNames = Object.keys(catalog) as JobName[]
 export const queueNames = [...new Set(jobNames.map((name) => catalog[name].queue))]
 
 /** From the most to the least urgent: who waits for it, and what frees the most other work. */
-export const itemJobNames = ['turn', 'probe', 'test_verdict', 'urgent', 'mail', 'import', 'result', 'grading', 'completion', 'retention'] as const satisfies readonly ItemJobName[]
+export const itemJobNames = [
+  'turn',
+  'probe',
+  'test_verdict',
+  'urgent',
+  'mail',
+  'import',
+  'result',
+  'grading',
+  'completion',
+  'retention',
+] as const satisfies readonly ItemJobName[]
 
 export function isJobName(name: string): name is JobName {
   return Object.hasOwn(catalog, name)

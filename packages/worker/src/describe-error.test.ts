@@ -12,29 +12,72 @@ beforeAll(async () => {
 })
 afterAll(() => engine.close())
 
-const caught = (work: () => unknown): Promise<unknown> => Promise.resolve().then(work).then(() => null, (error: unknown) => error)
+const caught = (work: () => unknown): Promise<unknown> =>
+  Promise.resolve()
+    .then(work)
+    .then(
+      () => null,
+      (error: unknown) => error,
+    )
 
 describe('describeError', () => {
   it.each<[string, () => unknown]>([
-    ['a call of the ORM with a wrong field', () => engine.db.person.findFirst({ where: { email: CANARY, nothing: CANARY } as object })],
+    [
+      'a call of the ORM with a wrong field',
+      () => engine.db.person.findFirst({ where: { email: CANARY, nothing: CANARY } as object }),
+    ],
     ['a value that is no id', () => engine.pool.query('SELECT $1::uuid', [CANARY])],
-    ['a key that is taken', async () => {
-      await makePerson(engine.db)
-      await engine.pool.query(`INSERT INTO dataset (id, name, canary) VALUES (gen_random_uuid(), $1, ''), (gen_random_uuid(), $1, '')`, [CANARY])
-    }],
+    [
+      'a key that is taken',
+      async () => {
+        await makePerson(engine.db)
+        await engine.pool.query(
+          `INSERT INTO dataset (id, name, canary) VALUES (gen_random_uuid(), $1, ''), (gen_random_uuid(), $1, '')`,
+          [CANARY],
+        )
+      },
+    ],
     ['a text that is not JSON', () => JSON.parse(`{"a": ${CANARY}`)],
-    ['an error around another', () => { throw new Error('It failed.', { cause: new Error(`No such "${CANARY}"`) }) }],
-    ['an address', () => { throw new Error(`No mail to ${CANARY}@example.org`) }],
-    ['an address of a page', () => { throw new TypeError(`Failed to parse URL from https://site/join/${CANARY}`) }],
+    [
+      'an error around another',
+      () => {
+        throw new Error('It failed.', { cause: new Error(`No such "${CANARY}"`) })
+      },
+    ],
+    [
+      'an address',
+      () => {
+        throw new Error(`No mail to ${CANARY}@example.org`)
+      },
+    ],
+    [
+      'an address of a page',
+      () => {
+        throw new TypeError(`Failed to parse URL from https://site/join/${CANARY}`)
+      },
+    ],
     ['a call of fetch', () => fetch(`//${CANARY} and more`)],
     ['an address that is none', () => new URL(`${CANARY} is no address`)],
-    ['a fault that a trigger raised', () => engine.pool.query(`DO $$ BEGIN RAISE EXCEPTION 'no such "${CANARY}"'; END $$`)],
-    ['the ORM around such a fault', () => engine.db.$executeRawUnsafe(`DO $$ BEGIN RAISE EXCEPTION '${CANARY}'; END $$`)],
+    [
+      'a fault that a trigger raised',
+      () => engine.pool.query(`DO $$ BEGIN RAISE EXCEPTION 'no such "${CANARY}"'; END $$`),
+    ],
+    [
+      'the ORM around such a fault',
+      () => engine.db.$executeRawUnsafe(`DO $$ BEGIN RAISE EXCEPTION '${CANARY}'; END $$`),
+    ],
     ['a schema', () => z.strictObject({ a: z.enum(['x']) }).parse({ a: CANARY, [CANARY]: 1 })],
-    ['a text that was thrown', () => { throw CANARY as unknown as Error }],
+    [
+      'a text that was thrown',
+      () => {
+        throw CANARY as unknown as Error
+      },
+    ],
   ])('says what went wrong and quotes nothing: %s', async (_, work) => {
     const error = await caught(work)
-    expect(`${(error as Error).message ?? error}${JSON.stringify(error)}${(error as Error).cause}`).toContain(CANARY.slice(0, 6))
+    expect(`${(error as Error).message ?? error}${JSON.stringify(error)}${(error as Error).cause}`).toContain(
+      CANARY.slice(0, 6),
+    )
     const described = describeError(error)
     expect(described.message).not.toBe('')
     expect(JSON.stringify(described)).not.toContain(CANARY.slice(0, 6))

@@ -38,14 +38,20 @@ export async function enqueue<Name extends JobName>(
 export function queueFromEnv(env: Record<string, string | undefined> = process.env): QueueBackend | null {
   if (!env['REDIS_URL'] && !env['QUEUE_DATABASE_URL']) return null
   // On the global object, since a bundler may load this file more than once in a process.
-  holder.consiliumQueue ??= createQueueBackend({ redisUrl: env['REDIS_URL'], queueDatabaseUrl: env['QUEUE_DATABASE_URL'] })
+  holder.consiliumQueue ??= createQueueBackend({
+    redisUrl: env['REDIS_URL'],
+    queueDatabaseUrl: env['QUEUE_DATABASE_URL'],
+  })
   return holder.consiliumQueue
 }
 
 async function withinPatience(adding: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`The queue did not answer within ${PATIENCE_MS} ms.`)), PATIENCE_MS)
+    timer = setTimeout(
+      () => reject(new Error(`The queue did not answer within ${PATIENCE_MS} ms.`)),
+      PATIENCE_MS,
+    )
   })
   try {
     await Promise.race([adding, late])

@@ -13,7 +13,14 @@ const sound = {
 describe('readWorkerEnv', () => {
   it('takes a sound environment, with either queue', () => {
     expect(readWorkerEnv(sound)).toMatchObject({ ok: true, env: { REDIS_URL: sound.REDIS_URL } })
-    expect(readWorkerEnv({ ...sound, REDIS_URL: '', QUEUE_DATABASE_URL: sound.DATABASE_URL, CONSILIUM_SLOTS_PER_PROVIDER: '8' })).toMatchObject({
+    expect(
+      readWorkerEnv({
+        ...sound,
+        REDIS_URL: '',
+        QUEUE_DATABASE_URL: sound.DATABASE_URL,
+        CONSILIUM_SLOTS_PER_PROVIDER: '8',
+      }),
+    ).toMatchObject({
       ok: true,
       env: { QUEUE_DATABASE_URL: sound.DATABASE_URL, CONSILIUM_SLOTS_PER_PROVIDER: 8 },
     })
@@ -38,10 +45,22 @@ describe('readWorkerEnv', () => {
 
   it.each([
     [{ SMTP_URL: 'smtp://127.0.0.1:25' }, 'SMTP_FROM is not set, but SMTP_URL is: mails need a sender'],
-    [{ SMTP_URL: 'mail.hospital.org', SMTP_FROM: 'a@hospital.org' }, 'SMTP_URL must be smtp://host:port or smtps://host:port, with user:password@ before the host where needed'],
-    [{ SMTP_URL: 'smtp://mail.hospital.org', SMTP_FROM: 'a@hospital.org\r\nBcc: b@c.org' }, 'SMTP_FROM must be an address, such as consilium@hospital.org or Consilium <consilium@hospital.org>'],
-    [{ REDIS_URL: undefined }, 'REDIS_URL is not set, and neither is QUEUE_DATABASE_URL: the queue needs one of them'],
-    [{ CONSILIUM_WORKER_PUBLIC_KEY: generateKeyPair().publicKey }, 'CONSILIUM_WORKER_PUBLIC_KEY does not belong to CONSILIUM_WORKER_PRIVATE_KEY, so keys that the web seals could not be opened'],
+    [
+      { SMTP_URL: 'mail.hospital.org', SMTP_FROM: 'a@hospital.org' },
+      'SMTP_URL must be smtp://host:port or smtps://host:port, with user:password@ before the host where needed',
+    ],
+    [
+      { SMTP_URL: 'smtp://mail.hospital.org', SMTP_FROM: 'a@hospital.org\r\nBcc: b@c.org' },
+      'SMTP_FROM must be an address, such as consilium@hospital.org or Consilium <consilium@hospital.org>',
+    ],
+    [
+      { REDIS_URL: undefined },
+      'REDIS_URL is not set, and neither is QUEUE_DATABASE_URL: the queue needs one of them',
+    ],
+    [
+      { CONSILIUM_WORKER_PUBLIC_KEY: generateKeyPair().publicKey },
+      'CONSILIUM_WORKER_PUBLIC_KEY does not belong to CONSILIUM_WORKER_PRIVATE_KEY, so keys that the web seals could not be opened',
+    ],
   ])('refuses %o', (change, problem) => {
     expect(readWorkerEnv({ ...sound, ...change })).toEqual({ ok: false, problems: [problem] })
   })

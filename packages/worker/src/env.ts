@@ -2,14 +2,17 @@ import { createPublicKey, createPrivateKey } from 'node:crypto'
 import { z } from 'zod'
 
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgresql://')
-const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
 const workerEnv = z
   .object({
     DATABASE_URL: postgresUrl,
     REDIS_URL: optional(z.string().regex(/^rediss?:\/\//, 'must start with redis://')),
     QUEUE_DATABASE_URL: optional(postgresUrl),
-    CONSILIUM_WORKER_PRIVATE_KEY: z.string().refine(isPrivateKey, 'must be an X25519 private key in base64 (DER, PKCS8)'),
+    CONSILIUM_WORKER_PRIVATE_KEY: z
+      .string()
+      .refine(isPrivateKey, 'must be an X25519 private key in base64 (DER, PKCS8)'),
     CONSILIUM_WORKER_PUBLIC_KEY: optional(z.string()),
     /** `true` allows loopback, else a list of hosts; nothing allows none. */
     CONSILIUM_ALLOW_PRIVATE_PROVIDERS: optional(z.string()),
@@ -19,11 +22,27 @@ const workerEnv = z
     CONSILIUM_WORKER_PORT: optional(z.coerce.number().int().min(0).max(65_535)),
     CONSILIUM_WORKER_HOST: optional(z.string()),
     /** The address of the site, for the links in mails; without it they have none. */
-    NEXTAUTH_URL: optional(z.url({ protocol: /^https?$/, error: 'must be the address under which people reach this site' })),
+    NEXTAUTH_URL: optional(
+      z.url({ protocol: /^https?$/, error: 'must be the address under which people reach this site' }),
+    ),
     /** `smtp://` or `smtps://`, with user and password where the server asks for them; without it mails stay in the outbox. */
-    SMTP_URL: optional(z.url({ protocol: /^smtps?$/, hostname: /./, error: 'must be smtp://host:port or smtps://host:port, with user:password@ before the host where needed' })),
+    SMTP_URL: optional(
+      z.url({
+        protocol: /^smtps?$/,
+        hostname: /./,
+        error:
+          'must be smtp://host:port or smtps://host:port, with user:password@ before the host where needed',
+      }),
+    ),
     /** The sender: an address, or a name with one. */
-    SMTP_FROM: optional(z.string().regex(/^(?:[^<>@\r\n"]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be an address, such as consilium@hospital.org or Consilium <consilium@hospital.org>')),
+    SMTP_FROM: optional(
+      z
+        .string()
+        .regex(
+          /^(?:[^<>@\r\n"]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+          'must be an address, such as consilium@hospital.org or Consilium <consilium@hospital.org>',
+        ),
+    ),
     CONSILIUM_LOG_LEVEL: optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'])),
   })
   .refine((env) => env.REDIS_URL !== undefined || env.QUEUE_DATABASE_URL !== undefined, {
@@ -37,19 +56,29 @@ const workerEnv = z
     message: 'is not set, but SMTP_URL is: mails need a sender',
     when: () => true,
   })
-  .refine((env) => env.CONSILIUM_WORKER_PUBLIC_KEY === undefined || belongTogether(env.CONSILIUM_WORKER_PRIVATE_KEY, env.CONSILIUM_WORKER_PUBLIC_KEY), {
-    path: ['CONSILIUM_WORKER_PUBLIC_KEY'],
-    message: 'does not belong to CONSILIUM_WORKER_PRIVATE_KEY, so keys that the web seals could not be opened',
-  })
+  .refine(
+    (env) =>
+      env.CONSILIUM_WORKER_PUBLIC_KEY === undefined ||
+      belongTogether(env.CONSILIUM_WORKER_PRIVATE_KEY, env.CONSILIUM_WORKER_PUBLIC_KEY),
+    {
+      path: ['CONSILIUM_WORKER_PUBLIC_KEY'],
+      message:
+        'does not belong to CONSILIUM_WORKER_PRIVATE_KEY, so keys that the web seals could not be opened',
+    },
+  )
 export type WorkerEnv = z.infer<typeof workerEnv>
 
 /** The environment of the worker, or the full list of what is wrong with it. */
-export function readWorkerEnv(env: Record<string, string | undefined>): { ok: true; env: WorkerEnv } | { ok: false; problems: string[] } {
+export function readWorkerEnv(
+  env: Record<string, string | undefined>,
+): { ok: true; env: WorkerEnv } | { ok: false; problems: string[] } {
   const parsed = workerEnv.safeParse(env)
   if (parsed.success) return { ok: true, env: parsed.data }
   const problems = parsed.error.issues.map(({ path, message }) => {
     const name = path.join('.')
-    return env[name] === undefined && message.startsWith('Invalid input') ? `${name} is not set` : `${name} ${message}`
+    return env[name] === undefined && message.startsWith('Invalid input')
+      ? `${name} is not set`
+      : `${name} ${message}`
   })
   return { ok: false, problems }
 }
@@ -61,7 +90,13 @@ function isPrivateKey(base64: string): boolean {
 function belongTogether(privateKey: string, publicKey: string): boolean {
   const half = readPublicHalf(privateKey)
   try {
-    return half !== null && half === createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' }).export({ type: 'spki', format: 'der' }).toString('base64')
+    return (
+      half !== null &&
+      half ===
+        createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' })
+          .export({ type: 'spki', format: 'der' })
+          .toString('base64')
+    )
   } catch {
     return false
   }
@@ -70,7 +105,9 @@ function belongTogether(privateKey: string, publicKey: string): boolean {
 function readPublicHalf(privateKey: string): string | null {
   try {
     const key = createPrivateKey({ key: Buffer.from(privateKey, 'base64'), format: 'der', type: 'pkcs8' })
-    return key.asymmetricKeyType === 'x25519' ? createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64') : null
+    return key.asymmetricKeyType === 'x25519'
+      ? createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64')
+      : null
   } catch {
     return null
   }

@@ -3,5 +3,8 @@ import { quietErrors } from './describe-error'
 
 /** One JSON line for each event, without what drivers and parsers quote. */
 export function createLog(level: string, into: DestinationStream = pino.destination(1)): Logger {
-  return pino({ base: { process: 'worker' }, level, timestamp: pino.stdTimeFunctions.isoTime, ...quietErrors }, into)
+  return pino(
+    { base: { process: 'worker' }, level, timestamp: pino.stdTimeFunctions.isoTime, ...quietErrors },
+    into,
+  )
 }

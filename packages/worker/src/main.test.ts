@@ -64,13 +64,18 @@ describe.each(kinds)('the worker process on $kind', ({ start }) => {
       CONSILIUM_WORKER_PORT: '0',
       ...change,
     }
-    const child = spawn(process.execPath, ['--import', 'tsx', 'packages/worker/src/main.ts'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, ['--import', 'tsx', 'packages/worker/src/main.ts'], {
+      cwd: ROOT,
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     const lines: LogLine[] = []
     const waiters: { event: string; job: string | undefined; resolve: (line: LogLine) => void }[] = []
     createInterface({ input: child.stdout }).on('line', (text) => {
       const line = JSON.parse(text) as LogLine
       lines.push(line)
-      for (const { event, job, resolve } of waiters) if (event === line.event && job === line['job']) resolve(line)
+      for (const { event, job, resolve } of waiters)
+        if (event === line.event && job === line['job']) resolve(line)
     })
     const made: Started = {
       child,
@@ -87,40 +92,61 @@ describe.each(kinds)('the worker process on $kind', ({ start }) => {
     const { db } = engine
     const release = await makeRelease(db, TASKS)
     const onProvider = { baseUrl: provider.baseUrl, llm: 'held' }
-    return startRun(db, { releaseId: release.id, systemId: await makeSystem(db, onProvider), judgeId: await makeJudge(db, onProvider) })
+    return startRun(db, {
+      releaseId: release.id,
+      systemId: await makeSystem(db, onProvider),
+      judgeId: await makeJudge(db, onProvider),
+    })
   }
   const countItems = async () => {
-    const groups = await engine.db.workItem.groupBy({ by: ['kind', 'state'], where: { runId: { not: null } }, _count: true })
+    const groups = await engine.db.workItem.groupBy({
+      by: ['kind', 'state'],
+      where: { runId: { not: null } },
+      _count: true,
+    })
     return Object.fromEntries(groups.map(({ kind, state, _count }) => [`${kind} ${state}`, _count]))
   }
 
-  it('drains at SIGTERM: calls in flight finish, nothing is taken anew, and another goes on', { timeout: 60_000 }, async ({ skip }) => {
-    if (!server) return skip()
-    const worker = spawnWorker()
-    const { runId, gradingId } = await begin()
-    const { port, workerId } = await worker.told('ready')
-    await provider.waiting(SLOTS)
-    const health = await fetch(`http://127.0.0.1:${String(port)}/healthz`)
-    expect([health.status, await health.json()]).toEqual([200, expect.objectContaining({ status: 'ok', worker: workerId })])
-    const inFlight = provider.calls()
+  it(
+    'drains at SIGTERM: calls in flight finish, nothing is taken anew, and another goes on',
+    { timeout: 60_000 },
+    async ({ skip }) => {
+      if (!server) return skip()
+      const worker = spawnWorker()
+      const { runId, gradingId } = await begin()
+      const { port, workerId } = await worker.told('ready')
+      await provider.waiting(SLOTS)
+      const health = await fetch(`http://127.0.0.1:${String(port)}/healthz`)
+      expect([health.status, await health.json()]).toEqual([
+        200,
+        expect.objectContaining({ status: 'ok', worker: workerId }),
+      ])
+      const inFlight = provider.calls()
 
-    worker.child.kill('SIGTERM')
-    await worker.told('stopping')
-    provider.release()
-    expect(await worker.exit).toBe(0)
-    // A call may have begun between our look and the signal, never after it.
-    const answered = provider.calls()
-    expect(answered).toBeGreaterThanOrEqual(inFlight)
-    expect(await engine.db.completion.count({ where: { runId } })).toBe(answered)
-    expect(await countItems()).toEqual({ 'completion done': answered, 'completion ready': TASKS - answered, 'grading ready': answered })
-    expect(await engine.db.worker.count()).toBe(0)
-    expect(await engine.db.laneLease.count()).toBe(0)
+      worker.child.kill('SIGTERM')
+      await worker.told('stopping')
+      provider.release()
+      expect(await worker.exit).toBe(0)
+      // A call may have begun between our look and the signal, never after it.
+      const answered = provider.calls()
+      expect(answered).toBeGreaterThanOrEqual(inFlight)
+      expect(await engine.db.completion.count({ where: { runId } })).toBe(answered)
+      expect(await countItems()).toEqual({
+        'completion done': answered,
+        'completion ready': TASKS - answered,
+        'grading ready': answered,
+      })
+      expect(await engine.db.worker.count()).toBe(0)
+      expect(await engine.db.laneLease.count()).toBe(0)
 
-    await spawnWorker().told('job', 'result')
-    expect(await engine.db.run.findUniqueOrThrow({ where: { id: runId } })).toMatchObject({ state: 'completed' })
-    const verdicts = await engine.db.verdict.count({ where: { gradingId } })
-    expect(provider.calls()).toBe(TASKS + verdicts)
-  })
+      await spawnWorker().told('job', 'result')
+      expect(await engine.db.run.findUniqueOrThrow({ where: { id: runId } })).toMatchObject({
+        state: 'completed',
+      })
+      const verdicts = await engine.db.verdict.count({ where: { gradingId } })
+      expect(provider.calls()).toBe(TASKS + verdicts)
+    },
+  )
 
   it('gives back at once what it has when it is told twice', { timeout: 60_000 }, async ({ skip }) => {
     if (!server) return skip()
@@ -138,7 +164,9 @@ describe.each(kinds)('the worker process on $kind', ({ start }) => {
 
     provider.release()
     await spawnWorker().told('job', 'result')
-    expect(await engine.db.run.findUniqueOrThrow({ where: { id: runId } })).toMatchObject({ state: 'completed' })
+    expect(await engine.db.run.findUniqueOrThrow({ where: { id: runId } })).toMatchObject({
+      state: 'completed',
+    })
   })
 
   it('says in a sentence that its port is taken', { timeout: 60_000 }, async ({ skip }) => {

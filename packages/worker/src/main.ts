@@ -25,7 +25,10 @@ const LONGEST_STOP_MS = 28_000
 for (const flag of ['--heap-growing-percent=30', '--semi-space-growth-factor=1']) setFlagsFromString(flag)
 
 const read = readWorkerEnv(process.env)
-if (!read.ok) refuseToStart(`Mend these environment variables:\n${read.problems.map((problem) => `- ${problem}.`).join('\n')}`)
+if (!read.ok)
+  refuseToStart(
+    `Mend these environment variables:\n${read.problems.map((problem) => `- ${problem}.`).join('\n')}`,
+  )
 const { env } = read
 const log = createLog(env.CONSILIUM_LOG_LEVEL ?? 'info')
 const slotsPerConnection = env.CONSILIUM_SLOTS_PER_PROVIDER ?? DEFAULT_SLOTS
@@ -75,7 +78,12 @@ const stop = async (signal: string) => {
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
 endOnFault(log)
 
-presence = await openPresence(database.pool, log, { queue: queue.kind, version: WORKER_VERSION }, stopAsked.signal)
+presence = await openPresence(
+  database.pool,
+  log,
+  { queue: queue.kind, version: WORKER_VERSION },
+  stopAsked.signal,
+)
 if (presence && !stopAsked.signal.aborted) {
   const engine = createEngine({
     database,
@@ -92,15 +100,29 @@ if (presence && !stopAsked.signal.aborted) {
   presence.keepTelling(() => ({ inWork: started.inWork(), sweptMsAgo: started.sweptMsAgo() }))
   await started.ready()
   endUpkeep = keepUp(engine)
-  log.info({ event: 'ready', workerId: presence.id, version: WORKER_VERSION, queue: queue.kind, slotsPerConnection, ...(server ? { port: server.port } : {}) })
+  log.info({
+    event: 'ready',
+    workerId: presence.id,
+    version: WORKER_VERSION,
+    queue: queue.kind,
+    slotsPerConnection,
+    ...(server ? { port: server.port } : {}),
+  })
 }
 
 async function listen(port: number) {
   try {
-    return await serveOperations({ host: env.CONSILIUM_WORKER_HOST ?? '127.0.0.1', port, pages: pages.pages, onError: (err) => log.warn({ event: 'operations_page_failed', err }) })
+    return await serveOperations({
+      host: env.CONSILIUM_WORKER_HOST ?? '127.0.0.1',
+      port,
+      pages: pages.pages,
+      onError: (err) => log.warn({ event: 'operations_page_failed', err }),
+    })
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    return refuseToStart(`It cannot listen on port ${port} (${reason}). Choose another CONSILIUM_WORKER_PORT; each worker on a machine needs its own.`)
+    return refuseToStart(
+      `It cannot listen on port ${port} (${reason}). Choose another CONSILIUM_WORKER_PORT; each worker on a machine needs its own.`,
+    )
   }
 }
 

@@ -116,7 +116,9 @@ describe.each(allTasks)('task $externalId', (task) => {
       expect(task.criteria[criterion]).toMatchObject(adopted)
       expect(original).not.toEqual(adopted)
       expect(original.points !== 0 && Number.isInteger(original.points)).toBe(true)
-      expect(task.criteria.filter((final, index) => index !== criterion && final.text === original.text)).toEqual([])
+      expect(
+        task.criteria.filter((final, index) => index !== criterion && final.text === original.text),
+      ).toEqual([])
     }
   })
 
@@ -135,7 +137,9 @@ describe.each(allTasks)('task $externalId', (task) => {
   })
 
   it('has been seen by three physicians who read its language', () => {
-    expect(new Set([author, ...reviewers, adjudicator].map((person) => person.key)).size).toBeGreaterThanOrEqual(3)
+    expect(
+      new Set([author, ...reviewers, adjudicator].map((person) => person.key)).size,
+    ).toBeGreaterThanOrEqual(3)
     for (const person of [author, ...others]) expect(person.languages).toContain(task.language)
   })
 
@@ -153,7 +157,8 @@ describe.each(allTasks)('task $externalId', (task) => {
 
 describe('people', () => {
   it('has the roles that the demo needs', () => {
-    const count = (roles: string) => people.filter((person) => [...person.roles].sort().join() === roles).length
+    const count = (roles: string) =>
+      people.filter((person) => [...person.roles].sort().join() === roles).length
     expect(count('admin')).toBe(1)
     expect(count('viewer')).toBe(1)
     expect(count('adjudicator,physician')).toBe(2)
@@ -185,11 +190,15 @@ describe('systems', () => {
   it('has four systems on four simulated llms, one of them a harness, and a judge', () => {
     expect(duplicates(systems.map((system) => system.key))).toEqual([])
     expect(new Set(systems.map((system) => system.llm)).size).toBe(4)
-    expect(systems.filter((system) => system.kind === 'harness').map((system) => system.harness !== null)).toEqual([true])
+    expect(
+      systems.filter((system) => system.kind === 'harness').map((system) => system.harness !== null),
+    ).toEqual([true])
     expect(judge.llm).toBe('sim-judge')
   })
 
   it('has an assignment for every task and no other', () => {
-    expect(assignments.map((entry) => entry.task).sort()).toEqual(allTasks.map((task) => task.externalId).sort())
+    expect(assignments.map((entry) => entry.task).sort()).toEqual(
+      allTasks.map((task) => task.externalId).sort(),
+    )
   })
 })

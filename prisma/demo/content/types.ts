@@ -1,8 +1,31 @@
 export const specialties = [
-  'Cardiology', 'Neurology', 'Obstetrics and gynecology', 'Psychiatry', 'Pediatrics', 'Hematology and oncology',
-  'Dermatology', 'Orthopedics', 'Anesthesiology', 'Nephrology', 'Infectious disease', 'Endocrinology', 'Other',
-  'Gastroenterology', 'Ophthalmology', 'Internal medicine', 'Surgery', 'Emergency medicine', 'Urology', 'Pulmonology',
-  'Neurosurgery', 'Radiology', 'Rheumatology', 'Otolaryngology (ENT)', 'Primary care', 'Medical genetics', 'Pathology',
+  'Cardiology',
+  'Neurology',
+  'Obstetrics and gynecology',
+  'Psychiatry',
+  'Pediatrics',
+  'Hematology and oncology',
+  'Dermatology',
+  'Orthopedics',
+  'Anesthesiology',
+  'Nephrology',
+  'Infectious disease',
+  'Endocrinology',
+  'Other',
+  'Gastroenterology',
+  'Ophthalmology',
+  'Internal medicine',
+  'Surgery',
+  'Emergency medicine',
+  'Urology',
+  'Pulmonology',
+  'Neurosurgery',
+  'Radiology',
+  'Rheumatology',
+  'Otolaryngology (ENT)',
+  'Primary care',
+  'Medical genetics',
+  'Pathology',
   'Allergy and immunology',
 ] as const
 
@@ -15,12 +38,7 @@ export type Role = 'physician' | 'adjudicator' | 'admin' | 'viewer'
 export type Seniority = 'student' | 'resident' | 'specialist' | 'senior' | 'retired'
 
 export type RedTeamingStrategy =
-  | 'emotional_framing'
-  | 'role_play'
-  | 'false_premise'
-  | 'obscured_intent'
-  | 'format_shift'
-  | 'settled_plan'
+  'emotional_framing' | 'role_play' | 'false_premise' | 'obscured_intent' | 'format_shift' | 'settled_plan'
 
 export type CriterionTag =
   | 'axis:accuracy'

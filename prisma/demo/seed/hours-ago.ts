@@ -2,7 +2,15 @@ import type { Database } from '@consilium/db'
 import type { Context } from '../../../apps/web/src/server/context'
 
 const HOUR = 3_600_000
-const dated: ReadonlySet<string> = new Set(['TaskVersion', 'Review', 'Adjudication', 'Assignment', 'Thread', 'ThreadMessage', 'Notification'])
+const dated: ReadonlySet<string> = new Set([
+  'TaskVersion',
+  'Review',
+  'Adjudication',
+  'Assignment',
+  'Thread',
+  'ThreadMessage',
+  'Notification',
+])
 
 export const atHoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR)
 
@@ -17,7 +25,8 @@ export function hoursAgo<Of extends Context>(ctx: Of, hours: number): Of {
           return query(args)
         },
         createMany({ model, args, query }) {
-          if (dated.has(model)) args.data = [args.data].flat().map((row) => Object.assign({ createdAt }, row)) as typeof args.data
+          if (dated.has(model))
+            args.data = [args.data].flat().map((row) => Object.assign({ createdAt }, row)) as typeof args.data
           return query(args)
         },
       },

@@ -5,7 +5,10 @@ import type { ProgrammePlan } from '../../../apps/web/src/domain/programme-plan'
 import { emptyTaskDraft } from '../../../apps/web/src/domain/empty-task-draft'
 import { TaskDraft } from '../../../apps/web/src/domain/task-drafts'
 import type { Context } from '../../../apps/web/src/server/context'
-import { readAuthoringSetting, readProgrammePlan } from '../../../apps/web/src/server/planning/read-dataset-setting'
+import {
+  readAuthoringSetting,
+  readProgrammePlan,
+} from '../../../apps/web/src/server/planning/read-dataset-setting'
 import { submitTask } from '../../../apps/web/src/server/services/authoring/submit-task'
 import { saveDraft } from '../../../apps/web/src/server/services/drafting/save-draft'
 import { startTask } from '../../../apps/web/src/server/services/drafting/start-task'
@@ -35,17 +38,44 @@ const plan: ProgrammePlan = {
 
 /** What the demo dataset needs, who answers its authors, and work that is under way: two drafts and a task that came back. */
 export async function makeAuthoring(ctx: Context, datasetId: string, people: People): Promise<void> {
-  if ((await readProgrammePlan(ctx.db, datasetId)).version === 0) await setPlan(ctx, { datasetId, basedOn: 0, plan })
+  if ((await readProgrammePlan(ctx.db, datasetId)).version === 0)
+    await setPlan(ctx, { datasetId, basedOn: 0, plan })
   if ((await readAuthoringSetting(ctx.db, datasetId)).version === 0) {
-    const found = await ctx.db.system.findMany({ where: { name: { in: systems.map(({ name }) => name) } }, orderBy: { name: 'asc' }, select: { id: true } })
+    const found = await ctx.db.system.findMany({
+      where: { name: { in: systems.map(({ name }) => name) } },
+      orderBy: { name: 'asc' },
+      select: { id: true },
+    })
     const systemIds = found.map(({ id }) => id)
-    const { id: judgeId } = await ctx.db.judge.findUniqueOrThrow({ where: { name: judge.name }, select: { id: true } })
-    await setAuthoring(ctx, { datasetId, basedOn: 0, value: { systemIds, exampleSystemIds: systemIds, judgeId, suggestionSystemId: systemIds[0] ?? null, monthlyBudgetNano: null, onboarding: 'offered' } })
+    const { id: judgeId } = await ctx.db.judge.findUniqueOrThrow({
+      where: { name: judge.name },
+      select: { id: true },
+    })
+    await setAuthoring(ctx, {
+      datasetId,
+      basedOn: 0,
+      value: {
+        systemIds,
+        exampleSystemIds: systemIds,
+        judgeId,
+        suggestionSystemId: systemIds[0] ?? null,
+        monthlyBudgetNano: null,
+        onboarding: 'offered',
+      },
+    })
   }
   if (await ctx.db.draft.count({ where: { task: { datasetId } } })) return
   for (const { author, conversation, ...draft } of drafts) {
-    const turns = conversation.map(({ role, content }) => ({ role, text: content, origin: role === 'user' ? ('typed' as const) : ('pasted' as const), turnId: null }))
-    await write(asPerson(ctx, people, author), datasetId, draft, { message: draft.message, nodes: chain(turns) })
+    const turns = conversation.map(({ role, content }) => ({
+      role,
+      text: content,
+      origin: role === 'user' ? ('typed' as const) : ('pasted' as const),
+      turnId: null,
+    }))
+    await write(asPerson(ctx, people, author), datasetId, draft, {
+      message: draft.message,
+      nodes: chain(turns),
+    })
   }
   await makeReturned(ctx, datasetId, people)
 }
@@ -55,47 +85,128 @@ async function makeReturned(ctx: Context, datasetId: string, people: People): Pr
   const taskId = await handIn(hoursAgo(ctx, HANDED_IN_HOURS_AGO), datasetId, people, returned)
   const { reviewer, reasons, note } = returned.returnedBy
   const createdAt = atHoursAgo(RETURNED_HOURS_AGO)
-  const { currentVersionId } = await ctx.db.task.findUniqueOrThrow({ where: { id: taskId }, select: { currentVersionId: true } })
+  const { currentVersionId } = await ctx.db.task.findUniqueOrThrow({
+    where: { id: taskId },
+    select: { currentVersionId: true },
+  })
   await inTransaction(ctx.db, async (tx) => {
-    await tx.review.create({ data: { createdAt, versionId: currentVersionId ?? '', reviewerId: idOf(people, reviewer), flawConfirmed: true, realistic: true, responseQuality: returned.responseQuality, decision: 'return', reasons, note }, select: { id: true } })
-    await moveTasks(tx, { actor: { kind: 'platform' }, action: 'return', taskIds: [taskId], details: { reasons } })
+    await tx.review.create({
+      data: {
+        createdAt,
+        versionId: currentVersionId ?? '',
+        reviewerId: idOf(people, reviewer),
+        flawConfirmed: true,
+        realistic: true,
+        responseQuality: returned.responseQuality,
+        decision: 'return',
+        reasons,
+        note,
+      },
+      select: { id: true },
+    })
+    await moveTasks(tx, {
+      actor: { kind: 'platform' },
+      action: 'return',
+      taskIds: [taskId],
+      details: { reasons },
+    })
     await tx.task.update({ where: { id: taskId }, data: { updatedAt: createdAt }, select: { id: true } })
   })
 }
 
-type Submitted = Kind & { author: string; question: string; ratedResponse: string; responseQuality: number; criteria: readonly CriterionContent[] }
+type Submitted = Kind & {
+  author: string
+  question: string
+  ratedResponse: string
+  responseQuality: number
+  criteria: readonly CriterionContent[]
+}
 
 /** Writes a task, has it answered and hands it in; its id. */
-export async function handIn(ctx: Context, datasetId: string, people: People, task: Submitted): Promise<string> {
+export async function handIn(
+  ctx: Context,
+  datasetId: string,
+  people: People,
+  task: Submitted,
+): Promise<string> {
   const { author, question, ratedResponse, responseQuality, criteria, useCase, specialty } = task
   const own = asPerson(ctx, people, author)
-  const system = await ctx.db.system.findFirstOrThrow({ where: { name: systems[2]?.name ?? '' }, select: { id: true, llm: true } })
+  const system = await ctx.db.system.findFirstOrThrow({
+    where: { name: systems[2]?.name ?? '' },
+    select: { id: true, llm: true },
+  })
   const at = new Date()
   const taskId = await write(own, datasetId, task, {})
   const turn = await ctx.db.turn.create({
-    data: { personId: own.personId, taskId, purpose: 'conversation', systemId: system.id, conversation: [{ role: 'user', content: question }], state: 'answered', text: ratedResponse, sequence: ratedResponse.length, startedAt: at, finishedAt: at, outcome: 'answered', servedLlm: system.llm },
+    data: {
+      personId: own.personId,
+      taskId,
+      purpose: 'conversation',
+      systemId: system.id,
+      conversation: [{ role: 'user', content: question }],
+      state: 'answered',
+      text: ratedResponse,
+      sequence: ratedResponse.length,
+      startedAt: at,
+      finishedAt: at,
+      outcome: 'answered',
+      servedLlm: system.llm,
+    },
     select: { id: true },
   })
   const content = TaskDraft.parse({
     ...emptyTaskDraft,
-    useCase, specialty, language: 'en', responseQuality,
-    ...nodesWithHead(chain([{ role: 'user', text: question, origin: 'typed', turnId: null }, { role: 'assistant', text: '', origin: 'answer', turnId: turn.id }])),
-    criteria: criteria.map((criterion) => ({ ...criterion, id: randomUUID(), evidence: '', origin: { is: 'written', of: [] } })),
+    useCase,
+    specialty,
+    language: 'en',
+    responseQuality,
+    ...nodesWithHead(
+      chain([
+        { role: 'user', text: question, origin: 'typed', turnId: null },
+        { role: 'assistant', text: '', origin: 'answer', turnId: turn.id },
+      ]),
+    ),
+    criteria: criteria.map((criterion) => ({
+      ...criterion,
+      id: randomUUID(),
+      evidence: '',
+      origin: { is: 'written', of: [] },
+    })),
   })
-  const { version } = await ctx.db.draft.findFirstOrThrow({ where: { taskId, kind: 'task' }, select: { version: true } })
+  const { version } = await ctx.db.draft.findFirstOrThrow({
+    where: { taskId, kind: 'task' },
+    select: { version: true },
+  })
   const saved = await saveDraft(own, { taskId, baseVersion: version, content, keep: true })
   await submitTask(own, { taskId, draftVersion: saved.version })
   return taskId
 }
 
 type Turn = Omit<TaskDraft['nodes'][number], 'id' | 'parentId'>
-type Kind = { mode: 'good_faith' | 'red_teaming'; useCase: 'consult' | 'writing' | 'research'; specialty: string }
+type Kind = {
+  mode: 'good_faith' | 'red_teaming'
+  useCase: 'consult' | 'writing' | 'research'
+  specialty: string
+}
 
 /** Begins a task and saves what it holds; the id. */
-async function write(ctx: Context & { personId: string }, datasetId: string, { mode, useCase, specialty }: Kind, { message = '', nodes = [] }: { message?: string; nodes?: TaskDraft['nodes'] }): Promise<string> {
+async function write(
+  ctx: Context & { personId: string },
+  datasetId: string,
+  { mode, useCase, specialty }: Kind,
+  { message = '', nodes = [] }: { message?: string; nodes?: TaskDraft['nodes'] },
+): Promise<string> {
   const taskId = await startTask(ctx, StartTask.parse({ datasetId, mode, useCase, specialty }))
-  const { version } = await ctx.db.draft.findFirstOrThrow({ where: { taskId, kind: 'task' }, select: { version: true } })
-  await saveDraft(ctx, { taskId, baseVersion: version, keep: false, content: { ...emptyTaskDraft, useCase, specialty, language: 'en', message, ...nodesWithHead(nodes) } })
+  const { version } = await ctx.db.draft.findFirstOrThrow({
+    where: { taskId, kind: 'task' },
+    select: { version: true },
+  })
+  await saveDraft(ctx, {
+    taskId,
+    baseVersion: version,
+    keep: false,
+    content: { ...emptyTaskDraft, useCase, specialty, language: 'en', message, ...nodesWithHead(nodes) },
+  })
   return taskId
 }
 
@@ -110,7 +221,11 @@ const nodesWithHead = (nodes: TaskDraft['nodes']) => ({ nodes, headId: nodes.at(
 export function asPerson(ctx: Context, people: People, key: string): Context & { personId: string } {
   const { name, email } = people.get(key) ?? { name: '', email: '' }
   const id = idOf(people, key)
-  return { ...ctx, personId: id, actor: { kind: 'person', id, name, email, roles: ['physician'], sessionId: '' } }
+  return {
+    ...ctx,
+    personId: id,
+    actor: { kind: 'person', id, name, email, roles: ['physician'], sessionId: '' },
+  }
 }
 
 function idOf(people: People, key: string): string {

@@ -37,7 +37,14 @@ export async function makePeople(db: Database, secret: string): Promise<Map<stri
         },
         select: { id: true },
       })
-      return { key: content.key, id, name: content.name, email: content.email, roles: content.roles, password }
+      return {
+        key: content.key,
+        id,
+        name: content.name,
+        email: content.email,
+        roles: content.roles,
+        password,
+      }
     }),
   )
   await makeColleagues(db)
@@ -45,8 +52,21 @@ export async function makePeople(db: Database, secret: string): Promise<Map<stri
 }
 
 async function makeColleagues(db: Database): Promise<void> {
-  for (const { name, country, languages, affiliation, specialties, seniority, vendorTies = [], isDisabled = false } of colleagues) {
-    const email = `${name.normalize('NFD').replace(/[^a-zA-Z -]/g, '').toLowerCase().replaceAll(' ', '.')}@example.org`
+  for (const {
+    name,
+    country,
+    languages,
+    affiliation,
+    specialties,
+    seniority,
+    vendorTies = [],
+    isDisabled = false,
+  } of colleagues) {
+    const email = `${name
+      .normalize('NFD')
+      .replace(/[^a-zA-Z -]/g, '')
+      .toLowerCase()
+      .replaceAll(' ', '.')}@example.org`
     await db.person.upsert({
       where: { email },
       update: {},

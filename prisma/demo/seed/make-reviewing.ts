@@ -35,7 +35,12 @@ export async function makeReviewing(ctx: Context, datasetId: string, people: Peo
   for (const content of underReview) await makeOne(ctx, datasetId, people, content)
 }
 
-async function makeOne(ctx: Context, datasetId: string, people: People, content: UnderReviewContent): Promise<void> {
+async function makeOne(
+  ctx: Context,
+  datasetId: string,
+  people: People,
+  content: UnderReviewContent,
+): Promise<void> {
   const steps = countHours(content)
   const next = () => hoursAgo(ctx, steps.next().value ?? 0)
   const taskId = await handIn(next(), datasetId, people, content)
@@ -47,11 +52,21 @@ async function makeOne(ctx: Context, datasetId: string, people: People, content:
     const own = asPerson(ctx, people, open.person)
     const { assignmentId, versionId } = await ask(own, taskId, open.kind, open.hoursLate)
     if (open.kind === 'review') await tellAsked(own, taskId, assignmentId)
-    if (open.kind === 'review') await saveReview(own, { assignmentId, baseVersion: 0, keep: false, content: { ...emptyReviewDraft(versionId), flawConfirmed: true, realistic: true } })
+    if (open.kind === 'review')
+      await saveReview(own, {
+        assignmentId,
+        baseVersion: 0,
+        keep: false,
+        content: { ...emptyReviewDraft(versionId), flawConfirmed: true, realistic: true },
+      })
   }
   await makeThreads(ctx, people, { taskId, author: content.author, threads: content.threads ?? [] })
   if (adjudicated) await decide(asPerson(next(), people, adjudicated.by), taskId, adjudicated)
-  await ctx.db.task.update({ where: { id: taskId }, data: { updatedAt: atHoursAgo(steps.last()) }, select: { id: true } })
+  await ctx.db.task.update({
+    where: { id: taskId },
+    data: { updatedAt: atHoursAgo(steps.last()) },
+    select: { id: true },
+  })
 }
 
 /** How many hours ago each step was, the first as long ago as told and each later one by a part of what was left. */
@@ -69,48 +84,117 @@ function countHours({ daysAgo }: UnderReviewContent) {
 }
 
 /** Changes a criterion as asked, says so and hands the task in anew. */
-async function mend(own: Own, taskId: string, { criterion, text, reply }: NonNullable<UnderReviewContent['mended']>): Promise<void> {
+async function mend(
+  own: Own,
+  taskId: string,
+  { criterion, text, reply }: NonNullable<UnderReviewContent['mended']>,
+): Promise<void> {
   const { points } = await readSubmission(own, taskId)
-  const draft = await own.db.draft.findFirstOrThrow({ where: { taskId, kind: 'task' }, select: { version: true, content: true } })
+  const draft = await own.db.draft.findFirstOrThrow({
+    where: { taskId, kind: 'task' },
+    select: { version: true, content: true },
+  })
   const content = TaskDraft.parse(draft.content)
   const criteria = content.criteria.map((one, index) => (index === criterion ? { ...one, text } : one))
-  const saved = await saveDraft(own, { taskId, baseVersion: draft.version, keep: true, content: { ...content, criteria, replies: points.map(({ id }) => ({ point: id, text: reply })) } })
+  const saved = await saveDraft(own, {
+    taskId,
+    baseVersion: draft.version,
+    keep: true,
+    content: { ...content, criteria, replies: points.map(({ id }) => ({ point: id, text: reply })) },
+  })
   await submitTask(own, { taskId, draftVersion: saved.version })
 }
 
-async function ask({ db, personId }: Own, taskId: string, kind: Kind, hoursLate = -HOURS_TO_GO): Promise<{ assignmentId: string; versionId: string }> {
-  const { currentVersionId } = await db.task.findUniqueOrThrow({ where: { id: taskId }, select: { currentVersionId: true } })
+async function ask(
+  { db, personId }: Own,
+  taskId: string,
+  kind: Kind,
+  hoursLate = -HOURS_TO_GO,
+): Promise<{ assignmentId: string; versionId: string }> {
+  const { currentVersionId } = await db.task.findUniqueOrThrow({
+    where: { id: taskId },
+    select: { currentVersionId: true },
+  })
   const versionId = currentVersionId ?? ''
-  const waiting = await db.assignment.findFirst({ where: { kind, taskId, versionId, personId, state: 'open' }, select: { id: true } })
+  const waiting = await db.assignment.findFirst({
+    where: { kind, taskId, versionId, personId, state: 'open' },
+    select: { id: true },
+  })
   if (waiting) return { assignmentId: waiting.id, versionId }
-  const { id } = await db.assignment.create({ data: { kind, taskId, versionId, personId, reservedUntil: atHoursAgo(-HOURS_TO_GO), dueAt: atHoursAgo(hoursLate) }, select: { id: true } })
+  const { id } = await db.assignment.create({
+    data: {
+      kind,
+      taskId,
+      versionId,
+      personId,
+      reservedUntil: atHoursAgo(-HOURS_TO_GO),
+      dueAt: atHoursAgo(hoursLate),
+    },
+    select: { id: true },
+  })
   return { assignmentId: id, versionId }
 }
 
 /** As of a review that an admin asked for. */
 async function tellAsked({ db, personId }: Own, taskId: string, assignmentId: string): Promise<void> {
-  await inTransaction(db, (tx) => notifyPeople(tx, null, [{ personId, kind: 'review_assigned', taskId, aboutId: assignmentId, assignmentId }]))
+  await inTransaction(db, (tx) =>
+    notifyPeople(tx, null, [
+      { personId, kind: 'review_assigned', taskId, aboutId: assignmentId, assignmentId },
+    ]),
+  )
 }
 
-async function give(own: Own, taskId: string, { reviewer: _, changes = [], reasons = [], note = '', ...said }: ReviewContent): Promise<void> {
+async function give(
+  own: Own,
+  taskId: string,
+  { reviewer: _, changes = [], reasons = [], note = '', ...said }: ReviewContent,
+): Promise<void> {
   const { assignmentId, versionId } = await ask(own, taskId, 'review')
-  const criteria = await own.db.criterion.findMany({ where: { versionId }, orderBy: { position: 'asc' }, select: { stableId: true } })
+  const criteria = await own.db.criterion.findMany({
+    where: { versionId },
+    orderBy: { position: 'asc' },
+    select: { stableId: true },
+  })
   const placed = changes.map((change) => {
     if (change.action === 'add') return { ...change, stableId: randomUUID() }
     const { criterion, ...rest } = change
     return { ...rest, stableId: criteria[criterion]?.stableId ?? '' }
   })
-  const content = ReviewDraft.parse({ ...emptyReviewDraft(versionId), ...said, changes: placed, reasons, note })
+  const content = ReviewDraft.parse({
+    ...emptyReviewDraft(versionId),
+    ...said,
+    changes: placed,
+    reasons,
+    note,
+  })
   const saved = await saveReview(own, { assignmentId, baseVersion: 0, keep: false, content })
   await submitReview(own, { assignmentId, draftVersion: saved.version })
 }
 
 /** The first wording of each difference. */
-async function decide(own: Own, taskId: string, { decision, reasons = [], note = '' }: NonNullable<UnderReviewContent['adjudicated']>): Promise<void> {
+async function decide(
+  own: Own,
+  taskId: string,
+  { decision, reasons = [], note = '' }: NonNullable<UnderReviewContent['adjudicated']>,
+): Promise<void> {
   const { assignmentId, versionId } = await ask(own, taskId, 'adjudication')
-  const criteria = await own.db.criterion.findMany({ where: { versionId }, orderBy: { position: 'asc' }, select: { stableId: true, text: true, points: true } })
-  const rows = alignRubrics(criteria, (await readLetteredReviews(own.db, { versionId })).map(({ review }) => review))
-  const resolutions = rows.flatMap((row) => (row.is === 'difference' ? (answerRow(row, { is: 'take', variant: 0 }, () => randomUUID()) ?? []) : []))
-  const saved = await saveAdjudication(own, { assignmentId, baseVersion: 0, keep: false, content: { ...emptyAdjudicationDraft(versionId), resolutions, decision, reasons, note } })
+  const criteria = await own.db.criterion.findMany({
+    where: { versionId },
+    orderBy: { position: 'asc' },
+    select: { stableId: true, text: true, points: true },
+  })
+  const rows = alignRubrics(
+    criteria,
+    (await readLetteredReviews(own.db, { versionId })).map(({ review }) => review),
+  )
+  const resolutions = rows.flatMap((row) =>
+    row.is === 'difference' ? (answerRow(row, { is: 'take', variant: 0 }, () => randomUUID()) ?? []) : [],
+  )
+  const saved = await saveAdjudication(own, {
+    assignmentId,
+    baseVersion: 0,
+    keep: false,
+    content: { ...emptyAdjudicationDraft(versionId), resolutions, decision, reasons, note },
+  })
   await submitAdjudication(own, { assignmentId, draftVersion: saved.version })
 }

@@ -12,7 +12,12 @@ type PersonIds = ReadonlyMap<string, { id: string }>
 type WrittenCriterion = CriterionContent & { stableId: string }
 
 /** Writes every task with the life that it had: version 1, its reviews, the adjudication and the version that came of it. */
-export async function makeTasks(tx: Transaction, datasetId: string, canary: string, people: PersonIds): Promise<string[]> {
+export async function makeTasks(
+  tx: Transaction,
+  datasetId: string,
+  canary: string,
+  people: PersonIds,
+): Promise<string[]> {
   const ids: string[] = []
   for (const [place, task] of allTasks.entries()) {
     const assignment = assignments.find((candidate) => candidate.task === task.externalId)
@@ -39,13 +44,29 @@ async function makeTask(tx: Transaction, making: Making): Promise<string> {
   const decided = (reviewed.at(-1) ?? handedIn) - 20 - 6 * (place % 5)
   const authorId = idOf(making, assignment.author)
   const { id: taskId } = await tx.task.create({
-    data: { createdAt: atHoursAgo(handedIn + 30), datasetId, source: 'authored', externalId: task.externalId, authorId, mode: task.mode, status: 'accepted' },
+    data: {
+      createdAt: atHoursAgo(handedIn + 30),
+      datasetId,
+      source: 'authored',
+      externalId: task.externalId,
+      authorId,
+      mode: task.mode,
+      status: 'accepted',
+    },
     select: { id: true },
   })
   const final = task.criteria.map((criterion): WrittenCriterion => ({ ...criterion, stableId: randomUUID() }))
   const edits = task.reviews.flatMap((review) => review.edits)
-  const first = final.map((criterion, index) => ({ ...criterion, ...edits.find((edit) => edit.criterion === index)?.original }))
-  const firstVersionId = await makeVersion(tx, making, { taskId, number: 1, createdAt: atHoursAgo(handedIn), criteria: first })
+  const first = final.map((criterion, index) => ({
+    ...criterion,
+    ...edits.find((edit) => edit.criterion === index)?.original,
+  }))
+  const firstVersionId = await makeVersion(tx, making, {
+    taskId,
+    number: 1,
+    createdAt: atHoursAgo(handedIn),
+    criteria: first,
+  })
 
   for (const [index, review] of task.reviews.entries()) {
     const reviewerId = idOf(making, assignment.reviewers[index] ?? '')
@@ -61,14 +82,28 @@ async function makeTask(tx: Transaction, making: Making): Promise<string> {
         responseQuality: review.rating,
         decision: review.decision,
         note: review.note,
-        criterionChanges: review.edits.map((edit) => ({ action: 'edit', stableId: final[edit.criterion]?.stableId ?? null, ...edit.adopted, reason: edit.reason })),
+        criterionChanges: review.edits.map((edit) => ({
+          action: 'edit',
+          stableId: final[edit.criterion]?.stableId ?? null,
+          ...edit.adopted,
+          reason: edit.reason,
+        })),
       },
       select: { id: true },
     })
   }
-  const finalVersionId = await makeVersion(tx, making, { taskId, number: 2, createdAt: atHoursAgo(decided), criteria: final })
+  const finalVersionId = await makeVersion(tx, making, {
+    taskId,
+    number: 2,
+    createdAt: atHoursAgo(decided),
+    criteria: final,
+  })
   const adjudicatorId = idOf(making, assignment.adjudicator)
-  await makeDone(tx, { kind: 'adjudication', taskId, versionId: firstVersionId, personId: adjudicatorId }, atHoursAgo(decided))
+  await makeDone(
+    tx,
+    { kind: 'adjudication', taskId, versionId: firstVersionId, personId: adjudicatorId },
+    atHoursAgo(decided),
+  )
   await tx.adjudication.create({
     data: {
       createdAt: atHoursAgo(decided),
@@ -84,15 +119,40 @@ async function makeTask(tx: Transaction, making: Making): Promise<string> {
   })
   if (task.physicianAnswer !== null && assignment.answerer !== null) {
     await tx.baselineAnswer.create({
-      data: { createdAt: atHoursAgo(decided - 30), versionId: finalVersionId, personId: idOf(making, assignment.answerer), source: 'baseline', text: task.physicianAnswer },
+      data: {
+        createdAt: atHoursAgo(decided - 30),
+        versionId: finalVersionId,
+        personId: idOf(making, assignment.answerer),
+        source: 'baseline',
+        text: task.physicianAnswer,
+      },
       select: { id: true },
     })
   }
-  await tx.task.update({ where: { id: taskId }, data: { currentVersionId: finalVersionId }, select: { id: true } })
+  await tx.task.update({
+    where: { id: taskId },
+    data: { currentVersionId: finalVersionId },
+    select: { id: true },
+  })
   const entity = { type: 'task', id: taskId }
-  await recordAudit(tx, { actor: { kind: 'person', id: authorId }, action: 'task.submitted', entity, details: { version: 1 } })
-  await recordAudit(tx, { actor: { kind: 'platform' }, action: 'task.escalated', entity, details: { version: 1, reviews: task.reviews.length } })
-  await recordAudit(tx, { actor: { kind: 'person', id: adjudicatorId }, action: 'task.accepted', entity, details: { version: 2 } })
+  await recordAudit(tx, {
+    actor: { kind: 'person', id: authorId },
+    action: 'task.submitted',
+    entity,
+    details: { version: 1 },
+  })
+  await recordAudit(tx, {
+    actor: { kind: 'platform' },
+    action: 'task.escalated',
+    entity,
+    details: { version: 1, reviews: task.reviews.length },
+  })
+  await recordAudit(tx, {
+    actor: { kind: 'person', id: adjudicatorId },
+    action: 'task.accepted',
+    entity,
+    details: { version: 2 },
+  })
   return taskId
 }
 
@@ -105,7 +165,10 @@ interface Judging {
 
 /** What somebody was asked for, and did. */
 async function makeDone(tx: Transaction, judging: Judging, endedAt: Date): Promise<void> {
-  await tx.assignment.create({ data: { ...judging, state: 'done', createdAt: new Date(endedAt.getTime() - TAKEN_BEFORE_MS), endedAt }, select: { id: true } })
+  await tx.assignment.create({
+    data: { ...judging, state: 'done', createdAt: new Date(endedAt.getTime() - TAKEN_BEFORE_MS), endedAt },
+    select: { id: true },
+  })
 }
 
 interface Version {
@@ -115,7 +178,11 @@ interface Version {
   criteria: WrittenCriterion[]
 }
 
-async function makeVersion(tx: Transaction, { task, assignment, canary }: Making, { taskId, number, createdAt, criteria }: Version): Promise<string> {
+async function makeVersion(
+  tx: Transaction,
+  { task, assignment, canary }: Making,
+  { taskId, number, createdAt, criteria }: Version,
+): Promise<string> {
   const rated = systems.find((system) => system.key === assignment.ratedSystem)
   const responseQuality = number === 1 ? task.responseQuality : task.adjudication.finalRating
   const { conversation, ratedResponse } = task
@@ -137,8 +204,18 @@ async function makeVersion(tx: Transaction, { task, assignment, canary }: Making
       language: task.language,
       turnCount: conversation.length,
       canary,
-      contentHash: createHash('sha256').update(canonicalJson({ conversation, ratedResponse, responseQuality, rubric })).digest('hex'),
-      criteria: { create: criteria.map(({ stableId, text, points, tags }, index) => ({ stableId, position: index + 1, text, points, tags })) },
+      contentHash: createHash('sha256')
+        .update(canonicalJson({ conversation, ratedResponse, responseQuality, rubric }))
+        .digest('hex'),
+      criteria: {
+        create: criteria.map(({ stableId, text, points, tags }, index) => ({
+          stableId,
+          position: index + 1,
+          text,
+          points,
+          tags,
+        })),
+      },
     },
     select: { id: true },
   })

@@ -17,12 +17,18 @@ interface Work {
 }
 
 /** The time that everyone's work took, on the morning of the day on which it was handed in; what is there already stays. */
-export async function makeTime(ctx: Context, datasetId: string, people: ReadonlyMap<string, DemoPerson>): Promise<void> {
+export async function makeTime(
+  ctx: Context,
+  datasetId: string,
+  people: ReadonlyMap<string, DemoPerson>,
+): Promise<void> {
   if (await ctx.db.workSitting.count({ where: { task: { datasetId } } })) return
   for (const [key, { id: personId, roles }] of people) {
     if (!roles.includes('physician')) continue
     const took = new Map<string, number>()
-    for (const [index, { taskId, kind, assignmentId, at }] of (await listWork(ctx, datasetId, personId)).entries()) {
+    for (const [index, { taskId, kind, assignmentId, at }] of (
+      await listWork(ctx, datasetId, personId)
+    ).entries()) {
       const midnight = Math.floor(at.getTime() / DAY) * DAY
       const day = new Date(midnight)
       const begins = took.get(day.toISOString()) ?? midnight + MORNING
@@ -32,9 +38,30 @@ export async function makeTime(ctx: Context, datasetId: string, people: Readonly
       if (begins + (minutes + added) * MINUTE > Date.now()) continue
       took.set(day.toISOString(), begins + (minutes + added + 10) * MINUTE)
       const after = (minute: number) => new Date(begins + minute * MINUTE)
-      const spans = [{ startedAt: openedAt, endedAt: after(minutes), isAdded: false }, ...(added > 0 ? [{ startedAt: after(minutes), endedAt: after(minutes + added), isAdded: true }] : [])]
-      await ctx.db.workSitting.create({ data: { personId, taskId, kind, assignmentId, openedAt, spans: { create: spans.map((span) => ({ personId, day, ...span })) } }, select: { id: true } })
-      if (index === 2) await correctTime(asPerson(ctx, people, key), { taskId, kind, day: day.toISOString().slice(0, 10), minutes: minutes + 13, seenSeconds: (minutes + added) * 60, note: 'I looked two things up in the library, away from the screen.' })
+      const spans = [
+        { startedAt: openedAt, endedAt: after(minutes), isAdded: false },
+        ...(added > 0 ? [{ startedAt: after(minutes), endedAt: after(minutes + added), isAdded: true }] : []),
+      ]
+      await ctx.db.workSitting.create({
+        data: {
+          personId,
+          taskId,
+          kind,
+          assignmentId,
+          openedAt,
+          spans: { create: spans.map((span) => ({ personId, day, ...span })) },
+        },
+        select: { id: true },
+      })
+      if (index === 2)
+        await correctTime(asPerson(ctx, people, key), {
+          taskId,
+          kind,
+          day: day.toISOString().slice(0, 10),
+          minutes: minutes + 13,
+          seenSeconds: (minutes + added) * 60,
+          note: 'I looked two things up in the library, away from the screen.',
+        })
     }
   }
 }
@@ -42,12 +69,28 @@ export async function makeTime(ctx: Context, datasetId: string, people: Readonly
 /** What someone handed in, in its order. */
 async function listWork({ db }: Context, datasetId: string, personId: string): Promise<Work[]> {
   const [written, judged] = await Promise.all([
-    db.taskVersion.findMany({ where: { number: 1, task: { datasetId, authorId: personId } }, select: { taskId: true, createdAt: true } }),
-    db.assignment.findMany({ where: { personId, task: { datasetId }, kind: { in: ['review', 'adjudication'] }, state: 'done' }, select: { id: true, kind: true, taskId: true, createdAt: true } }),
+    db.taskVersion.findMany({
+      where: { number: 1, task: { datasetId, authorId: personId } },
+      select: { taskId: true, createdAt: true },
+    }),
+    db.assignment.findMany({
+      where: { personId, task: { datasetId }, kind: { in: ['review', 'adjudication'] }, state: 'done' },
+      select: { id: true, kind: true, taskId: true, createdAt: true },
+    }),
   ])
   const work = [
-    ...written.map(({ taskId, createdAt }): Work => ({ taskId, kind: 'write', assignmentId: null, at: createdAt })),
-    ...judged.map(({ id, kind, taskId, createdAt }): Work => ({ taskId, kind: kind === 'review' ? 'review' : 'adjudicate', assignmentId: id, at: createdAt })),
+    ...written.map(({ taskId, createdAt }): Work => ({
+      taskId,
+      kind: 'write',
+      assignmentId: null,
+      at: createdAt,
+    })),
+    ...judged.map(({ id, kind, taskId, createdAt }): Work => ({
+      taskId,
+      kind: kind === 'review' ? 'review' : 'adjudicate',
+      assignmentId: id,
+      at: createdAt,
+    })),
   ]
   return work.toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }

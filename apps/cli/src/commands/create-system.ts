@@ -16,9 +16,18 @@ export const createSystemCommand: Command = {
   },
   async run({ api, args, env, terminal }) {
     const systemPrompt = await readTextOrFile(args, { text: 'system-prompt', file: 'system-prompt-file' })
-    const body = dropAbsent({ ...readLlm(args, env), systemPrompt, kind: args.text('kind'), harness: args.text('harness') })
+    const body = dropAbsent({
+      ...readLlm(args, env),
+      systemPrompt,
+      kind: args.text('kind'),
+      harness: args.text('harness'),
+    })
     const system = await api().post<Named>('/systems', body)
-    terminal.print(args.flag('json') ? JSON.stringify(system, null, 2) : `System ${args.required('name')}, id ${system.id}`)
+    terminal.print(
+      args.flag('json')
+        ? JSON.stringify(system, null, 2)
+        : `System ${args.required('name')}, id ${system.id}`,
+    )
     return exitCodes.done
   },
 }

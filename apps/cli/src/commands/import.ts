@@ -16,11 +16,22 @@ export const importCommand: Command = {
   summary: 'import a JSONL file of tasks into a dataset',
   reaches: 'api',
   options: {
-    format: { value: 'FORMAT', help: 'what the file holds', required: true, choices: ['healthbench', 'healthbench-professional'] },
+    format: {
+      value: 'FORMAT',
+      help: 'what the file holds',
+      required: true,
+      choices: ['healthbench', 'healthbench-professional'],
+    },
     dataset: { value: 'D', help: 'id or name of the dataset; a new name makes a new one' },
-    'on-error': { value: 'WHAT', help: 'whether one bad line refuses the file (default) or is left out', choices: ['refuse', 'skip'] },
+    'on-error': {
+      value: 'WHAT',
+      help: 'whether one bad line refuses the file (default) or is left out',
+      choices: ['refuse', 'skip'],
+    },
   },
-  details: ['The report goes to standard output: the id of the import, how many rows were read, new, changed, unchanged, and every bad line.'],
+  details: [
+    'The report goes to standard output: the id of the import, how many rows were read, new, changed, unchanged, and every bad line.',
+  ],
   async run(context) {
     const { args, terminal } = context
     const report = await importFile(context)
@@ -34,7 +45,11 @@ async function importFile(context: CommandContext): Promise<ImportReport> {
   const { args, terminal } = context
   const api = context.api()
   const file = args.operand('FILE')
-  const query = new URLSearchParams({ format: args.required('format'), onError: args.text('on-error') ?? 'refuse', fileName: path.basename(file) })
+  const query = new URLSearchParams({
+    format: args.required('format'),
+    onError: args.text('on-error') ?? 'refuse',
+    fileName: path.basename(file),
+  })
   const dataset = args.text('dataset')
   if (dataset) query.set('dataset', dataset)
   const progress = openProgress(terminal)
@@ -42,18 +57,25 @@ async function importFile(context: CommandContext): Promise<ImportReport> {
     const answer = await uploadFile<ImportReport>(api.access, {
       path: `/imports?${query.toString()}`,
       file,
-      onSent: (share) => progress.update(share, share < 1 ? `sending ${path.basename(file)}` : 'sent; reading the rows'),
+      onSent: (share) =>
+        progress.update(share, share < 1 ? `sending ${path.basename(file)}` : 'sent; reading the rows'),
     })
     return await followImport(api, answer, context, (read) => progress.update(1, `${read} rows read`))
   } catch (error) {
-    if (error instanceof ApiError && isImportReport(error.body)) return { ...error.body, state: error.body.state ?? 'refused' }
+    if (error instanceof ApiError && isImportReport(error.body))
+      return { ...error.body, state: error.body.state ?? 'refused' }
     throw error
   } finally {
     progress.clear()
   }
 }
 
-async function followImport(api: ApiClient, answer: ImportReport, { signal, pollMs }: CommandContext, onRead: (read: number) => void): Promise<ImportReport> {
+async function followImport(
+  api: ApiClient,
+  answer: ImportReport,
+  { signal, pollMs }: CommandContext,
+  onRead: (read: number) => void,
+): Promise<ImportReport> {
   let report = answer
   while (report.state !== undefined && !over.includes(report.state)) {
     onRead(report.read)

@@ -26,7 +26,12 @@ export const leaderboardCommand: Command = {
   async run({ api, args, terminal }) {
     const answer = await api().get<{ tables: readonly Table[] }>('/leaderboard')
     if (args.flag('json')) terminal.print(JSON.stringify(answer, null, 2))
-    else terminal.print(answer.tables.length > 0 ? answer.tables.map(describeTable).join('\n\n') : 'Nothing is published yet.')
+    else
+      terminal.print(
+        answer.tables.length > 0
+          ? answer.tables.map(describeTable).join('\n\n')
+          : 'Nothing is published yet.',
+      )
     return exitCodes.done
   },
 }

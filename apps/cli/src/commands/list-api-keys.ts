@@ -12,14 +12,31 @@ export const listApiKeysCommand: Command = {
     const keys = await withDatabase(context, (tx) =>
       tx.apiKey.findMany({
         orderBy: { createdAt: 'asc' },
-        select: { id: true, name: true, prefix: true, scopes: true, createdAt: true, lastUsedAt: true, expiresAt: true, revokedAt: true },
+        select: {
+          id: true,
+          name: true,
+          prefix: true,
+          scopes: true,
+          createdAt: true,
+          lastUsedAt: true,
+          expiresAt: true,
+          revokedAt: true,
+        },
       }),
     )
     if (keys.length === 0) {
       context.terminal.note('There are no API keys.')
       return exitCodes.done
     }
-    const rows = keys.map((key) => [key.id, key.name, `${key.prefix}…`, key.scopes.join(' '), dayOf(key.createdAt), key.lastUsedAt ? dayOf(key.lastUsedAt) : 'never', stateOf(key)])
+    const rows = keys.map((key) => [
+      key.id,
+      key.name,
+      `${key.prefix}…`,
+      key.scopes.join(' '),
+      dayOf(key.createdAt),
+      key.lastUsedAt ? dayOf(key.lastUsedAt) : 'never',
+      stateOf(key),
+    ])
     context.terminal.print(formatTable(['id', 'name', 'key', 'scopes', 'made', 'last used', 'state'], rows))
     return exitCodes.done
   },

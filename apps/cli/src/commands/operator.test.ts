@@ -19,7 +19,10 @@ afterAll(async () => {
 
 describe('the operator', () => {
   it('makes, lists and revokes API keys, with an audit', async () => {
-    const made = await runQuietly(['api-key', 'create', '--name', 'ci', '--scope', 'run', '--scope', 'read', '--days', '30'], { env })
+    const made = await runQuietly(
+      ['api-key', 'create', '--name', 'ci', '--scope', 'run', '--scope', 'read', '--days', '30'],
+      { env },
+    )
     expect(made.code).toBe(0)
     const secret = made.out.trim()
     const key = await open.db.apiKey.findUniqueOrThrow({ where: { keyHash: hashSecret(secret) } })
@@ -40,23 +43,41 @@ describe('the operator', () => {
   })
 
   it.each(['nonsense', '00000000-0000-4000-8000-000000000000'])('knows no key %s', async (id) => {
-    expect(await runQuietly(['api-key', 'revoke', id], { env })).toMatchObject({ code: 1, err: `There is no API key ${id}. See them with api-key list.\n` })
+    expect(await runQuietly(['api-key', 'revoke', id], { env })).toMatchObject({
+      code: 1,
+      err: `There is no API key ${id}. See them with api-key list.\n`,
+    })
   })
 
   it('invites with a link whose earlier one ends', async () => {
-    const first = await runQuietly(['invite', '--email', 'New@Example.org', '--role', 'viewer', '--role', 'admin'], { env })
+    const first = await runQuietly(
+      ['invite', '--email', 'New@Example.org', '--role', 'viewer', '--role', 'admin'],
+      { env },
+    )
     const second = await runQuietly(['invite', '--email', 'new@example.org', '--role', 'viewer'], { env })
     expect(second.out).toMatch(/^https:\/\/bench\.example\.org\/join\/\S{30,}\n$/)
     const tokenHash = hashSecret(first.out.trim().split('/').at(-1) ?? '')
-    expect(await open.db.invitation.findUniqueOrThrow({ where: { tokenHash } })).toMatchObject({ email: 'new@example.org', roles: ['admin', 'viewer'], revokedAt: expect.any(Date) as Date })
+    expect(await open.db.invitation.findUniqueOrThrow({ where: { tokenHash } })).toMatchObject({
+      email: 'new@example.org',
+      roles: ['admin', 'viewer'],
+      revokedAt: expect.any(Date) as Date,
+    })
   })
 
   it.each([
     [['--email', 'new', '--role', 'viewer'], 64, '--email: Write a whole e-mail address'],
     [['--email', 'nеw@example.org', '--role', 'viewer'], 64, 'is Cyrillic, while the rest is Latin'],
-    [['--email', 'look.alike@examp1e.org', '--role', 'viewer'], 1, 'looks like look.alike@example.org, an address of someone who has joined'],
+    [
+      ['--email', 'look.alike@examp1e.org', '--role', 'viewer'],
+      1,
+      'looks like look.alike@example.org, an address of someone who has joined',
+    ],
   ])('refuses %j as the page does', async (args, code, words) => {
-    await open.db.person.upsert({ where: { email: 'look.alike@example.org' }, create: { email: 'look.alike@example.org', name: 'Here' }, update: {} })
+    await open.db.person.upsert({
+      where: { email: 'look.alike@example.org' },
+      create: { email: 'look.alike@example.org', name: 'Here' },
+      update: {},
+    })
     const answer = await runQuietly(['invite', ...args], { env })
     expect(answer).toMatchObject({ code, out: '' })
     expect(answer.err).toContain(words)
@@ -64,8 +85,23 @@ describe('the operator', () => {
 
   it('invites an address that looks like another when it is told how one knows, and leaves no mail with a dead link', async () => {
     const email = 'look.alike@examp1e.org'
-    await open.db.mail.create({ data: { kind: 'invitation', address: email, subject: 'Your invitation', text: 'https://bench.example.org/join/x' } })
-    const args = ['invite', '--email', ` ${email.toUpperCase()}`, '--role', 'viewer', '--look-alike-reason', 'Spelled on the phone']
+    await open.db.mail.create({
+      data: {
+        kind: 'invitation',
+        address: email,
+        subject: 'Your invitation',
+        text: 'https://bench.example.org/join/x',
+      },
+    })
+    const args = [
+      'invite',
+      '--email',
+      ` ${email.toUpperCase()}`,
+      '--role',
+      'viewer',
+      '--look-alike-reason',
+      'Spelled on the phone',
+    ]
     expect((await runQuietly(args, { env })).code).toBe(0)
     expect((await runQuietly(args, { env })).code).toBe(0)
     expect(await open.db.mail.findFirstOrThrow({ where: { address: email } })).toMatchObject({ text: '' })
@@ -74,6 +110,8 @@ describe('the operator', () => {
 
   it('does not invite who has joined', async () => {
     await open.db.person.create({ data: { email: 'here@example.org', name: 'Here' } })
-    expect(await runQuietly(['invite', '--email', 'here@example.org', '--role', 'viewer'], { env })).toMatchObject({ code: 1, err: 'here@example.org has already joined.\n' })
+    expect(
+      await runQuietly(['invite', '--email', 'here@example.org', '--role', 'viewer'], { env }),
+    ).toMatchObject({ code: 1, err: 'here@example.org has already joined.\n' })
   })
 })

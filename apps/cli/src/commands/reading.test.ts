@@ -13,13 +13,27 @@ const run = {
   verdicts: { done: 1, total: 6 },
   simulated: true,
 }
-const results = { score: 0.5, 'score:n_samples': 2, 'score:bootstrap_std': 0.12345, 'theme:x': 0.25, 'theme:x:n_samples': 1, 'theme:x:bootstrap_std': 0 }
+const results = {
+  score: 0.5,
+  'score:n_samples': 2,
+  'score:bootstrap_std': 0.12345,
+  'theme:x': 0.25,
+  'theme:x:n_samples': 1,
+  'theme:x:bootstrap_std': 0,
+}
 const table = {
   release: { name: 'Rel', dataset: 'Data', tasks: 24 },
   judge: { name: 'Jud', simulated: true },
   profile: { label: 'HealthBench' },
   rows: [
-    { system: 'Sys', score: 0.6123, interval: { low: 0.5, high: 0.7 }, rank: { best: 1, worst: 2 }, tasks: 24, simulated: true },
+    {
+      system: 'Sys',
+      score: 0.6123,
+      interval: { low: 0.5, high: 0.7 },
+      rank: { best: 1, worst: 2 },
+      tasks: 24,
+      simulated: true,
+    },
     { system: 'Physicians', score: null, interval: null, rank: null, tasks: 24, simulated: false },
   ],
 }
@@ -52,7 +66,11 @@ describe('results', () => {
 
 describe('leaderboard', () => {
   it('prints ranks, scores and intervals, without a key', async () => {
-    const { code, out } = await call({ 'GET /api/v1/leaderboard': { body: { tables: [table] } } }, ['leaderboard'], '')
+    const { code, out } = await call(
+      { 'GET /api/v1/leaderboard': { body: { tables: [table] } } },
+      ['leaderboard'],
+      '',
+    )
     expect(code).toBe(0)
     expect(out).toContain('Data, Rel: 24 tasks, judged by Jud (simulated), HealthBench')
     expect(out).toMatch(/1–2 +Sys \(simulated\) +61\.2 +50\.0 to 70\.0 +24/)
@@ -60,13 +78,18 @@ describe('leaderboard', () => {
   })
 
   it('says when there is nothing', async () => {
-    expect((await call({ 'GET /api/v1/leaderboard': { body: { tables: [] } } }, ['leaderboard'])).out).toBe('Nothing is published yet.\n')
+    expect((await call({ 'GET /api/v1/leaderboard': { body: { tables: [] } } }, ['leaderboard'])).out).toBe(
+      'Nothing is published yet.\n',
+    )
   })
 })
 
 describe('status', () => {
   it('tells what work is open', async () => {
-    const { code, out } = await call({ 'GET /api/v1/runs': { body: { runs: [run] } }, 'GET /api/v1/runs/r-1': { body: run } }, ['status'])
+    const { code, out } = await call(
+      { 'GET /api/v1/runs': { body: { runs: [run] } }, 'GET /api/v1/runs/r-1': { body: run } },
+      ['status'],
+    )
     expect(code).toBe(0)
     expect(out).toContain('Sys on Rel: 25 %, 1 answer and 5 verdicts to go')
     expect(out).toMatch(/r-1 +running +Sys \(simulated\)/)
@@ -79,7 +102,10 @@ describe('status', () => {
   })
 
   it('exits with 1 when the instance is not well', async () => {
-    const { code, err } = await call({ 'GET /healthz': { status: 503, body: { status: 'the database does not answer' } } }, ['status'])
+    const { code, err } = await call(
+      { 'GET /healthz': { status: 503, body: { status: 'the database does not answer' } } },
+      ['status'],
+    )
     expect(code).toBe(1)
     expect(err).toContain('the database does not answer')
   })

@@ -12,11 +12,21 @@ afterAll(() => rmSync(folder, { recursive: true }))
 afterEach(() => close())
 
 async function call(argv: string[], env: Record<string, string> = {}) {
-  const created = (body: string) => ({ status: 201, body: { id: 'new-1', ...(JSON.parse(body) as object), tasks: 24 } })
-  const routes = Object.fromEntries(['releases', 'systems', 'judges'].map((name) => [`POST /api/v1/${name}`, ({ body }: { body: string }) => created(body)]))
+  const created = (body: string) => ({
+    status: 201,
+    body: { id: 'new-1', ...(JSON.parse(body) as object), tasks: 24 },
+  })
+  const routes = Object.fromEntries(
+    ['releases', 'systems', 'judges'].map((name) => [
+      `POST /api/v1/${name}`,
+      ({ body }: { body: string }) => created(body),
+    ]),
+  )
   const api = await startStubApi(routes)
   close = api.close
-  const answer = await runQuietly(argv, { env: { CONSILIUM_URL: api.url, CONSILIUM_API_KEY: 'csk_x', ...env } })
+  const answer = await runQuietly(argv, {
+    env: { CONSILIUM_URL: api.url, CONSILIUM_API_KEY: 'csk_x', ...env },
+  })
   return { ...answer, sent: api.calls.map(({ body }) => JSON.parse(body) as unknown) }
 }
 
@@ -32,10 +42,35 @@ describe('registering', () => {
   it('sends of a system what was given, the key from the environment', async () => {
     const file = path.join(folder, 'prompt.txt')
     writeFileSync(file, 'Be brief.\n')
-    const argv = ['system', 'create', ...llm, '--base-url', 'http://x/v1', '--api-key-env', 'K', '--parameters', '{"temperature":0.2}', '--system-prompt-file', file, '--kind', 'harness']
+    const argv = [
+      'system',
+      'create',
+      ...llm,
+      '--base-url',
+      'http://x/v1',
+      '--api-key-env',
+      'K',
+      '--parameters',
+      '{"temperature":0.2}',
+      '--system-prompt-file',
+      file,
+      '--kind',
+      'harness',
+    ]
     const { code, sent, out } = await call(argv, { K: 'sk-secret' })
     expect({ code, out }).toEqual({ code: 0, out: 'System S, id new-1\n' })
-    expect(sent).toEqual([{ name: 'S', provider: 'openai-compatible', llm: 'm', baseUrl: 'http://x/v1', apiKey: 'sk-secret', parameters: { temperature: 0.2 }, systemPrompt: 'Be brief.\n', kind: 'harness' }])
+    expect(sent).toEqual([
+      {
+        name: 'S',
+        provider: 'openai-compatible',
+        llm: 'm',
+        baseUrl: 'http://x/v1',
+        apiKey: 'sk-secret',
+        parameters: { temperature: 0.2 },
+        systemPrompt: 'Be brief.\n',
+        kind: 'harness',
+      },
+    ])
   })
 
   it('sends the template of a judge', async () => {
@@ -43,14 +78,20 @@ describe('registering', () => {
     writeFileSync(file, '<<conversation>> <<rubric_item>>')
     const { code, sent } = await call(['judge', 'create', ...llm, '--template-file', file])
     expect(code).toBe(0)
-    expect(sent).toEqual([{ name: 'S', provider: 'openai-compatible', llm: 'm', template: '<<conversation>> <<rubric_item>>' }])
+    expect(sent).toEqual([
+      { name: 'S', provider: 'openai-compatible', llm: 'm', template: '<<conversation>> <<rubric_item>>' },
+    ])
   })
 
   it.each([
     [['--api-key-env', 'NOT_SET'], 1, 'The environment variable NOT_SET is not set.'],
     [['--parameters', '[1]'], 64, '--parameters must be one JSON object'],
     [['--parameters', '{'], 64, '--parameters must be one JSON object'],
-    [['--system-prompt', 'a', '--system-prompt-file', 'b'], 64, 'Give either --system-prompt or --system-prompt-file, not both.'],
+    [
+      ['--system-prompt', 'a', '--system-prompt-file', 'b'],
+      64,
+      'Give either --system-prompt or --system-prompt-file, not both.',
+    ],
     [['--system-prompt-file', '/no/such'], 1, '/no/such cannot be read'],
   ])('refuses %j before anything is sent', async (argv, code, sentence) => {
     const answer = await call(['system', 'create', ...llm, ...argv])

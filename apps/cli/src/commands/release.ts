@@ -17,9 +17,15 @@ export const releaseCommand: Command = {
     import: { value: 'ID', help: 'id of the import', required: true },
   },
   async run({ api, args, terminal }) {
-    const release = await api().post<CreatedRelease>('/releases', { name: args.required('name'), importId: args.required('import') })
+    const release = await api().post<CreatedRelease>('/releases', {
+      name: args.required('name'),
+      importId: args.required('import'),
+    })
     if (args.flag('json')) terminal.print(JSON.stringify(release, null, 2))
-    else terminal.print(`Release ${release.name}, ${release.tasks === undefined ? '' : `${countOf(release.tasks, 'task')}, `}id ${release.id}`)
+    else
+      terminal.print(
+        `Release ${release.name}, ${release.tasks === undefined ? '' : `${countOf(release.tasks, 'task')}, `}id ${release.id}`,
+      )
     return exitCodes.done
   },
 }

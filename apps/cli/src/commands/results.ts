@@ -11,9 +11,12 @@ export const resultsCommand: Command = {
   options: {
     table: { help: 'print them as a table, scores on 0–1; this is what happens without --json' },
   },
-  details: ['The names are those of the reference harness: tags raw, samples pooled, :n_samples and :bootstrap_std beside each.'],
+  details: [
+    'The names are those of the reference harness: tags raw, samples pooled, :n_samples and :bootstrap_std beside each.',
+  ],
   async run({ api: connect, args, terminal }) {
-    if (args.flag('table') && args.flag('json')) throw new UsageError('Give either --json or --table, not both.')
+    if (args.flag('table') && args.flag('json'))
+      throw new UsageError('Give either --json or --table, not both.')
     const api = connect()
     const id = encodeURIComponent(args.operand('RUN'))
     const results = await api.get<Record<string, number>>(`/runs/${id}/results`)
@@ -22,7 +25,9 @@ export const resultsCommand: Command = {
       return exitCodes.done
     }
     const run = await api.get<RunView>(`/runs/${id}`)
-    terminal.print(`${run.system.name} on ${run.release.name}, judged by ${run.judge.name}, profile ${run.profile}${run.simulated ? ' (simulated)' : ''}`)
+    terminal.print(
+      `${run.system.name} on ${run.release.name}, judged by ${run.judge.name}, profile ${run.profile}${run.simulated ? ' (simulated)' : ''}`,
+    )
     terminal.print(formatTable(['metric', 'score', 'n', 'std'], rowsOf(results), [1, 2, 3]))
     return exitCodes.done
   },
@@ -33,7 +38,12 @@ export function rowsOf(results: Readonly<Record<string, number>>): string[][] {
   return Object.entries(results)
     .filter(([name]) => !/:(n_samples|bootstrap_std)$/.test(name))
     .sort(([a], [b]) => placeOf(a) - placeOf(b) || (a < b ? -1 : 1))
-    .map(([name, value]) => [name, fixed(value), String(results[`${name}:n_samples`] ?? ''), fixed(results[`${name}:bootstrap_std`])])
+    .map(([name, value]) => [
+      name,
+      fixed(value),
+      String(results[`${name}:n_samples`] ?? ''),
+      fixed(results[`${name}:bootstrap_std`]),
+    ])
 }
 
 function placeOf(name: string): number {

@@ -16,9 +16,17 @@ export const revokeApiKeyCommand: Command = {
     const unknown = new CliError(`There is no API key ${id}. See them with api-key list.`)
     if (!uuid.test(id)) throw unknown
     const revoked = await withDatabase(context, async (tx) => {
-      const { count } = await tx.apiKey.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: new Date() } })
+      const { count } = await tx.apiKey.updateMany({
+        where: { id, revokedAt: null },
+        data: { revokedAt: new Date() },
+      })
       if (count === 0 && !(await tx.apiKey.findUnique({ where: { id }, select: { id: true } }))) throw unknown
-      if (count > 0) await recordAudit(tx, { actor: { kind: 'operator' }, action: 'api_key.revoked', entity: { type: 'api_key', id } })
+      if (count > 0)
+        await recordAudit(tx, {
+          actor: { kind: 'operator' },
+          action: 'api_key.revoked',
+          entity: { type: 'api_key', id },
+        })
       return count > 0
     })
     context.terminal.note(revoked ? `API key ${id} is revoked.` : `API key ${id} was revoked before.`)

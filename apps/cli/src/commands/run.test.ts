@@ -29,7 +29,15 @@ const view = (state: string, done = 0, more: object = {}) => ({
 
 const base: StubRoutes = {
   'GET /api/v1/releases': { body: { releases: [{ id: ids.release, name: 'Rel' }] } },
-  'GET /api/v1/systems': { body: { systems: [{ id: ids.system, name: 'Sys' }, { id: ids.judge, name: 'Twin' }, { id: ids.run, name: 'Twin' }] } },
+  'GET /api/v1/systems': {
+    body: {
+      systems: [
+        { id: ids.system, name: 'Sys' },
+        { id: ids.judge, name: 'Twin' },
+        { id: ids.run, name: 'Twin' },
+      ],
+    },
+  },
   'GET /api/v1/judges': { body: { judges: [] } },
   'POST /api/v1/runs': { status: 201, body: { id: ids.run, completionCount: 4, verdictCount: 4 } },
 }
@@ -41,17 +49,37 @@ async function run(routes: StubRoutes, argv: string[], options: { interactive?: 
   const api = await startStubApi({ ...base, ...routes })
   close = api.close
   const names = ['run', '--release', 'Rel', '--system', 'Sys', '--judge', ids.judge]
-  const answer = await runQuietly([...names, ...argv], { ...options, env: { CONSILIUM_URL: `${api.url}/`, CONSILIUM_API_KEY: 'csk_secret' } })
+  const answer = await runQuietly([...names, ...argv], {
+    ...options,
+    env: { CONSILIUM_URL: `${api.url}/`, CONSILIUM_API_KEY: 'csk_secret' },
+  })
   return { ...answer, calls: api.calls }
 }
 
 describe('run', () => {
   it('starts by names or ids and prints the id', async () => {
-    const { code, out, err, calls } = await run({}, ['--samples', '2', '--limit', '3', '--budget', '7.50', '--profile', 'healthbench-professional'])
+    const { code, out, err, calls } = await run({}, [
+      '--samples',
+      '2',
+      '--limit',
+      '3',
+      '--budget',
+      '7.50',
+      '--profile',
+      'healthbench-professional',
+    ])
     expect({ code, out }).toEqual({ code: 0, out: `${ids.run}\n` })
     expect(err).toContain('4 answers, 4 verdicts, profile healthbench-professional')
     const post = calls.find(({ method }) => method === 'POST')
-    expect(JSON.parse(post?.body ?? '')).toEqual({ releaseId: ids.release, systemId: ids.system, judgeId: ids.judge, samplesPerTask: 2, limit: 3, budget: '7.50', profile: 'healthbench-professional' })
+    expect(JSON.parse(post?.body ?? '')).toEqual({
+      releaseId: ids.release,
+      systemId: ids.system,
+      judgeId: ids.judge,
+      samplesPerTask: 2,
+      limit: 3,
+      budget: '7.50',
+      profile: 'healthbench-professional',
+    })
     expect(post?.headers).toMatchObject({ authorization: 'Bearer csk_secret' })
     expect(post?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
   })
@@ -65,7 +93,14 @@ describe('run', () => {
   ])('waits for %s and exits with %i', async (state, code, sentence) => {
     const states = ['queued', 'running', 'running']
     const answer = await run(
-      { [`GET /api/v1/runs/${ids.run}`]: (_, times) => view(states[times - 1] ?? state, times, state === 'completed' ? {} : { stateReason: 'The key was refused.' }) },
+      {
+        [`GET /api/v1/runs/${ids.run}`]: (_, times) =>
+          view(
+            states[times - 1] ?? state,
+            times,
+            state === 'completed' ? {} : { stateReason: 'The key was refused.' },
+          ),
+      },
       ['--wait'],
     )
     expect(answer.code).toBe(code)
@@ -73,25 +108,39 @@ describe('run', () => {
   })
 
   it('draws progress where someone watches', async () => {
-    const { err } = await run({ [`GET /api/v1/runs/${ids.run}`]: (_, times) => (times === 1 ? view('running', 2) : view('completed', 4, { simulated: true })) }, ['--wait'], { interactive: true })
+    const { err } = await run(
+      {
+        [`GET /api/v1/runs/${ids.run}`]: (_, times) =>
+          times === 1 ? view('running', 2) : view('completed', 4, { simulated: true }),
+      },
+      ['--wait'],
+      { interactive: true },
+    )
     expect(err).toContain('50 %  2/4 answers · 2/4 verdicts')
     expect(err).toContain('Its numbers are simulated.')
   })
 
   it('publishes what is completed and nothing else', async () => {
     const publish = { [`POST /api/v1/runs/${ids.run}/publish`]: { body: {} } }
-    const done = await run({ ...publish, [`GET /api/v1/runs/${ids.run}`]: view('completed', 4) }, ['--publish'])
+    const done = await run({ ...publish, [`GET /api/v1/runs/${ids.run}`]: view('completed', 4) }, [
+      '--publish',
+    ])
     expect(done.code).toBe(0)
     expect(done.err).toContain('is published')
     await close()
-    const partial = await run({ ...publish, [`GET /api/v1/runs/${ids.run}`]: view('incomplete', 3) }, ['--publish'])
+    const partial = await run({ ...publish, [`GET /api/v1/runs/${ids.run}`]: view('incomplete', 3) }, [
+      '--publish',
+    ])
     expect(partial.code).toBe(2)
     expect(partial.err).toContain('It is not published.')
     expect(partial.calls.some(({ path }) => path.endsWith('/publish'))).toBe(false)
   })
 
   it('counts without starting', async () => {
-    const { out, calls } = await run({ 'POST /api/v1/runs/plan': { body: { tasks: 4, completions: 4, judgeCalls: 12, asksSystem: true } } }, ['--plan'])
+    const { out, calls } = await run(
+      { 'POST /api/v1/runs/plan': { body: { tasks: 4, completions: 4, judgeCalls: 12, asksSystem: true } } },
+      ['--plan'],
+    )
     expect(out).toBe('4 tasks, 4 answers, 12 verdicts: 16 calls, profile healthbench\n')
     expect(calls.some(({ path }) => path === '/api/v1/runs')).toBe(false)
   })
@@ -107,8 +156,18 @@ describe('run', () => {
   })
 
   it('prints a problem with its fields', async () => {
-    const problem = { status: 422, detail: 'Choose a system.', errors: [{ path: 'systemId', message: 'Choose a system.' }, { path: 'limit', message: 'Too large.' }] }
-    const { code, err } = await run({ 'POST /api/v1/runs': { status: 422, body: problem, type: 'application/problem+json' } }, [])
+    const problem = {
+      status: 422,
+      detail: 'Choose a system.',
+      errors: [
+        { path: 'systemId', message: 'Choose a system.' },
+        { path: 'limit', message: 'Too large.' },
+      ],
+    }
+    const { code, err } = await run(
+      { 'POST /api/v1/runs': { status: 422, body: problem, type: 'application/problem+json' } },
+      [],
+    )
     expect({ code, err }).toEqual({ code: 1, err: 'Choose a system.\n  limit: Too large.\n' })
   })
 

@@ -31,8 +31,15 @@ export const runCommand: Command = {
     judge: { value: 'J', help: 'id or name of the judge', required: true },
     samples: { value: 'K', help: 'answers to each task; 1 unless said' },
     limit: { value: 'N', help: 'a trial on so many tasks, drawn in proportion; never ranked' },
-    profile: { value: 'P', help: 'scoring profile; healthbench unless said', choices: ['healthbench', 'healthbench-professional'] },
-    budget: { value: 'D', help: 'dollars that its calls may cost in all, such as 12.50; it is paused before it costs more' },
+    profile: {
+      value: 'P',
+      help: 'scoring profile; healthbench unless said',
+      choices: ['healthbench', 'healthbench-professional'],
+    },
+    budget: {
+      value: 'D',
+      help: 'dollars that its calls may cost in all, such as 12.50; it is paused before it costs more',
+    },
     plan: { help: 'only count what it would do, without starting it' },
     wait: { help: 'wait until it has ended, with a progress bar' },
     publish: { help: 'wait, and publish it when it is completed (scope admin)' },
@@ -69,13 +76,18 @@ async function showPlan(api: ApiClient, wish: RunWish, { args, terminal }: Comma
   const plan = await api.post<RunPlan>('/runs/plan', wish)
   const calls = plan.asksSystem ? plan.completions + plan.judgeCalls : plan.judgeCalls
   if (args.flag('json')) terminal.print(JSON.stringify(plan, null, 2))
-  else terminal.print(`${countOf(plan.tasks, 'task')}, ${countOf(plan.completions, 'answer')}, ${countOf(plan.judgeCalls, 'verdict')}: ${countOf(calls, 'call')}, profile ${wish.profile}`)
+  else
+    terminal.print(
+      `${countOf(plan.tasks, 'task')}, ${countOf(plan.completions, 'answer')}, ${countOf(plan.judgeCalls, 'verdict')}: ${countOf(calls, 'call')}, profile ${wish.profile}`,
+    )
   return exitCodes.done
 }
 
 async function startRun(api: ApiClient, wish: RunWish, { terminal }: CommandContext): Promise<StartedRun> {
   const run = await api.post<StartedRun>('/runs', wish)
-  terminal.note(`Run ${run.id} has started: ${countOf(run.completionCount, 'answer')}, ${countOf(run.verdictCount, 'verdict')}, profile ${wish.profile}.`)
+  terminal.note(
+    `Run ${run.id} has started: ${countOf(run.completionCount, 'answer')}, ${countOf(run.verdictCount, 'verdict')}, profile ${wish.profile}.`,
+  )
   return run
 }
 
@@ -95,7 +107,8 @@ async function followRun(context: CommandContext, id: string): Promise<number> {
     }
     return exitCodeOf(run.state)
   } catch (error) {
-    if (signal.aborted) terminal.note(`Stopped waiting. The run goes on; see it with status or at ${context.url()}/runs/${id}.`)
+    if (signal.aborted)
+      terminal.note(`Stopped waiting. The run goes on; see it with status or at ${context.url()}/runs/${id}.`)
     throw error
   }
 }

@@ -30,12 +30,17 @@ export const statusCommand: Command = {
 }
 
 async function readHealth({ access }: ApiClient): Promise<unknown> {
-  const response = await fetch(`${access.url}/healthz`, { redirect: 'manual', signal: access.signal }).catch((error: unknown) => {
-    throw toUnreachable(access, error)
-  })
+  const response = await fetch(`${access.url}/healthz`, { redirect: 'manual', signal: access.signal }).catch(
+    (error: unknown) => {
+      throw toUnreachable(access, error)
+    },
+  )
   const body: unknown = await response.json().catch(() => null)
   if (response.ok && body !== null) return body
-  const reason = typeof body === 'object' && body !== null && 'status' in body && typeof body.status === 'string' ? `: ${body.status}` : ''
+  const reason =
+    typeof body === 'object' && body !== null && 'status' in body && typeof body.status === 'string'
+      ? `: ${body.status}`
+      : ''
   throw new CliError(`${access.url} is not well (${response.status}${reason}). See the logs of the instance.`)
 }
 
@@ -55,6 +60,12 @@ function describeOpen(open: readonly RunView[]): string {
 
 function describeRuns(runs: readonly ListedRun[]): string[] {
   if (runs.length === 0) return ['There are no runs yet.']
-  const rows = runs.map(({ id, state, system, release, judge, simulated }) => [id, state, `${system.name}${simulated ? ' (simulated)' : ''}`, release.name, judge.name])
+  const rows = runs.map(({ id, state, system, release, judge, simulated }) => [
+    id,
+    state,
+    `${system.name}${simulated ? ' (simulated)' : ''}`,
+    release.name,
+    judge.name,
+  ])
   return ['', formatTable(['run', 'state', 'system', 'release', 'judge'], rows)]
 }

@@ -22,7 +22,9 @@ afterAll(async () => {
 it('tells what it checked, and what no anchor covers', async () => {
   const { code, out } = await runQuietly(['audit', 'verify'], { env })
   expect(code).toBe(0)
-  expect(out).toMatch(/^Checked 1 event in 1 chain and 0 anchors in \d+\.\d s\.\n1 event after the last anchor.*\nThere is no anchor yet.*\nNothing was changed or removed\.\n$/)
+  expect(out).toMatch(
+    /^Checked 1 event in 1 chain and 0 anchors in \d+\.\d s\.\n1 event after the last anchor.*\nThere is no anchor yet.*\nNothing was changed or removed\.\n$/,
+  )
 })
 
 it('holds the log against an anchor that was kept elsewhere', async () => {
@@ -30,7 +32,10 @@ it('holds the log against an anchor that was kept elsewhere', async () => {
   const { out } = await runQuietly(['audit', 'verify'], { env })
   const hash = /Newest anchor: (\S+)/.exec(out)?.[1] ?? ''
   expect(await runQuietly(['audit', 'verify', '--known', hash], { env })).toMatchObject({ code: 0 })
-  expect(await runQuietly(['audit', 'verify', '--known', 'f'.repeat(64)], { env })).toMatchObject({ code: 1, err: expect.stringContaining('kept elsewhere') as string })
+  expect(await runQuietly(['audit', 'verify', '--known', 'f'.repeat(64)], { env })).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('kept elsewhere') as string,
+  })
   expect(await runQuietly(['audit', 'verify', '--known', 'nonsense'], { env })).toMatchObject({ code: 64 })
 })
 

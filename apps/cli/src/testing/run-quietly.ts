@@ -8,7 +8,10 @@ interface Options {
 }
 
 /** Runs a command line and answers what it wrote and how it ended. */
-export async function runQuietly(argv: readonly string[], { env = {}, interactive = false, columns = 80, signal = new AbortController().signal }: Options = {}) {
+export async function runQuietly(
+  argv: readonly string[],
+  { env = {}, interactive = false, columns = 80, signal = new AbortController().signal }: Options = {},
+) {
   let out = ''
   let err = ''
   const terminal = {

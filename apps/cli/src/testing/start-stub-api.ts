@@ -24,12 +24,20 @@ export async function startStubApi(routes: StubRoutes) {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      const call = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString('utf8') }
+      const call = {
+        method: request.method ?? '',
+        path: request.url ?? '',
+        headers: request.headers,
+        body: Buffer.concat(chunks).toString('utf8'),
+      }
       calls.push(call)
       const name = `${call.method} ${call.path.split('?')[0]}`
       const route = routes[name]
       const times = calls.filter(({ method, path }) => `${method} ${path.split('?')[0]}` === name).length
-      const answer = typeof route === 'function' ? route(call, times) : (route ?? { status: 404, body: { status: 404, detail: `There is nothing at ${call.path}.` } })
+      const answer =
+        typeof route === 'function'
+          ? route(call, times)
+          : (route ?? { status: 404, body: { status: 404, detail: `There is nothing at ${call.path}.` } })
       response.writeHead(answer.status ?? 200, { 'content-type': answer.type ?? 'application/json' })
       response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body))
     })

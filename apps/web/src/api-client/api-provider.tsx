@@ -14,8 +14,22 @@ import { unreachableLink } from './unreachable-link'
  * mutation fails at once: by itself it would wait, and go off when nobody expects it.
  */
 export function ApiProvider({ children }: { children: ReactNode }) {
-  const [queryClient] = useState(() => new QueryClient({ defaultOptions: { queries: { staleTime: 5_000, retry: 1 }, mutations: { networkMode: 'always' } } }))
-  const [trpcClient] = useState(() => createTRPCClient<RootRouter>({ links: [lostSessionLink, proveAnewLink, unreachableLink, httpBatchLink({ url: '/api/trpc', maxItems: 20 })] }))
+  const [queryClient] = useState(
+    () =>
+      new QueryClient({
+        defaultOptions: { queries: { staleTime: 5_000, retry: 1 }, mutations: { networkMode: 'always' } },
+      }),
+  )
+  const [trpcClient] = useState(() =>
+    createTRPCClient<RootRouter>({
+      links: [
+        lostSessionLink,
+        proveAnewLink,
+        unreachableLink,
+        httpBatchLink({ url: '/api/trpc', maxItems: 20 }),
+      ],
+    }),
+  )
   return (
     <QueryClientProvider client={queryClient}>
       <TRPCProvider trpcClient={trpcClient} queryClient={queryClient}>

@@ -17,9 +17,16 @@ export default function GlobalError({ error }: { error: unknown }) {
               level={1}
               title="This site could not start"
               errorId={readDigest(error)}
-              actions={<Button variant="primary" onClick={() => window.location.reload()}>Load again</Button>}
+              actions={
+                <Button variant="primary" onClick={() => window.location.reload()}>
+                  Load again
+                </Button>
+              }
             >
-              <p>The server did not answer as it should. What you had saved is safe. Load the page again in a minute; if it stays so, tell the person who runs this site.</p>
+              <p>
+                The server did not answer as it should. What you had saved is safe. Load the page again in a
+                minute; if it stays so, tell the person who runs this site.
+              </p>
             </ErrorState>
           </Page>
         </main>

@@ -26,7 +26,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const [shell, cookieJar] = await Promise.all([loadShellContext(), cookies()])
   const chosen = cookieJar.get('theme')?.value
   const theme = chosen === 'light' || chosen === 'dark' ? chosen : undefined
-  for (const font of [sansLatin, serifLatin]) preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
+  for (const font of [sansLatin, serifLatin])
+    preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   return (
     <html lang="en" data-theme={theme} suppressHydrationWarning>
       <body>

@@ -7,10 +7,17 @@ import { serverApi } from '../server/root-router'
 
 export const metadata: Metadata = { title: 'Leaderboard' }
 
-export default async function LeaderboardRoute({ searchParams }: { searchParams: Promise<Record<string, string | string[] | undefined>> }) {
+export default async function LeaderboardRoute({
+  searchParams,
+}: {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}) {
   const parsed = LeaderboardView.safeParse(await searchParams)
   const view = parsed.success ? parsed.data : LeaderboardView.parse({})
   const [actor, api] = await Promise.all([currentActor(), serverApi()])
-  const may = { readRuns: refusalOf(actor, 'published.read') === null, startRuns: refusalOf(actor, 'runs.start') === null }
+  const may = {
+    readRuns: refusalOf(actor, 'published.read') === null,
+    startRuns: refusalOf(actor, 'runs.start') === null,
+  }
   return <Leaderboard page={await api.leaderboard.page(view)} view={view} may={may} />
 }

@@ -12,7 +12,10 @@ export const ScopeSchema = z.enum(['read', 'import', 'run', 'admin'])
 
 export const CreateApiKey = z.strictObject({
   name: z.string().trim().min(1, 'Name the key after the program that uses it.').max(100),
-  scopes: z.array(ScopeSchema).min(1, 'Choose at least one scope.').max(ScopeSchema.options.length, 'Name each scope once.'),
+  scopes: z
+    .array(ScopeSchema)
+    .min(1, 'Choose at least one scope.')
+    .max(ScopeSchema.options.length, 'Name each scope once.'),
   /** Null for a key that does not expire. */
   expiresInDays: z.int().min(1).max(730).nullable(),
 })
@@ -22,7 +25,10 @@ export type CreateApiKey = z.infer<typeof CreateApiKey>
 const SOON_MS = 14 * 86_400_000
 
 /** What becomes of a key: it no longer works, works for a few days more, or works. */
-export function standingOf({ revokedAt, expiresAt }: { revokedAt: string | null; expiresAt: string | null }, now: Date): 'revoked' | 'expired' | 'ends_soon' | 'works' {
+export function standingOf(
+  { revokedAt, expiresAt }: { revokedAt: string | null; expiresAt: string | null },
+  now: Date,
+): 'revoked' | 'expired' | 'ends_soon' | 'works' {
   if (revokedAt) return 'revoked'
   const left = expiresAt ? new Date(expiresAt).getTime() - now.getTime() : Infinity
   if (left <= 0) return 'expired'

@@ -21,7 +21,10 @@ export interface ExportedEvent {
 }
 
 /** What of an event is hashed, with what makes it readable. */
-export function exportEvent({ actor, object, ...row }: AuditRow, exact: Pick<ExportedEvent, 'at' | 'details' | 'previousHash' | 'hash'>): ExportedEvent {
+export function exportEvent(
+  { actor, object, ...row }: AuditRow,
+  exact: Pick<ExportedEvent, 'at' | 'details' | 'previousHash' | 'hash'>,
+): ExportedEvent {
   return {
     id: row.id,
     at: exact.at,
@@ -32,14 +35,30 @@ export function exportEvent({ actor, object, ...row }: AuditRow, exact: Pick<Exp
     entityType: object.type,
     entityId: object.id,
     object: object.name,
-    sentence: sentenceOf({ actor, object, action: row.action }).map(({ text }) => text).join(''),
+    sentence: sentenceOf({ actor, object, action: row.action })
+      .map(({ text }) => text)
+      .join(''),
     details: exact.details,
     previousHash: exact.previousHash,
     hash: exact.hash,
   }
 }
 
-const columns = ['id', 'at', 'actorKind', 'actorId', 'actor', 'action', 'entityType', 'entityId', 'object', 'sentence', 'details', 'previousHash', 'hash'] as const satisfies readonly (keyof ExportedEvent)[]
+const columns = [
+  'id',
+  'at',
+  'actorKind',
+  'actorId',
+  'actor',
+  'action',
+  'entityType',
+  'entityId',
+  'object',
+  'sentence',
+  'details',
+  'previousHash',
+  'hash',
+] as const satisfies readonly (keyof ExportedEvent)[]
 
 interface ExportFormat {
   mediaType: string
@@ -54,7 +73,11 @@ export const exportFormats = {
     head: `${columns.map((column) => column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)).join(',')}\r\n`,
     write: (event) => `${columns.map((column) => csvCell(event[column] ?? '')).join(',')}\r\n`,
   },
-  jsonl: { mediaType: 'application/jsonl; charset=utf-8', head: '', write: (event) => `${JSON.stringify(event)}\n` },
+  jsonl: {
+    mediaType: 'application/jsonl; charset=utf-8',
+    head: '',
+    write: (event) => `${JSON.stringify(event)}\n`,
+  },
 } as const satisfies Record<string, ExportFormat>
 
 export type ExportFormatName = keyof typeof exportFormats

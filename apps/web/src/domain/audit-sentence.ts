@@ -8,14 +8,31 @@ export interface SentencePart {
   href?: string | null
 }
 
-const nameless: Record<ActorKindName, string> = { person: 'Someone', api_key: 'An API key', operator: 'The operator', platform: 'The platform' }
+const nameless: Record<ActorKindName, string> = {
+  person: 'Someone',
+  api_key: 'An API key',
+  operator: 'The operator',
+  platform: 'The platform',
+}
 
 /** Who did what to what: “Ada Obi”, “disabled”, “Ben Ruiz”. The first part is who. */
-export function sentenceOf({ actor, action, object }: Pick<AuditRow, 'actor' | 'action' | 'object'>): SentencePart[] {
+export function sentenceOf({
+  actor,
+  action,
+  object,
+}: Pick<AuditRow, 'actor' | 'action' | 'object'>): SentencePart[] {
   const [before = '', after] = wordsOf(action).says.split('{object}')
-  const who = actor.kind === 'api_key' && actor.name ? `The API key ${actor.name}` : (actor.name ?? nameless[actor.kind])
+  const who =
+    actor.kind === 'api_key' && actor.name
+      ? `The API key ${actor.name}`
+      : (actor.name ?? nameless[actor.kind])
   if (after === undefined) return [{ text: who }, { text: ` ${before}` }]
-  return [{ text: who }, { text: ` ${before}` }, ...nameObject(actor, object), ...(after ? [{ text: after }] : [])]
+  return [
+    { text: who },
+    { text: ` ${before}` },
+    ...nameObject(actor, object),
+    ...(after ? [{ text: after }] : []),
+  ]
 }
 
 function nameObject(actor: AuditRow['actor'], { type, id, name, href }: AuditRow['object']): SentencePart[] {

@@ -4,12 +4,24 @@ export const actorKinds = ['person', 'api_key', 'operator', 'platform'] as const
 export type ActorKindName = (typeof actorKinds)[number]
 
 const EventId = z.string().regex(/^\d{1,18}$/, 'The id of an event is a whole number.')
-const name = (what: string) => z.string().regex(/^[a-z_]{1,60}(\.[a-z_]{1,60})?$/, `${what} is written in small letters, as the audit log lists it.`)
+const name = (what: string) =>
+  z
+    .string()
+    .regex(
+      /^[a-z_]{1,60}(\.[a-z_]{1,60})?$/,
+      `${what} is written in small letters, as the audit log lists it.`,
+    )
 
 /** What the log is narrowed to; also what an address may say. */
 export const AuditFilter = z.strictObject({
   /** A kind of actor, or one person or API key as `person:ID`. */
-  who: z.string().regex(/^(person|api_key|operator|platform|(person|api_key):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/, 'Who is person, api_key, operator or platform, or one of the first two with a colon and an id.').optional(),
+  who: z
+    .string()
+    .regex(
+      /^(person|api_key|operator|platform|(person|api_key):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/,
+      'Who is person, api_key, operator or platform, or one of the first two with a colon and an id.',
+    )
+    .optional(),
   action: name('An action').optional(),
   type: name('A type of object').optional(),
   /** Of the object. */
@@ -34,7 +46,12 @@ export const AuditRow = z.strictObject({
   at: z.iso.datetime(),
   actor: z.strictObject({ kind: z.enum(actorKinds), id: z.guid().nullable(), name: z.string().nullable() }),
   action: z.string(),
-  object: z.strictObject({ type: z.string(), id: z.guid(), name: z.string().nullable(), href: z.string().nullable() }),
+  object: z.strictObject({
+    type: z.string(),
+    id: z.guid(),
+    name: z.string().nullable(),
+    href: z.string().nullable(),
+  }),
   details: z.record(z.string(), z.unknown()),
 })
 export type AuditRow = z.infer<typeof AuditRow>
@@ -48,7 +65,12 @@ export const AuditPage = z.strictObject({
 export type AuditPage = z.infer<typeof AuditPage>
 
 /** The events of one object. `direction` is what the client adds to a list that goes on; there is one way only. */
-export const AuditHistory = z.strictObject({ entityType: name('A type of object'), entityId: z.guid(), cursor: EventId.optional(), direction: z.literal('forward').optional() })
+export const AuditHistory = z.strictObject({
+  entityType: name('A type of object'),
+  entityId: z.guid(),
+  cursor: EventId.optional(),
+  direction: z.literal('forward').optional(),
+})
 export type AuditHistory = z.infer<typeof AuditHistory>
 
 /** What the filters offer: what is in the log. */
@@ -72,7 +94,11 @@ export const AuditState = z.strictObject({
 export type AuditState = z.infer<typeof AuditState>
 
 export const AuditVerification = z.strictObject({
-  events: z.int(), chains: z.int(), anchors: z.int(), unanchored: z.int(), ms: z.int(),
+  events: z.int(),
+  chains: z.int(),
+  anchors: z.int(),
+  unanchored: z.int(),
+  ms: z.int(),
   /** At most 100, a sentence each. */
   faults: z.array(z.string()),
 })

@@ -12,7 +12,10 @@ export const PathTurn = z.strictObject({
   text: z
     .string()
     .max(LONGEST_TURN, `A turn holds at most ${LONGEST_TURN.toLocaleString('en')} characters. Shorten it.`)
-    .refine((text) => !text.includes('\0') && text.isWellFormed(), 'The text holds a character that cannot be stored. Type it anew.'),
+    .refine(
+      (text) => !text.includes('\0') && text.isWellFormed(),
+      'The text holds a character that cannot be stored. Type it anew.',
+    ),
   turnId: Id.nullable(),
 })
 export type PathTurn = z.infer<typeof PathTurn>
@@ -22,7 +25,10 @@ export const AskInConversation = z.strictObject({
   taskId: Id,
   /** The id that the turn gets. Sending the same one again gives the turn that is there, not a second one. */
   turnId: Id,
-  path: z.array(PathTurn).min(1, 'Write a message first.').max(MOST_NODES, `A conversation holds at most ${MOST_NODES} turns.`),
+  path: z
+    .array(PathTurn)
+    .min(1, 'Write a message first.')
+    .max(MOST_NODES, `A conversation holds at most ${MOST_NODES} turns.`),
   /** Asks an llm that this question has not tried yet. */
   another: z.boolean().optional(),
 })
@@ -52,24 +58,33 @@ export const AuthoringTurns = z.strictObject({ turns: z.array(AuthoringTurn) })
 export const AuthoringTurnEvent = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('text'), text: z.string() }),
   z.strictObject({ is: z.literal('replace'), text: z.string() }),
-  z.strictObject({ is: z.literal('end'), state: z.enum(['answered', 'failed', 'cancelled']), failure: z.string().nullable(), cutShort: z.boolean() }),
+  z.strictObject({
+    is: z.literal('end'),
+    state: z.enum(['answered', 'failed', 'cancelled']),
+    failure: z.string().nullable(),
+    cutShort: z.boolean(),
+  }),
   z.strictObject({ is: z.literal('refused'), reason: z.string() }),
   z.strictObject({ is: z.literal('beat') }),
 ])
 export type AuthoringTurnEvent = z.infer<typeof AuthoringTurnEvent>
 
-const NOT_SET_UP = 'The hidden model cannot be reached as it is set up. Try another one, and tell an admin of the dataset.'
+const NOT_SET_UP =
+  'The hidden model cannot be reached as it is set up. Try another one, and tell an admin of the dataset.'
 const sentences: Record<string, string> = {
   unauthorized: NOT_SET_UP,
   not_found: NOT_SET_UP,
-  bad_request: 'The hidden model did not take this conversation. It may be too long for it: shorten it or try another model.',
+  bad_request:
+    'The hidden model did not take this conversation. It may be too long for it: shorten it or try another model.',
   blocked_address: NOT_SET_UP,
-  rate_limited: 'The hidden model takes no more questions for now. Ask again in a few minutes or try another one.',
+  rate_limited:
+    'The hidden model takes no more questions for now. Ask again in a few minutes or try another one.',
   empty: 'The hidden model answered with nothing. Ask again or try another one.',
   refused: 'The hidden model refused without a word. Ask again or try another one.',
   filtered: 'The answer was held back by a filter of its provider. Change the question or try another model.',
   cut_off: 'The answer reached its limit of length before it began. Ask again or try another model.',
-  over_budget: 'The budget of the dataset for this month does not reach for this question, so it was not asked. Ask an admin to raise the budget, or go on next month.',
+  over_budget:
+    'The budget of the dataset for this month does not reach for this question, so it was not asked. Ask an admin to raise the budget, or go on next month.',
   too_large: 'The answer was too long to be kept. Ask again or try another model.',
 }
 const NO_ANSWER = 'The hidden model gave no answer. Ask again or try another one.'

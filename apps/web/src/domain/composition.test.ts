@@ -1,14 +1,42 @@
 import { describe, expect, it } from 'vitest'
 import { composeFacets, type FacetCount } from './composition'
 
-const none: FacetCount = { useCase: null, mode: null, difficulty: null, specialty: null, theme: null, tasks: 0 }
+const none: FacetCount = {
+  useCase: null,
+  mode: null,
+  difficulty: null,
+  specialty: null,
+  theme: null,
+  tasks: 0,
+}
 
 describe('composeFacets', () => {
   it('counts use case by slice with only the slices and use cases that occur', () => {
     const composition = composeFacets([
-      { ...none, useCase: 'consult', mode: 'good_faith', difficulty: 'typical', specialty: 'Cardiology', tasks: 3 },
-      { ...none, useCase: 'consult', mode: 'red_teaming', difficulty: 'difficult', specialty: 'Neurology', tasks: 2 },
-      { ...none, useCase: 'research', mode: 'good_faith', difficulty: 'typical', specialty: 'Neurology', tasks: 5 },
+      {
+        ...none,
+        useCase: 'consult',
+        mode: 'good_faith',
+        difficulty: 'typical',
+        specialty: 'Cardiology',
+        tasks: 3,
+      },
+      {
+        ...none,
+        useCase: 'consult',
+        mode: 'red_teaming',
+        difficulty: 'difficult',
+        specialty: 'Neurology',
+        tasks: 2,
+      },
+      {
+        ...none,
+        useCase: 'research',
+        mode: 'good_faith',
+        difficulty: 'typical',
+        specialty: 'Neurology',
+        tasks: 5,
+      },
     ])
     expect(composition).toEqual({
       tasks: 10,
@@ -39,6 +67,14 @@ describe('composeFacets', () => {
   })
 
   it('is empty without tasks', () => {
-    expect(composeFacets([])).toEqual({ tasks: 0, slices: [], rows: [], specialties: [], themes: [], withoutSpecialty: 0, withoutTheme: 0 })
+    expect(composeFacets([])).toEqual({
+      tasks: 0,
+      slices: [],
+      rows: [],
+      specialties: [],
+      themes: [],
+      withoutSpecialty: 0,
+      withoutTheme: 0,
+    })
   })
 })

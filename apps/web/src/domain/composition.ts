@@ -1,6 +1,14 @@
 /** What a set of tasks is made of, counted. Pure, so that datasets, imports and releases count alike. */
 import { z } from 'zod'
-import { slices, sliceOf, useCases, type Difficulty, type Mode, type Slice, type UseCase } from './task-facets'
+import {
+  slices,
+  sliceOf,
+  useCases,
+  type Difficulty,
+  type Mode,
+  type Slice,
+  type UseCase,
+} from './task-facets'
 
 /** How many tasks share these facets. `theme` is the whole tag, `theme:…`. */
 export interface FacetCount {
@@ -21,7 +29,9 @@ const Count = z.strictObject({ value: z.string(), tasks: z.int() })
 export const Composition = z.strictObject({
   tasks: z.int(),
   slices: z.array(z.enum(slices).nullable()),
-  rows: z.array(z.strictObject({ useCase: z.enum(useCases).nullable(), tasks: z.int(), bySlice: z.array(z.int()) })),
+  rows: z.array(
+    z.strictObject({ useCase: z.enum(useCases).nullable(), tasks: z.int(), bySlice: z.array(z.int()) }),
+  ),
   specialties: z.array(Count),
   themes: z.array(Count),
   withoutSpecialty: z.int(),
@@ -36,7 +46,9 @@ export function composeFacets(counts: readonly FacetCount[]): Composition {
   const columns = [...slices, null].filter((slice) => present.has(slice))
   const rows = [...useCases, null].flatMap((useCase) => {
     const own = counts.filter((count) => count.useCase === useCase)
-    const bySlice = columns.map((slice) => sum(own.filter((count) => sliceOf(count.mode, count.difficulty) === slice)))
+    const bySlice = columns.map((slice) =>
+      sum(own.filter((count) => sliceOf(count.mode, count.difficulty) === slice)),
+    )
     const tasks = sum(own)
     return tasks === 0 ? [] : [{ useCase, tasks, bySlice }]
   })

@@ -39,7 +39,8 @@ describe('a fact in the conversation', () => {
   })
 
   it('finds nothing in an empty text or one of another script', () => {
-    for (const fact of knownFacts) for (const text of ['', '患者有皮疹', 'المريض يعاني']) expect(findFact(fact, text)).toBeNull()
+    for (const fact of knownFacts)
+      for (const text of ['', '患者有皮疹', 'المريض يعاني']) expect(findFact(fact, text)).toBeNull()
   })
 })
 
@@ -48,7 +49,9 @@ describe('the list', () => {
     for (const useCase of useCases) {
       const { first, further } = factsFor(useCase)
       expect(first.length).toBeGreaterThan(3)
-      expect([...first, ...further].map(({ fact }) => fact).sort()).toEqual(knownFacts.map(({ fact }) => fact).sort())
+      expect([...first, ...further].map(({ fact }) => fact).sort()).toEqual(
+        knownFacts.map(({ fact }) => fact).sort(),
+      )
     }
     expect(new Set(knownFacts.map(({ fact }) => fact)).size).toBe(knownFacts.length)
     for (const { fact } of knownFacts) expect(fact.length).toBeLessThanOrEqual(80)

@@ -62,7 +62,10 @@ export const ListTasks = TaskFilter.extend({
   after: z.uuid().optional(),
   before: z.uuid().optional(),
   limit: z.int().min(1).max(100, 'A page holds at most 100 tasks.').default(50),
-}).refine(({ after, before }) => !(after && before), { message: 'Give either after or before, not both.', path: ['before'] })
+}).refine(({ after, before }) => !(after && before), {
+  message: 'Give either after or before, not both.',
+  path: ['before'],
+})
 export type ListTasks = z.infer<typeof ListTasks>
 
 /** One line of the task list. */
@@ -96,7 +99,11 @@ export const TaskPage = z.strictObject({
 export type TaskPage = z.infer<typeof TaskPage>
 
 /** One task as it stands in one of its versions; the current one unless asked otherwise. */
-export const GetTask = z.strictObject({ datasetId: z.uuid(), taskId: z.uuid(), version: z.int().min(1).max(limits.count).optional() })
+export const GetTask = z.strictObject({
+  datasetId: z.uuid(),
+  taskId: z.uuid(),
+  version: z.int().min(1).max(limits.count).optional(),
+})
 export type GetTask = z.infer<typeof GetTask>
 
 /** One turn of a conversation. */
@@ -130,12 +137,28 @@ export const TaskDetail = z.strictObject({
     contentHash: z.string(),
     /** A text of it was taken out since. */
     redacted: z.boolean(),
-    criteria: z.array(z.strictObject({ id: z.uuid(), text: z.string(), points: z.int(), tags: z.array(z.string()) })),
+    criteria: z.array(
+      z.strictObject({ id: z.uuid(), text: z.string(), points: z.int(), tags: z.array(z.string()) }),
+    ),
     answers: z.array(
-      z.strictObject({ id: z.uuid(), source: z.string(), group: z.string().nullable(), text: z.string(), references: z.array(z.string()) }),
+      z.strictObject({
+        id: z.uuid(),
+        source: z.string(),
+        group: z.string().nullable(),
+        text: z.string(),
+        references: z.array(z.string()),
+      }),
     ),
   }),
-  versions: z.array(z.strictObject({ number: z.int(), createdAt: z.iso.datetime(), contentHash: z.string(), criteria: z.int(), current: z.boolean() })),
+  versions: z.array(
+    z.strictObject({
+      number: z.int(),
+      createdAt: z.iso.datetime(),
+      contentHash: z.string(),
+      criteria: z.int(),
+      current: z.boolean(),
+    }),
+  ),
   releases: z.array(z.strictObject({ id: z.uuid(), name: z.string(), version: z.int() })),
 })
 export type TaskDetail = z.infer<typeof TaskDetail>

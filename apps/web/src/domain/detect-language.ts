@@ -22,13 +22,27 @@ const words = Object.entries(commonWords).map(([code, list]) => [code, new Set(l
 
 /** Scripts that tell the language by themselves; of Arabic and Cyrillic the letters that only some languages have. */
 const scripts: readonly (readonly [code: string, letters: RegExp])[] = [
-  ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/gu], ['ko', /\p{Script=Hangul}/gu], ['zh', /\p{Script=Han}/gu], ['he', /\p{Script=Hebrew}/gu],
-  ['hi', /\p{Script=Devanagari}/gu], ['th', /\p{Script=Thai}/gu], ['el', /\p{Script=Greek}/gu], ['bn', /\p{Script=Bengali}/gu], ['ta', /\p{Script=Tamil}/gu],
-  ['te', /\p{Script=Telugu}/gu], ['ka', /\p{Script=Georgian}/gu], ['hy', /\p{Script=Armenian}/gu], ['am', /\p{Script=Ethiopic}/gu],
-  ['ar', /\p{Script=Arabic}/gu], ['ru', /\p{Script=Cyrillic}/gu],
+  ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/gu],
+  ['ko', /\p{Script=Hangul}/gu],
+  ['zh', /\p{Script=Han}/gu],
+  ['he', /\p{Script=Hebrew}/gu],
+  ['hi', /\p{Script=Devanagari}/gu],
+  ['th', /\p{Script=Thai}/gu],
+  ['el', /\p{Script=Greek}/gu],
+  ['bn', /\p{Script=Bengali}/gu],
+  ['ta', /\p{Script=Tamil}/gu],
+  ['te', /\p{Script=Telugu}/gu],
+  ['ka', /\p{Script=Georgian}/gu],
+  ['hy', /\p{Script=Armenian}/gu],
+  ['am', /\p{Script=Ethiopic}/gu],
+  ['ar', /\p{Script=Arabic}/gu],
+  ['ru', /\p{Script=Cyrillic}/gu],
 ]
 const within: Record<string, readonly (readonly [code: string, letters: RegExp])[]> = {
-  ar: [['ur', /[ٹڈڑےں]/g], ['fa', /[پچژگ]/g]],
+  ar: [
+    ['ur', /[ٹڈڑےں]/g],
+    ['fa', /[پچژگ]/g],
+  ],
   ru: [['uk', /[іїєґ]/gi]],
 }
 /** So few letters or common words say nothing. */
@@ -43,7 +57,9 @@ const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 
 export function detectLanguage(text: string): string | null {
   const letters = count(text, /\p{L}/gu)
   if (letters < 4) return null
-  const [script = null] = scripts.filter(([code, pattern]) => count(text, pattern) / letters > (code === 'ja' ? 0.1 : 0.4))
+  const [script = null] = scripts.filter(
+    ([code, pattern]) => count(text, pattern) / letters > (code === 'ja' ? 0.1 : 0.4),
+  )
   if (script) {
     const [code] = script
     const [closer] = (within[code] ?? []).filter(([, pattern]) => count(text, pattern) / letters > 0.01)
@@ -51,7 +67,15 @@ export function detectLanguage(text: string): string | null {
   }
   if (letters < FEWEST_LETTERS) return null
   const tokens = text.toLowerCase().match(/\p{L}+/gu) ?? []
-  const ranked = words.map(([code, set]) => ({ code, hits: tokens.filter((token) => set.has(token)).length })).toSorted((a, b) => b.hits - a.hits)
+  const ranked = words
+    .map(([code, set]) => ({ code, hits: tokens.filter((token) => set.has(token)).length }))
+    .toSorted((a, b) => b.hits - a.hits)
   const [first, second] = ranked
-  return first && second && first.hits >= FEWEST_WORDS && first.hits >= tokens.length * 0.12 && first.hits > second.hits * 1.25 ? first.code : null
+  return first &&
+    second &&
+    first.hits >= FEWEST_WORDS &&
+    first.hits >= tokens.length * 0.12 &&
+    first.hits > second.hits * 1.25
+    ? first.code
+    : null
 }

@@ -3,7 +3,11 @@ import { expect, it } from 'vitest'
 import { findRatedNode, readPath } from './draft-tree'
 import type { DraftNode } from './task-drafts'
 
-const node = (role: DraftNode['role'], parentId: string | null, origin: DraftNode['origin'] = role === 'user' ? 'typed' : 'answer'): DraftNode => ({ id: randomUUID(), parentId, role, origin, text: '', turnId: null })
+const node = (
+  role: DraftNode['role'],
+  parentId: string | null,
+  origin: DraftNode['origin'] = role === 'user' ? 'typed' : 'answer',
+): DraftNode => ({ id: randomUUID(), parentId, role, origin, text: '', turnId: null })
 
 it('reads the path of one branch and leaves the others out', () => {
   const asked = node('user', null)
@@ -20,5 +24,13 @@ it('gives nothing for a tree that is broken or goes round', () => {
   const lost = node('user', randomUUID())
   expect(readPath({ nodes: [lost], headId: lost.id })).toEqual([])
   const [one, two] = [node('user', null), node('assistant', null)]
-  expect(readPath({ nodes: [{ ...one, parentId: two.id }, { ...two, parentId: one.id }], headId: one.id })).toEqual([])
+  expect(
+    readPath({
+      nodes: [
+        { ...one, parentId: two.id },
+        { ...two, parentId: one.id },
+      ],
+      headId: one.id,
+    }),
+  ).toEqual([])
 })

@@ -4,7 +4,7 @@ import type { DraftNode, TaskDraft } from './task-drafts'
 export function readPath({ nodes, headId }: Pick<TaskDraft, 'nodes' | 'headId'>): DraftNode[] {
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const path: DraftNode[] = []
-  for (let id = headId; id !== null; ) {
+  for (let id = headId; id !== null;) {
     const node = byId.get(id)
     if (!node || path.length > nodes.length) return []
     path.unshift(node)
@@ -20,7 +20,9 @@ export function findRatedNode(draft: Pick<TaskDraft, 'nodes' | 'headId'>): Draft
 }
 
 /** The rating of the answer that stands last; null when there is none, or when another answer was rated. */
-export function readRating(draft: Pick<TaskDraft, 'nodes' | 'headId' | 'responseQuality' | 'ratedTurnId'>): number | null {
+export function readRating(
+  draft: Pick<TaskDraft, 'nodes' | 'headId' | 'responseQuality' | 'ratedTurnId'>,
+): number | null {
   const { responseQuality, ratedTurnId } = draft
   return ratedTurnId === null || ratedTurnId === findRatedNode(draft)?.turnId ? responseQuality : null
 }

@@ -3,20 +3,44 @@ import { RoleSchema } from './people'
 
 /** What someone may or may not see, with the words of the pages. */
 export const objectKinds = {
-  dataset: 'Dataset', task: 'Task', version: 'Version of a task', release: 'Release', run: 'Run', import: 'Import', system: 'System', judge: 'Judge',
-  draft: 'Draft', review: 'Review', adjudication: 'Adjudication', assignment: 'Assignment', turn: 'Question to a system', person: 'Person',
+  dataset: 'Dataset',
+  task: 'Task',
+  version: 'Version of a task',
+  release: 'Release',
+  run: 'Run',
+  import: 'Import',
+  system: 'System',
+  judge: 'Judge',
+  draft: 'Draft',
+  review: 'Review',
+  adjudication: 'Adjudication',
+  assignment: 'Assignment',
+  turn: 'Question to a system',
+  person: 'Person',
 } as const
 export type ObjectKind = keyof typeof objectKinds
 
 /** The last id in a link or a text is the object: `/runs/…/tasks/…` asks about the task. */
 export function findId(text: string): string | null {
-  return text.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi)?.at(-1)?.toLowerCase() ?? null
+  return (
+    text
+      .match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi)
+      ?.at(-1)
+      ?.toLowerCase() ?? null
+  )
 }
 
 export const ExplainQuery = z.strictObject({
   personId: z.uuid('Choose a person of the list.'),
-  object: z.string().trim().min(1, 'Paste a link or an id.').max(1_000, 'Paste only the link or the id.')
-    .refine((text) => findId(text) !== null, 'This holds no id. Open the page of the object and copy its address, or paste an id such as 3f2b8c1e-7d9a-4c55-9e0b-2a1f6d4c8b7a.'),
+  object: z
+    .string()
+    .trim()
+    .min(1, 'Paste a link or an id.')
+    .max(1_000, 'Paste only the link or the id.')
+    .refine(
+      (text) => findId(text) !== null,
+      'This holds no id. Open the page of the object and copy its address, or paste an id such as 3f2b8c1e-7d9a-4c55-9e0b-2a1f6d4c8b7a.',
+    ),
 })
 export type ExplainQuery = z.infer<typeof ExplainQuery>
 
@@ -35,11 +59,26 @@ const ExplainedWay = z.strictObject({
 export type ExplainedWay = z.infer<typeof ExplainedWay>
 
 export const Explanation = z.strictObject({
-  person: z.strictObject({ id: z.uuid(), name: z.string(), roles: z.array(RoleSchema), notes: z.array(z.string()) }),
-  object: z.strictObject({ kind: z.enum(Object.keys(objectKinds) as [ObjectKind, ...ObjectKind[]]), id: z.uuid(), name: z.string(), facts: z.array(z.string()) }),
+  person: z.strictObject({
+    id: z.uuid(),
+    name: z.string(),
+    roles: z.array(RoleSchema),
+    notes: z.array(z.string()),
+  }),
+  object: z.strictObject({
+    kind: z.enum(Object.keys(objectKinds) as [ObjectKind, ...ObjectKind[]]),
+    id: z.uuid(),
+    name: z.string(),
+    facts: z.array(z.string()),
+  }),
   sees: z.boolean(),
   ways: z.array(ExplainedWay),
 })
 export type Explanation = z.infer<typeof Explanation>
 
-export const ExplainablePerson = z.strictObject({ id: z.uuid(), name: z.string(), email: z.string(), roles: z.array(RoleSchema) })
+export const ExplainablePerson = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  roles: z.array(RoleSchema),
+})

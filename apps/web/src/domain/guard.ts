@@ -2,13 +2,24 @@ import { z } from 'zod'
 import { guardClasses } from './guard/classes'
 
 /** As many texts, and of such length, as a whole draft has. */
-const Texts = z.array(z.string().max(30_000)).max(1_500).refine((texts) => texts.reduce((sum, text) => sum + text.length, 0) <= 600_000, 'These texts are too long to be checked at once. Send them in parts.')
+const Texts = z
+  .array(z.string().max(30_000))
+  .max(1_500)
+  .refine(
+    (texts) => texts.reduce((sum, text) => sum + text.length, 0) <= 600_000,
+    'These texts are too long to be checked at once. Send them in parts.',
+  )
 const GuardClassName = z.enum(guardClasses)
 
 export const GuardTexts = z.strictObject({ taskId: z.uuid('This is not an id.'), texts: Texts })
 export type GuardTexts = z.infer<typeof GuardTexts>
 
-const Finding = z.strictObject({ text: z.int().min(0), start: z.int().min(0), end: z.int().min(0), class: GuardClassName })
+const Finding = z.strictObject({
+  text: z.int().min(0),
+  start: z.int().min(0),
+  end: z.int().min(0),
+  class: GuardClassName,
+})
 
 export const GuardAnswer = z.strictObject({ findings: z.array(Finding) })
 
@@ -19,7 +30,10 @@ const MOST_OVERRIDDEN = 200
 export const OverrideGuard = z.strictObject({
   taskId: z.uuid('This is not an id.'),
   /** What was found, as it stands in the text; only its keyed hash is kept. */
-  spans: z.array(z.strictObject({ class: GuardClassName, text: z.string().min(1).max(500) })).min(1).max(MOST_OVERRIDDEN),
+  spans: z
+    .array(z.strictObject({ class: GuardClassName, text: z.string().min(1).max(500) }))
+    .min(1)
+    .max(MOST_OVERRIDDEN),
   reason: z.string().trim().min(10, 'Say in at least ten letters why this is not about a patient.').max(500),
 })
 export type OverrideGuard = z.infer<typeof OverrideGuard>

@@ -19,13 +19,22 @@ const Judging = z.strictObject({
   minutes: z.int(),
   /** Tasks that they could take now, and the next of them; null while they take none. */
   waiting: z.int(),
-  next: z.strictObject({ useCase: z.enum(useCases).nullable(), specialty: z.string().nullable(), language: z.string().nullable(), minutes: z.int() }).nullable(),
+  next: z
+    .strictObject({
+      useCase: z.enum(useCases).nullable(),
+      specialty: z.string().nullable(),
+      language: z.string().nullable(),
+      minutes: z.int(),
+    })
+    .nullable(),
 })
 export type Judging = z.infer<typeof Judging>
 
 /** What a physician can do next, and what they did this month. */
 export const PhysicianHome = z.strictObject({
-  returned: z.array(OpenTask.extend({ /** Names of the reasons, each once. */ reasons: z.array(z.string()) })),
+  returned: z.array(
+    OpenTask.extend({ /** Names of the reasons, each once. */ reasons: z.array(z.string()) }),
+  ),
   drafts: z.array(OpenTask.extend({ changedAt: z.iso.datetime() })),
   offers: z.array(TaskOffer),
   /** Practice rubrics that are left, while a dataset asks for or offers them; null when there is nothing to show. */

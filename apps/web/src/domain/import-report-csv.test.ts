@@ -10,7 +10,9 @@ describe('writeImportReportCsv', () => {
       ],
       warnings: [{ line: 1, reason: 'No canary.' }],
     })
-    expect(csv).toBe('kind,line,reason\r\nerror,3,"“points” must be an integer, not ""ten""."\r\nerror,9,"\'=HYPERLINK(""x"")"\r\nwarning,1,No canary.\r\n')
+    expect(csv).toBe(
+      'kind,line,reason\r\nerror,3,"“points” must be an integer, not ""ten""."\r\nerror,9,"\'=HYPERLINK(""x"")"\r\nwarning,1,No canary.\r\n',
+    )
   })
 
   it('has only a header when there is nothing to say', () => {

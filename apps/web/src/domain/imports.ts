@@ -38,10 +38,21 @@ const blankAsAbsent = (value: unknown) => (value === '' ? undefined : value)
 
 /** The query of an upload. `dataset` is the id or name of one that exists, else a new one by that name. */
 export const UploadQuery = z.strictObject({
-  format: z.enum(importFormats, `Say which format the file has: format=${importFormats.join(' or format=')}.`),
-  dataset: z.preprocess(blankAsAbsent, z.string().trim().min(1).max(120, 'The name of a dataset has at most 120 characters.').optional()),
-  onError: z.enum(onErrorChoices, 'onError is refuse (a bad line refuses the file) or skip (bad lines are left out).').default('refuse'),
-  fileName: z.preprocess(blankAsAbsent, z.string().trim().max(255, 'A file name has at most 255 characters.').optional()),
+  format: z.enum(
+    importFormats,
+    `Say which format the file has: format=${importFormats.join(' or format=')}.`,
+  ),
+  dataset: z.preprocess(
+    blankAsAbsent,
+    z.string().trim().min(1).max(120, 'The name of a dataset has at most 120 characters.').optional(),
+  ),
+  onError: z
+    .enum(onErrorChoices, 'onError is refuse (a bad line refuses the file) or skip (bad lines are left out).')
+    .default('refuse'),
+  fileName: z.preprocess(
+    blankAsAbsent,
+    z.string().trim().max(255, 'A file name has at most 255 characters.').optional(),
+  ),
 })
 export type UploadQuery = z.infer<typeof UploadQuery>
 
@@ -68,7 +79,12 @@ export const ImportReport = z.strictObject({
 export type ImportReport = z.infer<typeof ImportReport>
 
 /** A report that came to nothing, with the fields of a problem (RFC 9457). */
-export const RefusedImport = ImportReport.extend({ type: z.string(), title: z.string(), status: z.int(), detail: z.string() })
+export const RefusedImport = ImportReport.extend({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+})
 export type RefusedImport = z.infer<typeof RefusedImport>
 
 /** One import of the list. */

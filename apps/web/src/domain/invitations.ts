@@ -25,7 +25,9 @@ export function knowAddresses(people: readonly string[], invitations: readonly s
     hasJoined: (address) => joined.has(address),
     isInvited: (address) => invited.has(address),
     findLookAlike(address) {
-      const other = [...(bySkeleton.get(skeletonOf(address)) ?? [])].find((candidate) => candidate !== address)
+      const other = [...(bySkeleton.get(skeletonOf(address)) ?? [])].find(
+        (candidate) => candidate !== address,
+      )
       return other === undefined ? null : { address: other, who: joined.has(other) ? 'joined' : 'invited' }
     },
     add(address) {
@@ -47,12 +49,28 @@ interface Wanted {
 }
 
 /** Why this invitation cannot be made, or null. `own` are the roles of who invites; null: whoever works at the machine. */
-export function findInvitationProblem(own: readonly RoleName[] | null, known: KnownAddresses, { email, roles, lookAlikeReason }: Wanted): InvitationProblem | null {
+export function findInvitationProblem(
+  own: readonly RoleName[] | null,
+  known: KnownAddresses,
+  { email, roles, lookAlikeReason }: Wanted,
+): InvitationProblem | null {
   const above = own === null ? [] : roles.filter((role) => !grantableRoles(own).includes(role))
-  if (above.length > 0) return { kind: 'roles', message: `You may give at most your own roles; ${above.join(' and ')} is not among them. Ask an admin to invite this person.` }
-  if (known.hasJoined(email)) return { kind: 'joined', message: 'This person has already joined. Find them in the list to change their roles.' }
+  if (above.length > 0)
+    return {
+      kind: 'roles',
+      message: `You may give at most your own roles; ${above.join(' and ')} is not among them. Ask an admin to invite this person.`,
+    }
+  if (known.hasJoined(email))
+    return {
+      kind: 'joined',
+      message: 'This person has already joined. Find them in the list to change their roles.',
+    }
   const other = known.findLookAlike(email)
   if (other === null || lookAlikeReason !== undefined) return null
   const who = other.who === 'joined' ? 'of someone who has joined' : 'that is invited'
-  return { kind: 'look_alike', lookAlike: other.address, message: `This looks like ${other.address}, an address ${who}. If it is another person, say how you know.` }
+  return {
+    kind: 'look_alike',
+    lookAlike: other.address,
+    message: `This looks like ${other.address}, an address ${who}. If it is another person, say how you know.`,
+  }
 }

@@ -1,9 +1,37 @@
 import type { Leaderboard, LeaderboardTable, SliceRow } from './leaderboard'
 
 const header = [
-  'release', 'judge', 'judge_llm', 'profile', 'metric', 'simulated', 'dimension', 'slice', 'system', 'vendor', 'kind', 'harness', 'reasoning_effort',
-  'rank_best', 'rank_worst', 'letters', 'score', 'score_unclipped', 'low', 'high', 'unadjusted', 'adjusted', 'difference', 'characters', 'harms_share',
-  'failure_rate', 'tasks', 'samples_per_task', 'cost_per_task_usd', 'run_id', 'published_at',
+  'release',
+  'judge',
+  'judge_llm',
+  'profile',
+  'metric',
+  'simulated',
+  'dimension',
+  'slice',
+  'system',
+  'vendor',
+  'kind',
+  'harness',
+  'reasoning_effort',
+  'rank_best',
+  'rank_worst',
+  'letters',
+  'score',
+  'score_unclipped',
+  'low',
+  'high',
+  'unadjusted',
+  'adjusted',
+  'difference',
+  'characters',
+  'harms_share',
+  'failure_rate',
+  'tasks',
+  'samples_per_task',
+  'cost_per_task_usd',
+  'run_id',
+  'published_at',
 ] as const
 
 type Cell = string | number | boolean | null | undefined
@@ -15,7 +43,9 @@ type Cell = string | number | boolean | null | undefined
 export function writeLeaderboardCsv({ tables }: Leaderboard): string {
   const lines = tables.flatMap((table) => [
     ...table.rows.map((row) => writeRow(table, 'all', '', row)),
-    ...table.slices.flatMap((slice) => slice.rows.map((row) => writeRow(table, slice.dimension, slice.value, row))),
+    ...table.slices.flatMap((slice) =>
+      slice.rows.map((row) => writeRow(table, slice.dimension, slice.value, row)),
+    ),
   ])
   return `${[header.join(','), ...lines].join('\r\n')}\r\n`
 }

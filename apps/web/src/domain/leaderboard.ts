@@ -80,7 +80,13 @@ export type LeaderboardSlice = z.infer<typeof LeaderboardSlice>
 
 /** What a table is of, with its name in words; enough to choose between tables. */
 export const LeaderboardRef = z.strictObject({
-  release: z.strictObject({ id: z.uuid(), name: z.string(), dataset: z.string(), tasks: z.int(), attestation: z.enum(['authored', 'imported', 'mixed']) }),
+  release: z.strictObject({
+    id: z.uuid(),
+    name: z.string(),
+    dataset: z.string(),
+    tasks: z.int(),
+    attestation: z.enum(['authored', 'imported', 'mixed']),
+  }),
   judge: z.strictObject({
     id: z.uuid(),
     name: z.string(),
@@ -108,7 +114,12 @@ export const LeaderboardTable = z.strictObject({
   /** Slices that the release can be parted by. */
   dimensions: z.array(z.enum(sliceDimensions)),
   resolves: z.number().nullable(),
-  comparison: z.strictObject({ family: z.literal('all-pairs'), test: z.literal('paired-t'), correction: z.literal('holm'), alpha: z.number() }),
+  comparison: z.strictObject({
+    family: z.literal('all-pairs'),
+    test: z.literal('paired-t'),
+    correction: z.literal('holm'),
+    alpha: z.number(),
+  }),
   rows: z.array(LeaderboardRow),
   slices: z.array(LeaderboardSlice),
   notes: z.array(z.string()),
@@ -123,6 +134,13 @@ export type Leaderboard = z.infer<typeof Leaderboard>
 export const LeaderboardPage = z.strictObject({
   refs: z.array(LeaderboardRef),
   table: LeaderboardTable.nullable(),
-  focus: z.strictObject({ dimension: z.enum(sliceDimensions), value: z.string(), label: z.string(), tasks: z.int() }).nullable(),
+  focus: z
+    .strictObject({
+      dimension: z.enum(sliceDimensions),
+      value: z.string(),
+      label: z.string(),
+      tasks: z.int(),
+    })
+    .nullable(),
 })
 export type LeaderboardPage = z.infer<typeof LeaderboardPage>

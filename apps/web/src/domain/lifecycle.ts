@@ -30,14 +30,62 @@ interface Move {
 
 /** Action → from which statuses, to which, by whom. */
 export const lifecycle = {
-  submit: { from: ['draft', 'revision'], to: 'in_review', who: 'the author', done: 'submitted', needsReason: false },
-  return: { from: ['in_review', 'in_adjudication'], to: 'revision', who: 'the outcome of reviews or the adjudicator', done: 'returned', needsReason: true },
-  escalate: { from: ['in_review'], to: 'in_adjudication', who: 'the outcome of reviews', done: 'escalated', needsReason: false },
-  accept: { from: ['in_adjudication'], to: 'accepted', who: 'the adjudicator', done: 'accepted', needsReason: false },
-  reject: { from: ['in_review', 'in_adjudication'], to: 'rejected', who: 'the outcome of reviews or the adjudicator', done: 'rejected', needsReason: true },
-  withdraw: { from: ['draft', 'revision', 'in_review'], to: 'withdrawn', who: 'the author', done: 'withdrawn', needsReason: false },
-  release: { from: ['accepted', 'released'], to: 'released', who: 'freezing a release', done: 'released', needsReason: false },
-  retire: { from: ['accepted', 'released'], to: 'retired', who: 'an admin', done: 'retired', needsReason: true },
+  submit: {
+    from: ['draft', 'revision'],
+    to: 'in_review',
+    who: 'the author',
+    done: 'submitted',
+    needsReason: false,
+  },
+  return: {
+    from: ['in_review', 'in_adjudication'],
+    to: 'revision',
+    who: 'the outcome of reviews or the adjudicator',
+    done: 'returned',
+    needsReason: true,
+  },
+  escalate: {
+    from: ['in_review'],
+    to: 'in_adjudication',
+    who: 'the outcome of reviews',
+    done: 'escalated',
+    needsReason: false,
+  },
+  accept: {
+    from: ['in_adjudication'],
+    to: 'accepted',
+    who: 'the adjudicator',
+    done: 'accepted',
+    needsReason: false,
+  },
+  reject: {
+    from: ['in_review', 'in_adjudication'],
+    to: 'rejected',
+    who: 'the outcome of reviews or the adjudicator',
+    done: 'rejected',
+    needsReason: true,
+  },
+  withdraw: {
+    from: ['draft', 'revision', 'in_review'],
+    to: 'withdrawn',
+    who: 'the author',
+    done: 'withdrawn',
+    needsReason: false,
+  },
+  release: {
+    from: ['accepted', 'released'],
+    to: 'released',
+    who: 'freezing a release',
+    done: 'released',
+    needsReason: false,
+  },
+  retire: {
+    from: ['accepted', 'released'],
+    to: 'retired',
+    who: 'an admin',
+    done: 'retired',
+    needsReason: true,
+  },
 } as const satisfies Record<string, Move>
 
 export type TaskAction = keyof typeof lifecycle

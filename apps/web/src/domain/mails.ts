@@ -1,15 +1,35 @@
 import { z } from 'zod'
 
 export const mailKinds = ['invitation', 'password_reset', 'notice', 'digest', 'urgent'] as const
-export const mailKindLabels: Record<(typeof mailKinds)[number], string> = { invitation: 'Invitation', password_reset: 'Password reset', notice: 'Notice', digest: 'Digest', urgent: 'Urgent' }
+export const mailKindLabels: Record<(typeof mailKinds)[number], string> = {
+  invitation: 'Invitation',
+  password_reset: 'Password reset',
+  notice: 'Notice',
+  digest: 'Digest',
+  urgent: 'Urgent',
+}
 
 /** `unsent`: there was no mail server to send it with. `over`: its link stopped working, and its text is gone. */
 export const mailStates = ['waiting', 'unsent', 'failed', 'sent', 'over'] as const
 export type MailState = (typeof mailStates)[number]
-export const mailStateLabels: Record<MailState, string> = { waiting: 'Waiting', unsent: 'Not sent', failed: 'Failed', sent: 'Sent', over: 'Over' }
+export const mailStateLabels: Record<MailState, string> = {
+  waiting: 'Waiting',
+  unsent: 'Not sent',
+  failed: 'Failed',
+  sent: 'Sent',
+  over: 'Over',
+}
 
 export const ListMails = z.strictObject({
-  text: z.string().trim().max(100, 'Use at most 100 characters.').refine((text) => !text.includes('\0') && text.isWellFormed(), 'This holds a character that cannot be searched for.').optional(),
+  text: z
+    .string()
+    .trim()
+    .max(100, 'Use at most 100 characters.')
+    .refine(
+      (text) => !text.includes('\0') && text.isWellFormed(),
+      'This holds a character that cannot be searched for.',
+    )
+    .optional(),
   kind: z.enum(mailKinds).optional(),
   state: z.enum(mailStates).optional(),
   /** The last mail of the page before. */
@@ -19,7 +39,13 @@ export const ListMails = z.strictObject({
 export type ListMails = z.output<typeof ListMails>
 
 export const MailRow = z.strictObject({
-  id: z.uuid(), kind: z.enum(mailKinds), address: z.string(), subject: z.string(), createdAt: z.iso.datetime(), sentAt: z.iso.datetime().nullable(), expiresAt: z.iso.datetime().nullable(),
+  id: z.uuid(),
+  kind: z.enum(mailKinds),
+  address: z.string(),
+  subject: z.string(),
+  createdAt: z.iso.datetime(),
+  sentAt: z.iso.datetime().nullable(),
+  expiresAt: z.iso.datetime().nullable(),
   state: z.enum(mailStates),
   /** Why it failed, or what stood in the way the last time. */
   failure: z.string().nullable(),
@@ -32,14 +58,30 @@ export type MailRow = z.infer<typeof MailRow>
 export const MailServer = z.enum(['sends', 'none', 'unknown'])
 export type MailServer = z.infer<typeof MailServer>
 
-export const MailPage = z.strictObject({ mails: z.array(MailRow), total: z.int(), after: z.uuid().nullable(), server: MailServer, states: z.array(z.strictObject({ state: z.enum(mailStates), mails: z.int() })) })
+export const MailPage = z.strictObject({
+  mails: z.array(MailRow),
+  total: z.int(),
+  after: z.uuid().nullable(),
+  server: MailServer,
+  states: z.array(z.strictObject({ state: z.enum(mailStates), mails: z.int() })),
+})
 export type MailPage = z.infer<typeof MailPage>
 
 /** Why the text of a mail is not shown to an admin, or null. */
-export function closedReason({ kind, state, hasText }: { kind: string; state: MailState; hasText: boolean }): string | null {
-  if (state === 'over' && (kind === 'digest' || kind === 'urgent')) return 'It was not sent in time, so its text was emptied.'
+export function closedReason({
+  kind,
+  state,
+  hasText,
+}: {
+  kind: string
+  state: MailState
+  hasText: boolean
+}): string | null {
+  if (state === 'over' && (kind === 'digest' || kind === 'urgent'))
+    return 'It was not sent in time, so its text was emptied.'
   if (state === 'over') return 'Its link no longer works, so its text was emptied.'
   if (!hasText) return 'Its link was sent and is not kept here as well.'
-  if (kind === 'password_reset' && state !== 'unsent') return 'The link of a password reset is for its reader alone. It is shown here only when there is no mail server to send it.'
+  if (kind === 'password_reset' && state !== 'unsent')
+    return 'The link of a password reset is for its reader alone. It is shown here only when there is no mail server to send it.'
   return null
 }

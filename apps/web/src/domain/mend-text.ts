@@ -9,5 +9,7 @@ export function mendText<Value>(value: Value): Value {
   if (isStorable(value)) return value
   if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed() as Value
   if (Array.isArray(value)) return value.map(mendText) as Value
-  return Object.fromEntries(Object.entries(value as object).map(([key, part]) => [key, mendText(part as unknown)])) as Value
+  return Object.fromEntries(
+    Object.entries(value as object).map(([key, part]) => [key, mendText(part as unknown)]),
+  ) as Value
 }

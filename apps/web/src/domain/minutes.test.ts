@@ -9,7 +9,14 @@ describe('how long a task takes', () => {
     [[200, 10, 90, 20, 33, 61], 45, 6],
     [[0, 0, 0, 0, 0], 5, 5],
     [[900, 900, 900, 900, 900], 240, 5],
-  ])('after %j minutes is %i', (finished, minutes, of) => expect(minutesOfTask(finished)).toEqual({ minutes, of }))
+  ])('after %j minutes is %i', (finished, minutes, of) =>
+    expect(minutesOfTask(finished)).toEqual({ minutes, of }),
+  )
 
-  it.each([[40, 0, 40], [40, 12, 30], [40, 39, 5], [40, 400, 5]])('of %i with %i spent, %i are left', (whole, spent, left) => expect(minutesLeft(whole, spent)).toBe(left))
+  it.each([
+    [40, 0, 40],
+    [40, 12, 30],
+    [40, 39, 5],
+    [40, 400, 5],
+  ])('of %i with %i spent, %i are left', (whole, spent, left) => expect(minutesLeft(whole, spent)).toBe(left))
 })

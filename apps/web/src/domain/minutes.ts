@@ -11,7 +11,8 @@ export function minutesOfTask(finished: readonly number[]): { minutes: number; o
   if (finished.length < ENOUGH_TASKS) return { minutes: usualMinutes.task, of: 0 }
   const sorted = finished.toSorted((one, other) => one - other)
   const middle = Math.floor(sorted.length / 2)
-  const median = sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
+  const median =
+    sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
   return { minutes: inSteps(median), of: finished.length }
 }
 

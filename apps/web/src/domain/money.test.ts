@@ -12,10 +12,13 @@ describe('readDollars', () => {
     ['999999.999999999', 999_999_999_999_999n],
   ])('%s', (text, nano) => expect(readDollars(text)).toBe(nano))
 
-  it.each(['', '-1', '1e3', '1,5', '.5', '5.', '$2', '1234567', '0.0000000001', 'NaN', '٣'])('refuses “%s”', (text) => {
-    expect(readDollars(text)).toBeNull()
-    expect(Dollars.safeParse(text).success).toBe(false)
-  })
+  it.each(['', '-1', '1e3', '1,5', '.5', '5.', '$2', '1234567', '0.0000000001', 'NaN', '٣'])(
+    'refuses “%s”',
+    (text) => {
+      expect(readDollars(text)).toBeNull()
+      expect(Dollars.safeParse(text).success).toBe(false)
+    },
+  )
 })
 
 describe('writeDollars', () => {
@@ -30,6 +33,7 @@ describe('writeDollars', () => {
   ])('%s', (nano, text) => expect(writeDollars(nano)).toBe(text))
 
   it('gives back what was read', () => {
-    for (const text of ['0.00', '2.50', '0.075', '123456.123456789']) expect(writeDollars(readDollars(text) ?? -1n)).toBe(text)
+    for (const text of ['0.00', '2.50', '0.075', '123456.123456789'])
+      expect(writeDollars(readDollars(text) ?? -1n)).toBe(text)
   })
 })

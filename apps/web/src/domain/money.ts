@@ -5,7 +5,10 @@ const NANO = 1_000_000_000n
 const PATTERN = /^(\d{1,6})(?:\.(\d{1,9}))?$/
 
 /** Dollars as people write them, kept as text: `2.50`. Never a float, which has no exact tenth. */
-export const Dollars = z.string().trim().regex(PATTERN, 'Write dollars in digits, such as 2.50: at most six before the point and nine after it.')
+export const Dollars = z
+  .string()
+  .trim()
+  .regex(PATTERN, 'Write dollars in digits, such as 2.50: at most six before the point and nine after it.')
 
 /** Nano-dollars of an amount such as `2.50`; null when the text is none. */
 export function readDollars(text: string): bigint | null {
@@ -15,6 +18,9 @@ export function readDollars(text: string): bigint | null {
 
 /** The exact amount, with two places at least: `2.50`, `0.000015`. */
 export function writeDollars(nano: bigint): string {
-  const places = (nano % NANO).toString().padStart(9, '0').replace(/0{1,7}$/, '')
+  const places = (nano % NANO)
+    .toString()
+    .padStart(9, '0')
+    .replace(/0{1,7}$/, '')
   return `${nano / NANO}.${places}`
 }

@@ -34,13 +34,23 @@ export const WITHOUT_PLAN = 'This dataset has no plan: you are given the mode of
  * The mode of the first line is given; other lines of that mode are offered beside it.
  */
 export function chooseNextTask({ lines, specialties, begun }: Choosing): NextTask {
-  if (lines.length === 0) return { is: 'task', mode: rarerMode(begun), suggestions: [withoutPlan(specialties[0] ?? null)] }
+  if (lines.length === 0)
+    return { is: 'task', mode: rarerMode(begun), suggestions: [withoutPlan(specialties[0] ?? null)] }
   const open = lines.filter((line) => missingOf(line) > 0)
   if (open.length === 0) return { is: 'planned' }
-  const fitting = open.filter(({ specialty }) => specialty === null || specialties.includes(specialty)).toSorted(byNeed)
+  const fitting = open
+    .filter(({ specialty }) => specialty === null || specialties.includes(specialty))
+    .toSorted(byNeed)
   const [first] = fitting
-  if (!first) return { is: 'elsewhere', specialties: [...new Set(open.flatMap(({ specialty }) => specialty ?? []))].toSorted() }
-  const suggestions = fitting.filter(({ mode }) => mode === first.mode).slice(0, MOST_SUGGESTIONS).map(suggest)
+  if (!first)
+    return {
+      is: 'elsewhere',
+      specialties: [...new Set(open.flatMap(({ specialty }) => specialty ?? []))].toSorted(),
+    }
+  const suggestions = fitting
+    .filter(({ mode }) => mode === first.mode)
+    .slice(0, MOST_SUGGESTIONS)
+    .map(suggest)
   return { is: 'task', mode: first.mode, suggestions }
 }
 
@@ -61,7 +71,11 @@ const placeOf = (useCase: UseCase | null) => (useCase === null ? useCases.length
 function suggest(line: PlanLine): TaskSuggestion {
   const missing = missingOf(line)
   const count = `${missing.toLocaleString('en')} of ${line.target.toLocaleString('en')}`
-  return { useCase: line.useCase, specialty: line.specialty, says: `${tellKind(line)}: ${count} ${missing === 1 && line.target === 1 ? 'is' : 'are'} still to be begun.` }
+  return {
+    useCase: line.useCase,
+    specialty: line.specialty,
+    says: `${tellKind(line)}: ${count} ${missing === 1 && line.target === 1 ? 'is' : 'are'} still to be begun.`,
+  }
 }
 
 function withoutPlan(specialty: string | null): TaskSuggestion {

@@ -22,7 +22,9 @@ export const LaneView = z.strictObject({
   coldForMs: z.number().nullable(),
   requestsLeft: z.number().nullable(),
   tokensLeft: z.number().nullable(),
-  leases: z.array(z.strictObject({ workerId: z.uuid(), slots: z.int(), inFlight: z.int(), waiting: z.int() })),
+  leases: z.array(
+    z.strictObject({ workerId: z.uuid(), slots: z.int(), inFlight: z.int(), waiting: z.int() }),
+  ),
   /** Calls that ended during the last minutes, and how many of them the provider refused with 429. */
   calls: z.int(),
   refusals: z.int(),
@@ -55,11 +57,23 @@ export const QueuesView = z.strictObject({
 })
 export type QueuesView = z.infer<typeof QueuesView>
 
-export const StuckView = z.strictObject({ what: StuckKind, kind: WorkKindName, count: z.int(), oldestMs: z.number(), run: RunName.nullable() })
+export const StuckView = z.strictObject({
+  what: StuckKind,
+  kind: WorkKindName,
+  count: z.int(),
+  oldestMs: z.number(),
+  run: RunName.nullable(),
+})
 export type StuckView = z.infer<typeof StuckView>
 
 /** Work items with nothing left to try, alike ones together. */
-export const FailedView = z.strictObject({ kind: WorkKindName, sentence: z.string(), count: z.int(), lastAt: z.iso.datetime(), run: RunName.nullable() })
+export const FailedView = z.strictObject({
+  kind: WorkKindName,
+  sentence: z.string(),
+  count: z.int(),
+  lastAt: z.iso.datetime(),
+  run: RunName.nullable(),
+})
 export type FailedView = z.infer<typeof FailedView>
 
 export const OpenRunView = RunName.extend({

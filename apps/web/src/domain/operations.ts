@@ -1,7 +1,20 @@
 import { z } from 'zod'
 
 /** Every kind of durable work. */
-export const workKinds = ['completion', 'grading', 'result', 'import', 'export', 'digest', 'probe', 'turn', 'mail', 'test_verdict', 'urgent', 'retention'] as const
+export const workKinds = [
+  'completion',
+  'grading',
+  'result',
+  'import',
+  'export',
+  'digest',
+  'probe',
+  'turn',
+  'mail',
+  'test_verdict',
+  'urgent',
+  'retention',
+] as const
 export const WorkKindName = z.enum(workKinds)
 export type WorkKindName = z.infer<typeof WorkKindName>
 
@@ -13,12 +26,22 @@ export const stuckKinds = ['lapsed', 'idle'] as const
 export const StuckKind = z.enum(stuckKinds)
 export type StuckKind = z.infer<typeof StuckKind>
 
-const rate = z.int('Give a whole number, or nothing for no limit.').min(1, 'Give at least 1, or nothing for no limit.').max(1_000_000_000, 'Give at most 1,000,000,000.').nullable()
+const rate = z
+  .int('Give a whole number, or nothing for no limit.')
+  .min(1, 'Give at least 1, or nothing for no limit.')
+  .max(1_000_000_000, 'Give at most 1,000,000,000.')
+  .nullable()
 
 /** What an admin decides about a lane: how much may be in flight to one provider and key, and at which rates. */
 export const LaneSettings = z.strictObject({
-  slots: z.int('Give a whole number.').min(1, 'A lane needs at least one slot.').max(10_000, 'A lane has at most 10,000 slots.'),
-  interactiveSlots: z.int('Give a whole number.').min(0, 'Give 0 or more.').max(9_999, 'Give fewer than the slots.'),
+  slots: z
+    .int('Give a whole number.')
+    .min(1, 'A lane needs at least one slot.')
+    .max(10_000, 'A lane has at most 10,000 slots.'),
+  interactiveSlots: z
+    .int('Give a whole number.')
+    .min(0, 'Give 0 or more.')
+    .max(9_999, 'Give fewer than the slots.'),
   requestsPerMinute: rate,
   tokensPerMinute: rate,
 })

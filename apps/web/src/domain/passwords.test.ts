@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { passwordProblem } from './passwords'
 
 describe('passwordProblem', () => {
-  it.each(['a heron by the lake at noon', 'zwölf Kühe auf der Weide', 'tr0ub4dor&3-xkcd', 'correct heron battery kite', '医院的猫在屋顶上睡觉真舒服啊', 'passwords are made of reed'])('takes %j', (password) => {
+  it.each([
+    'a heron by the lake at noon',
+    'zwölf Kühe auf der Weide',
+    'tr0ub4dor&3-xkcd',
+    'correct heron battery kite',
+    '医院的猫在屋顶上睡觉真舒服啊',
+    'passwords are made of reed',
+  ])('takes %j', (password) => {
     expect(passwordProblem(password, 'ada.lovelace@example.org')).toBeNull()
   })
 

@@ -4,8 +4,10 @@ import { commonPasswords } from './common-passwords'
 export function passwordProblem(password: string, email?: string): string | null {
   const plain = password.normalize('NFKC').toLowerCase()
   if ([...plain].length < 12) return 'Use at least 12 characters. A short sentence is easy to remember.'
-  if (email && holdsAddress(plain, email.toLowerCase())) return 'Leave your e-mail address out of your password.'
-  if (isRepetition(plain) || isSequence(plain) || isCommon(plain)) return 'This password is among the first that are guessed. Use a few words that do not belong together.'
+  if (email && holdsAddress(plain, email.toLowerCase()))
+    return 'Leave your e-mail address out of your password.'
+  if (isRepetition(plain) || isSequence(plain) || isCommon(plain))
+    return 'This password is among the first that are guessed. Use a few words that do not belong together.'
   return null
 }
 
@@ -19,20 +21,37 @@ function isRepetition(plain: string): boolean {
   return /^(.{1,4})\1+.{0,3}$/su.test(plain)
 }
 
-const ROWS = ['abcdefghijklmnopqrstuvwxyz', '01234567890123456789', 'qwertyuiopasdfghjklzxcvbnm', 'qwertzuiopasdfghjklyxcvbnm', 'azertyuiopqsdfghjklmwxcvbn']
+const ROWS = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890123456789',
+  'qwertyuiopasdfghjklzxcvbnm',
+  'qwertzuiopasdfghjklyxcvbnm',
+  'azertyuiopqsdfghjklmwxcvbn',
+]
 
 function isSequence(plain: string): boolean {
   const bare = plain.replace(/[^a-z0-9]/g, '')
   const reversed = [...bare].reverse().join('')
-  return bare.length >= 8 && bare.length > plain.length / 2 && ROWS.some((row) => row.includes(bare) || row.includes(reversed))
+  return (
+    bare.length >= 8 &&
+    bare.length > plain.length / 2 &&
+    ROWS.some((row) => row.includes(bare) || row.includes(reversed))
+  )
 }
 
 /** With and without what people hang on: “Password2024!” is “password”. */
 function isCommon(plain: string): boolean {
   const stem = plain.replace(/[^a-z]+$/, '')
-  const unmasked = stem.replaceAll('0', 'o').replaceAll('@', 'a').replaceAll('$', 's').replaceAll('3', 'e').replaceAll('1', 'i')
+  const unmasked = stem
+    .replaceAll('0', 'o')
+    .replaceAll('@', 'a')
+    .replaceAll('$', 's')
+    .replaceAll('3', 'e')
+    .replaceAll('1', 'i')
   return [plain, unmasked].some((text) => {
     const bare = text.replace(/[^a-z0-9]/g, '')
-    return [bare, bare.replace(/\d+$/, ''), bare.replace(/^\d+/, ''), text.replace(/[^a-z]/g, '')].some((core) => commonPasswords.has(core))
+    return [bare, bare.replace(/\d+$/, ''), bare.replace(/^\d+/, ''), text.replace(/[^a-z]/g, '')].some(
+      (core) => commonPasswords.has(core),
+    )
   })
 }

@@ -52,7 +52,13 @@ describe('readAddress', () => {
   })
 
   it('changes nothing when it reads again', () => {
-    const text = fc.oneof(fc.string({ unit: 'binary' }), fc.tuple(fc.string({ unit: 'grapheme', minLength: 1 }), fc.domain()).map(([local, host]) => `${local}@${host}`), fc.emailAddress())
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc
+        .tuple(fc.string({ unit: 'grapheme', minLength: 1 }), fc.domain())
+        .map(([local, host]) => `${local}@${host}`),
+      fc.emailAddress(),
+    )
     fc.assert(
       fc.property(text, (given) => {
         const once = normaliseAddress(given)
@@ -65,18 +71,26 @@ describe('readAddress', () => {
   it('does not care for case, white space around it or full width', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (email) => {
-        const wide = [...email].map((letter) => (/[a-z0-9]/i.test(letter) ? String.fromCharCode(letter.charCodeAt(0) + 0xfee0) : letter)).join('')
-        for (const other of [email.toUpperCase(), ` ${email}\n`, wide]) expect(normaliseAddress(other)).toBe(normaliseAddress(email))
+        const wide = [...email]
+          .map((letter) =>
+            /[a-z0-9]/i.test(letter) ? String.fromCharCode(letter.charCodeAt(0) + 0xfee0) : letter,
+          )
+          .join('')
+        for (const other of [email.toUpperCase(), ` ${email}\n`, wide])
+          expect(normaliseAddress(other)).toBe(normaliseAddress(email))
       }),
     )
   })
 })
 
 describe('readLabel', () => {
-  it.each(['münchen', 'больница', '病院', 'δοκιμή', 'ñandú', 'straße-2'])('reads the label of %s as people do', (label) => {
-    const ascii = domainToASCII(`${label}.org`)
-    expect(`${readLabel(ascii.replace('.org', ''))}.org`).toBe(domainToUnicode(ascii))
-  })
+  it.each(['münchen', 'больница', '病院', 'δοκιμή', 'ñandú', 'straße-2'])(
+    'reads the label of %s as people do',
+    (label) => {
+      const ascii = domainToASCII(`${label}.org`)
+      expect(`${readLabel(ascii.replace('.org', ''))}.org`).toBe(domainToUnicode(ascii))
+    },
+  )
 
   it.each(['hospital', 'xn--', 'xn--\u00e9', 'xn--99999999'])('leaves %j as it is', (label) => {
     expect(readLabel(label)).toBe(label)
@@ -98,18 +112,27 @@ describe('skeletonOf', () => {
   })
 
   it('finds any address again in which one letter was replaced by one that looks alike', () => {
-    const swaps = { a: 'а', c: 'с', e: 'е', o: 'о', p: 'р', x: 'х', y: 'у', l: '1', i: 'і' } as Record<string, string>
+    const swaps = { a: 'а', c: 'с', e: 'е', o: 'о', p: 'р', x: 'х', y: 'у', l: '1', i: 'і' } as Record<
+      string,
+      string
+    >
     fc.assert(
       fc.property(fc.stringMatching(/^[aceopxyli]{1,12}$/), fc.nat(), (local, place) => {
         const letters = [...local]
         const at = place % letters.length
-        const changed = letters.map((letter, index) => (index === at ? (swaps[letter] ?? letter) : letter)).join('')
+        const changed = letters
+          .map((letter, index) => (index === at ? (swaps[letter] ?? letter) : letter))
+          .join('')
         expect(skeletonOf(`${changed}@hospital.org`)).toBe(skeletonOf(`${local}@hospital.org`))
       }),
     )
   })
 
-  it.each([['ada@hospital.org', 'adam@hospital.org'], ['ada@hospital.org', 'ada@hospitals.org'], ['ian@x.org', 'lan@x.org']])('tells %s from %s', (one, other) => {
+  it.each([
+    ['ada@hospital.org', 'adam@hospital.org'],
+    ['ada@hospital.org', 'ada@hospitals.org'],
+    ['ian@x.org', 'lan@x.org'],
+  ])('tells %s from %s', (one, other) => {
     expect(skeletonOf(one)).not.toBe(skeletonOf(other))
   })
 })

@@ -11,7 +11,10 @@ const whole = 'Write a whole e-mail address, such as name@hospital.org.'
  */
 export function readAddress(text: string): ReadAddress {
   const hidden = /[\p{Cf}\p{Cc}\u115f\u1160\u3164\uffa0]/u.exec(text.trim())
-  if (hidden) return { problem: `There is an invisible character ${hidden.index === 0 ? 'before the first letter' : `after “${text.trim().slice(0, hidden.index)}”`}. Type the address anew.` }
+  if (hidden)
+    return {
+      problem: `There is an invisible character ${hidden.index === 0 ? 'before the first letter' : `after “${text.trim().slice(0, hidden.index)}”`}. Type the address anew.`,
+    }
   const folded = fold(text)
   const parts = folded.split('@')
   const [local = '', domain = ''] = parts
@@ -20,8 +23,11 @@ export function readAddress(text: string): ReadAddress {
   const host = toHost(domain)
   if (host === null) return { problem: `“${domain}” is not a domain that mail can be sent to. ${whole}` }
   const address = `${local}@${host}`
-  if (local.length > 64 || address.length > 254) return { problem: 'This address is longer than mail allows.' }
-  const mixed = [local, ...host.split('.').map(readLabel)].map(describeMix).find((problem) => problem !== null)
+  if (local.length > 64 || address.length > 254)
+    return { problem: 'This address is longer than mail allows.' }
+  const mixed = [local, ...host.split('.').map(readLabel)]
+    .map(describeMix)
+    .find((problem) => problem !== null)
   return mixed ? { problem: mixed } : { address }
 }
 
@@ -42,7 +48,10 @@ function toHost(domain: string): string | null {
   if (/[\s/?#:%\\[\]@]/u.test(domain) || !URL.canParse(`http://${domain}`)) return null
   const host = new URL(`http://${domain}`).hostname.replace(/\.$/, '')
   const labels = host.split('.')
-  const isFit = labels.length > 1 && labels.every((label) => /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(label)) && !/^\d+$/.test(labels.at(-1) ?? '')
+  const isFit =
+    labels.length > 1 &&
+    labels.every((label) => /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(label)) &&
+    !/^\d+$/.test(labels.at(-1) ?? '')
   return isFit ? host : null
 }
 

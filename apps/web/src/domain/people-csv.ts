@@ -15,7 +15,8 @@ export function parseCsv(text: string): { rows: CsvRow[] } | { problem: string }
   let [row, cell, line, began, quotedAt] = [[] as string[], '', 1, 1, 0]
   const endRow = () => {
     row.push(cell)
-    if (row.some((value) => value.trim() !== '')) rows.push({ line: began, cells: row.map((value) => value.trim()) })
+    if (row.some((value) => value.trim() !== ''))
+      rows.push({ line: began, cells: row.map((value) => value.trim()) })
     row = []
     cell = ''
   }
@@ -39,29 +40,51 @@ export function parseCsv(text: string): { rows: CsvRow[] } | { problem: string }
       began = line
     } else if (letter !== '\r') cell += letter
   }
-  if (quotedAt > 0) return { problem: `A quote that is opened in line ${quotedAt} is never closed. Close it, or take it out.` }
+  if (quotedAt > 0)
+    return {
+      problem: `A quote that is opened in line ${quotedAt} is never closed. Close it, or take it out.`,
+    }
   endRow()
   return { rows }
 }
 
-export const inviteColumns = ['email', 'name', 'roles', 'specialties', 'languages', 'country', 'seniority', 'affiliation', 'vendor_ties', 'assignment_cap'] as const
+export const inviteColumns = [
+  'email',
+  'name',
+  'roles',
+  'specialties',
+  'languages',
+  'country',
+  'seniority',
+  'affiliation',
+  'vendor_ties',
+  'assignment_cap',
+] as const
 export type InviteColumn = (typeof inviteColumns)[number]
 
 /** Which column stands where, from the first row; a sentence when it cannot be told. */
 export function readHeader(cells: readonly string[]): { columns: InviteColumn[] } | { problem: string } {
   const names = cells.map((cell) => cell.toLowerCase().replace(/[\s-]+/g, '_'))
   const unknown = names.find((name) => !inviteColumns.some((column) => column === name))
-  if (unknown !== undefined) return { problem: `The first line names a column “${unknown}” that is not known. Known are ${inviteColumns.join(', ')}.` }
+  if (unknown !== undefined)
+    return {
+      problem: `The first line names a column “${unknown}” that is not known. Known are ${inviteColumns.join(', ')}.`,
+    }
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   if (twice !== undefined) return { problem: `The first line names the column “${twice}” twice. Keep one.` }
-  if (!names.includes('email') || !names.includes('roles')) return { problem: 'The first line names the columns; email and roles must be among them.' }
+  if (!names.includes('email') || !names.includes('roles'))
+    return { problem: 'The first line names the columns; email and roles must be among them.' }
   return { columns: names as InviteColumn[] }
 }
 
 /** One row as the form of a single invitation would have it; what cannot be read stays, for the checks to name. */
 export function readInviteRow(columns: readonly InviteColumn[], cells: readonly string[]) {
   const value = (column: InviteColumn) => cells[columns.indexOf(column)] ?? ''
-  const list = (column: InviteColumn) => value(column).split(/[,;|]/).map((part) => part.trim()).filter((part) => part !== '')
+  const list = (column: InviteColumn) =>
+    value(column)
+      .split(/[,;|]/)
+      .map((part) => part.trim())
+      .filter((part) => part !== '')
   const cap = value('assignment_cap')
   return {
     email: value('email'),

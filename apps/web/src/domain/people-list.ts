@@ -5,7 +5,12 @@ import { seniorities, specialties } from './profiles-lists'
 
 export const personStates = ['active', 'disabled', 'work_removed', 'pseudonymised'] as const
 export type PersonState = (typeof personStates)[number]
-export const personStateLabels: Record<PersonState, string> = { active: 'Active', disabled: 'Disabled', work_removed: 'Work taken out', pseudonymised: 'Pseudonymised' }
+export const personStateLabels: Record<PersonState, string> = {
+  active: 'Active',
+  disabled: 'Disabled',
+  work_removed: 'Work taken out',
+  pseudonymised: 'Pseudonymised',
+}
 
 /** By name from A; by the day they joined and the time they were last seen from the newest. */
 export const peopleSorts = ['name', 'joined', 'seen'] as const
@@ -16,36 +21,77 @@ const findable = (text: string) => !text.includes('\0') && text.isWellFormed()
 const VENDOR = 'to:'
 export const tieTo = (vendor: string): string => `${VENDOR}${vendor}`
 /** The vendor that a filter of ties names, or null when it means any or none. */
-export const vendorOfTie = (ties: string): string | null => (ties.startsWith(VENDOR) ? ties.slice(VENDOR.length) : null)
+export const vendorOfTie = (ties: string): string | null =>
+  ties.startsWith(VENDOR) ? ties.slice(VENDOR.length) : null
 
 /** What the list of people is narrowed to. */
 export const PersonFilter = z.strictObject({
-  text: z.string().trim().min(1).max(100, 'Use at most 100 characters.').refine(findable, 'This holds a character that cannot be searched for.').optional(),
+  text: z
+    .string()
+    .trim()
+    .min(1)
+    .max(100, 'Use at most 100 characters.')
+    .refine(findable, 'This holds a character that cannot be searched for.')
+    .optional(),
   role: RoleSchema.optional(),
   specialty: z.enum(specialties).optional(),
   country: z.string().length(2).optional(),
   seniority: z.enum(seniorities).optional(),
   state: z.enum(personStates).optional(),
   /** `any`, `none`, or `to:` and the name of a vendor. */
-  ties: z.string().regex(/^(any|none|to:.{1,120})$/, 'Ties are any, none, or to: and the name of a vendor.').refine(findable, 'This holds a character that cannot be searched for.').optional(),
+  ties: z
+    .string()
+    .regex(/^(any|none|to:.{1,120})$/, 'Ties are any, none, or to: and the name of a vendor.')
+    .refine(findable, 'This holds a character that cannot be searched for.')
+    .optional(),
 })
 export type PersonFilter = z.infer<typeof PersonFilter>
 
 export const ListPeople = z
-  .strictObject({ ...PersonFilter.shape, sort: z.enum(peopleSorts).default('name'), after: z.uuid().optional(), before: z.uuid().optional(), limit: z.int().min(1).max(100).default(50) })
-  .refine(({ after, before }) => !(after && before), { message: 'Give either after or before, not both.', path: ['before'] })
+  .strictObject({
+    ...PersonFilter.shape,
+    sort: z.enum(peopleSorts).default('name'),
+    after: z.uuid().optional(),
+    before: z.uuid().optional(),
+    limit: z.int().min(1).max(100).default(50),
+  })
+  .refine(({ after, before }) => !(after && before), {
+    message: 'Give either after or before, not both.',
+    path: ['before'],
+  })
 export type ListPeople = z.infer<typeof ListPeople>
 
 export const PersonRow = z.strictObject({
-  id: z.uuid(), name: z.string(), email: z.string(), roles: z.array(RoleSchema), specialties: z.array(z.string()), country: z.string().nullable(), affiliation: z.string().nullable(), vendorTies: z.array(z.string()),
-  states: z.array(z.enum(personStates)), joinedAt: z.iso.datetime(), lastSeenAt: z.iso.datetime().nullable(),
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  roles: z.array(RoleSchema),
+  specialties: z.array(z.string()),
+  country: z.string().nullable(),
+  affiliation: z.string().nullable(),
+  vendorTies: z.array(z.string()),
+  states: z.array(z.enum(personStates)),
+  joinedAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime().nullable(),
 })
 export type PersonRow = z.infer<typeof PersonRow>
 
 const Count = z.strictObject({ value: z.string(), people: z.int() })
 export const PeoplePage = z.strictObject({
-  people: z.array(PersonRow), total: z.int(), first: z.int(), after: z.uuid().nullable(), before: z.uuid().nullable(),
+  people: z.array(PersonRow),
+  total: z.int(),
+  first: z.int(),
+  after: z.uuid().nullable(),
+  before: z.uuid().nullable(),
   /** Over everyone, for the choices of the filters. */
-  counts: z.strictObject({ people: z.int(), tied: z.int(), roles: z.array(Count), specialties: z.array(Count), countries: z.array(Count), states: z.array(Count), vendors: z.array(Count) }),
+  counts: z.strictObject({
+    people: z.int(),
+    tied: z.int(),
+    roles: z.array(Count),
+    specialties: z.array(Count),
+    countries: z.array(Count),
+    states: z.array(Count),
+    vendors: z.array(Count),
+  }),
 })
 export type PeoplePage = z.infer<typeof PeoplePage>

@@ -23,8 +23,18 @@ const lookAlikes: Record<string, string> = Object.fromEntries(
  */
 export function skeletonOf(address: string): string {
   const at = address.lastIndexOf('@')
-  const domain = address.slice(at + 1).split('.').map(readLabel).join('.')
-  const letters = [...`${address.slice(0, at)}@${domain}`.normalize('NFKC').toLowerCase().normalize('NFD').replace(/[\p{M}\p{Cf}]/gu, '')]
+  const domain = address
+    .slice(at + 1)
+    .split('.')
+    .map(readLabel)
+    .join('.')
+  const letters = [
+    ...`${address.slice(0, at)}@${domain}`
+      .normalize('NFKC')
+      .toLowerCase()
+      .normalize('NFD')
+      .replace(/[\p{M}\p{Cf}]/gu, ''),
+  ]
   return letters
     .map((letter) => lookAlikes[letter] ?? letter)
     .join('')
@@ -32,8 +42,24 @@ export function skeletonOf(address: string): string {
     .replaceAll('vv', 'w')
 }
 
-const scripts = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Hebrew', 'Arabic', 'Devanagari', 'Thai', 'Han', 'Hiragana', 'Katakana', 'Hangul'] as const
-const patterns = scripts.map((script) => ({ script: /^(Han|Hiragana|Katakana|Hangul)$/.test(script) ? 'East Asian' : script, pattern: new RegExp(`\\p{Script=${script}}`, 'u') }))
+const scripts = [
+  'Latin',
+  'Cyrillic',
+  'Greek',
+  'Armenian',
+  'Hebrew',
+  'Arabic',
+  'Devanagari',
+  'Thai',
+  'Han',
+  'Hiragana',
+  'Katakana',
+  'Hangul',
+] as const
+const patterns = scripts.map((script) => ({
+  script: /^(Han|Hiragana|Katakana|Hangul)$/.test(script) ? 'East Asian' : script,
+  pattern: new RegExp(`\\p{Script=${script}}`, 'u'),
+}))
 
 /** Which scripts a word is written in, with the first letter of each; digits and signs belong to none. */
 export function scriptsOf(word: string): { script: string; letter: string }[] {

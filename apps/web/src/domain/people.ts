@@ -11,12 +11,17 @@ export const roleDescriptions = {
   viewer: { label: 'Viewer', does: 'reads published results down to the criterion' },
 } as const
 
-export const RoleSchema = z.enum(['physician', 'adjudicator', 'admin', 'viewer'], 'Roles are physician, adjudicator, admin and viewer.')
+export const RoleSchema = z.enum(
+  ['physician', 'adjudicator', 'admin', 'viewer'],
+  'Roles are physician, adjudicator, admin and viewer.',
+)
 
 /** The roles that someone may give: at most their own, and an admin any. An adjudicator is a physician too. */
 export function grantableRoles(own: readonly RoleName[]): RoleName[] {
   if (own.includes('admin')) return [...RoleSchema.options]
-  return RoleSchema.options.filter((role) => own.includes(role) || (role === 'physician' && own.includes('adjudicator')))
+  return RoleSchema.options.filter(
+    (role) => own.includes(role) || (role === 'physician' && own.includes('adjudicator')),
+  )
 }
 
 /** An address as it is stored: see `readAddress`. */
@@ -37,12 +42,25 @@ export const NewPassword = z
   .max(200, 'Use at most 200 characters.')
 
 const storable = (text: string) => !text.includes('\0') && text.isWellFormed()
-const PersonName = z.string().trim().max(200, 'Use at most 200 characters.').refine(storable, 'This name holds a character that cannot be stored. Type it anew.')
+const PersonName = z
+  .string()
+  .trim()
+  .max(200, 'Use at most 200 characters.')
+  .refine(storable, 'This name holds a character that cannot be stored. Type it anew.')
 
 /** Why something is done to a person; kept in the audit. */
-export const Reason = z.string().trim().min(10, 'Give a reason in a few words, at least 10 characters. It is kept in the audit.').max(500, 'Use at most 500 characters.').refine(storable, 'This holds a character that cannot be stored. Type it anew.')
+export const Reason = z
+  .string()
+  .trim()
+  .min(10, 'Give a reason in a few words, at least 10 characters. It is kept in the audit.')
+  .max(500, 'Use at most 500 characters.')
+  .refine(storable, 'This holds a character that cannot be stored. Type it anew.')
 
-const Roles = z.array(RoleSchema).min(1, 'Choose at least one role.').max(RoleSchema.options.length, 'Name each role once.').transform((roles) => RoleSchema.options.filter((role) => roles.includes(role)))
+const Roles = z
+  .array(RoleSchema)
+  .min(1, 'Choose at least one role.')
+  .max(RoleSchema.options.length, 'Name each role once.')
+  .transform((roles) => RoleSchema.options.filter((role) => roles.includes(role)))
 
 export const InvitePerson = z.strictObject({
   email: EmailAddress,
@@ -68,7 +86,10 @@ export const InviteMany = z.strictObject({
   /** The lines of whom to invite, all of them or none; absent: every line of the file. */
   only: z.array(Line).min(1, 'Choose at least one line.').max(MOST_INVITED_AT_ONCE).optional(),
   /** Why addresses that look like another person's are right all the same. */
-  lookAlikes: z.array(z.strictObject({ line: Line, reason: Reason })).max(MOST_INVITED_AT_ONCE).default([]),
+  lookAlikes: z
+    .array(z.strictObject({ line: Line, reason: Reason }))
+    .max(MOST_INVITED_AT_ONCE)
+    .default([]),
   byMail: z.boolean().default(true),
 })
 export type InviteMany = z.output<typeof InviteMany>

@@ -7,7 +7,11 @@ import { ProfileVersion, StoredProfile } from './profiles'
 /** What someone did, as numbers: what taking it out would touch. */
 export const WorkCounts = z.strictObject({
   tasks: z.array(z.strictObject({ status: z.enum(taskStatuses), count: z.int() })),
-  reviews: z.int(), adjudications: z.int(), baselineAnswers: z.int(), verdicts: z.int(), drafts: z.int(),
+  reviews: z.int(),
+  adjudications: z.int(),
+  baselineAnswers: z.int(),
+  verdicts: z.int(),
+  drafts: z.int(),
   /** Where tasks of theirs can be released: how many, and how many the pool holds with them. */
   pools: z.array(z.strictObject({ datasetId: z.uuid(), dataset: z.string(), tasks: z.int(), of: z.int() })),
   /** Releases frozen with tasks of theirs: they stay as they are. */
@@ -19,19 +23,52 @@ export type WorkCounts = z.infer<typeof WorkCounts>
 
 /** What ends when someone is kept out. */
 export const AccessCounts = z.strictObject({
-  sessions: z.int(), lastSeenAt: z.iso.datetime().nullable(), secondFactorSince: z.iso.datetime().nullable(), invitations: z.int(),
-  apiKeys: z.array(z.strictObject({ id: z.uuid(), name: z.string(), scopes: z.array(z.string()), lastUsedAt: z.iso.datetime().nullable(), expiresAt: z.iso.datetime().nullable() })),
+  sessions: z.int(),
+  lastSeenAt: z.iso.datetime().nullable(),
+  secondFactorSince: z.iso.datetime().nullable(),
+  invitations: z.int(),
+  apiKeys: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      name: z.string(),
+      scopes: z.array(z.string()),
+      lastUsedAt: z.iso.datetime().nullable(),
+      expiresAt: z.iso.datetime().nullable(),
+    }),
+  ),
 })
 
-export const assignmentKindLabels = { review: 'Review', adjudication: 'Adjudication', baseline: 'Baseline answer' } as const
+export const assignmentKindLabels = {
+  review: 'Review',
+  adjudication: 'Adjudication',
+  baseline: 'Baseline answer',
+} as const
 const OpenAssignment = z.strictObject({
-  id: z.uuid(), kind: z.enum(['review', 'adjudication', 'baseline']), taskId: z.uuid(), datasetId: z.uuid(), dataset: z.string(), givenAt: z.iso.datetime(), dueAt: z.iso.datetime().nullable(),
+  id: z.uuid(),
+  kind: z.enum(['review', 'adjudication', 'baseline']),
+  taskId: z.uuid(),
+  datasetId: z.uuid(),
+  dataset: z.string(),
+  givenAt: z.iso.datetime(),
+  dueAt: z.iso.datetime().nullable(),
 })
 
 export const PersonDetail = z.strictObject({
-  id: z.uuid(), name: z.string(), email: z.string(), roles: z.array(RoleSchema), joinedAt: z.iso.datetime(),
-  disabledAt: z.iso.datetime().nullable(), pseudonymisedAt: z.iso.datetime().nullable(), workRemovedAt: z.iso.datetime().nullable(),
-  isSelf: z.boolean(), isLastAdmin: z.boolean(), pseudonym: z.string(),
-  profile: StoredProfile, history: z.array(ProfileVersion), work: WorkCounts, access: AccessCounts, assignments: z.array(OpenAssignment),
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  roles: z.array(RoleSchema),
+  joinedAt: z.iso.datetime(),
+  disabledAt: z.iso.datetime().nullable(),
+  pseudonymisedAt: z.iso.datetime().nullable(),
+  workRemovedAt: z.iso.datetime().nullable(),
+  isSelf: z.boolean(),
+  isLastAdmin: z.boolean(),
+  pseudonym: z.string(),
+  profile: StoredProfile,
+  history: z.array(ProfileVersion),
+  work: WorkCounts,
+  access: AccessCounts,
+  assignments: z.array(OpenAssignment),
 })
 export type PersonDetail = z.infer<typeof PersonDetail>

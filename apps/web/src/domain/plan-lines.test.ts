@@ -4,11 +4,24 @@ import { countLines, findRepeatedLine, missingOf, tellKind, type PlanCount } fro
 import type { PlanCell } from './programme-plan'
 import { modes, useCases } from './task-facets'
 
-const line = (mode: PlanCell['mode'], useCase: PlanCell['useCase'], specialty: string | null, target = 10): PlanCell => ({ mode, useCase, specialty, target })
+const line = (
+  mode: PlanCell['mode'],
+  useCase: PlanCell['useCase'],
+  specialty: string | null,
+  target = 10,
+): PlanCell => ({ mode, useCase, specialty, target })
 const someSpecialty = fc.constantFrom('Cardiology', 'Neurology', null)
-const kind = { mode: fc.constantFrom(...modes), useCase: fc.constantFrom(...useCases, null), specialty: someSpecialty }
+const kind = {
+  mode: fc.constantFrom(...modes),
+  useCase: fc.constantFrom(...useCases, null),
+  specialty: someSpecialty,
+}
 const someCell = fc.record({ ...kind, target: fc.integer({ min: 1, max: 50 }) })
-const someCount: fc.Arbitrary<PlanCount> = fc.record({ ...kind, step: fc.constantFrom('accepted', 'inReview', 'writing'), tasks: fc.integer({ min: 1, max: 9 }) })
+const someCount: fc.Arbitrary<PlanCount> = fc.record({
+  ...kind,
+  step: fc.constantFrom('accepted', 'inReview', 'writing'),
+  tasks: fc.integer({ min: 1, max: 9 }),
+})
 
 describe('the lines of a plan', () => {
   const counts: PlanCount[] = [
@@ -29,26 +42,51 @@ describe('the lines of a plan', () => {
   })
 
   it('counts on a wider line at least what counts on a narrower one, and no more than there is', () => {
-    fc.assert(fc.property(someCell, fc.array(someCount), (cell, all) => {
-      const [narrow, wide] = countLines([cell, { ...cell, useCase: null, specialty: null }], all)
-      const total = (steps: typeof narrow) => (steps?.accepted ?? 0) + (steps?.inReview ?? 0) + (steps?.writing ?? 0)
-      expect(total(narrow)).toBeLessThanOrEqual(total(wide))
-      expect(total(wide)).toBe(all.filter(({ mode }) => mode === cell.mode).reduce((sum, { tasks }) => sum + tasks, 0))
-    }))
+    fc.assert(
+      fc.property(someCell, fc.array(someCount), (cell, all) => {
+        const [narrow, wide] = countLines([cell, { ...cell, useCase: null, specialty: null }], all)
+        const total = (steps: typeof narrow) =>
+          (steps?.accepted ?? 0) + (steps?.inReview ?? 0) + (steps?.writing ?? 0)
+        expect(total(narrow)).toBeLessThanOrEqual(total(wide))
+        expect(total(wide)).toBe(
+          all.filter(({ mode }) => mode === cell.mode).reduce((sum, { tasks }) => sum + tasks, 0),
+        )
+      }),
+    )
   })
 
-  it.each([[5, 0], [4, 1], [9, 0]])('with %i of 5 begun, %i are missing', (accepted, expected) => {
-    expect(missingOf({ ...line('good_faith', null, null, 5), accepted, inReview: 0, writing: 0 })).toBe(expected)
+  it.each([
+    [5, 0],
+    [4, 1],
+    [9, 0],
+  ])('with %i of 5 begun, %i are missing', (accepted, expected) => {
+    expect(missingOf({ ...line('good_faith', null, null, 5), accepted, inReview: 0, writing: 0 })).toBe(
+      expected,
+    )
   })
 
   it('tells its kind in words', () => {
-    expect(tellKind(line('red_teaming', 'consult', 'Cardiology'))).toBe('Red teaming, care consult, Cardiology')
+    expect(tellKind(line('red_teaming', 'consult', 'Cardiology'))).toBe(
+      'Red teaming, care consult, Cardiology',
+    )
     expect(tellKind(line('good_faith', null, null))).toBe('Good faith')
   })
 
   it.each([
     [[line('good_faith', null, null), line('good_faith', null, null, 3)], { line: 1, first: 0 }],
-    [[line('good_faith', 'consult', 'Cardiology'), line('good_faith', 'consult', ' cardiology')], { line: 1, first: 0 }],
-    [[line('good_faith', 'consult', null), line('red_teaming', 'consult', null), line('good_faith', null, null)], null],
-  ])('finds a kind that is there twice: %#', (cells, expected) => expect(findRepeatedLine(cells)).toEqual(expected))
+    [
+      [line('good_faith', 'consult', 'Cardiology'), line('good_faith', 'consult', ' cardiology')],
+      { line: 1, first: 0 },
+    ],
+    [
+      [
+        line('good_faith', 'consult', null),
+        line('red_teaming', 'consult', null),
+        line('good_faith', null, null),
+      ],
+      null,
+    ],
+  ])('finds a kind that is there twice: %#', (cells, expected) =>
+    expect(findRepeatedLine(cells)).toEqual(expected),
+  )
 })

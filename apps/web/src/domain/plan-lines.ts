@@ -29,8 +29,15 @@ export function countLines(cells: readonly PlanCell[], counts: readonly PlanCoun
   })
 }
 
-function fits(cell: PlanCell, { mode, useCase, specialty }: Pick<PlanCount, 'mode' | 'useCase' | 'specialty'>): boolean {
-  return cell.mode === mode && (cell.useCase === null || cell.useCase === useCase) && (cell.specialty === null || cell.specialty === specialty)
+function fits(
+  cell: PlanCell,
+  { mode, useCase, specialty }: Pick<PlanCount, 'mode' | 'useCase' | 'specialty'>,
+): boolean {
+  return (
+    cell.mode === mode &&
+    (cell.useCase === null || cell.useCase === useCase) &&
+    (cell.specialty === null || cell.specialty === specialty)
+  )
 }
 
 /** How many tasks of a line nobody has begun. */
@@ -39,12 +46,22 @@ export function missingOf({ target, accepted, inReview, writing }: PlanLine): nu
 }
 
 /** The kind of a line in words: “Red teaming, care consult, Cardiology”. */
-export function tellKind({ mode, useCase, specialty }: Pick<PlanCell, 'mode' | 'useCase' | 'specialty'>): string {
-  return [modeLabels[mode], ...(useCase ? [useCaseLabels[useCase].toLowerCase()] : []), ...(specialty ? [specialty] : [])].join(', ')
+export function tellKind({
+  mode,
+  useCase,
+  specialty,
+}: Pick<PlanCell, 'mode' | 'useCase' | 'specialty'>): string {
+  return [
+    modeLabels[mode],
+    ...(useCase ? [useCaseLabels[useCase].toLowerCase()] : []),
+    ...(specialty ? [specialty] : []),
+  ].join(', ')
 }
 
 /** The first line that says the same kind as an earlier one, as places from 0; null when each is named once. */
-export function findRepeatedLine(cells: readonly Pick<PlanCell, 'mode' | 'useCase' | 'specialty'>[]): { line: number; first: number } | null {
+export function findRepeatedLine(
+  cells: readonly Pick<PlanCell, 'mode' | 'useCase' | 'specialty'>[],
+): { line: number; first: number } | null {
   const firstWith = new Map<string, number>()
   for (const [line, { mode, useCase, specialty }] of cells.entries()) {
     const kind = JSON.stringify([mode, useCase, specialty?.trim().toLowerCase() ?? null])

@@ -39,11 +39,20 @@ export const AuthoringView = z.strictObject({
   systems: z.array(Choice),
   judges: z.array(Choice),
   /** In dollars, as a decimal number; without the calls for tasks that its reader is writing. */
-  spend: z.strictObject({ calls: z.int(), dollars: z.string(), callsWithoutCost: z.int(), withheldCalls: z.int() }),
+  spend: z.strictObject({
+    calls: z.int(),
+    dollars: z.string(),
+    callsWithoutCost: z.int(),
+    withheldCalls: z.int(),
+  }),
 })
 export type AuthoringView = z.infer<typeof AuthoringView>
 
-const Suggestion = z.strictObject({ useCase: z.enum(useCases).nullable(), specialty: z.string().nullable(), says: z.string() })
+const Suggestion = z.strictObject({
+  useCase: z.enum(useCases).nullable(),
+  specialty: z.string().nullable(),
+  says: z.string(),
+})
 
 /** What a dataset asks of the author who reads it. */
 export const TaskOffer = z.strictObject({

@@ -8,7 +8,11 @@ const MOST_PRICES = 500
 /** What one llm costs, in dollars for a million tokens. */
 export const Price = z.strictObject({
   provider: Provider,
-  llm: z.string().trim().min(1, 'Give the id of the llm as systems and judges write it.').max(200, 'The llm is longer than 200 characters. Shorten it.'),
+  llm: z
+    .string()
+    .trim()
+    .min(1, 'Give the id of the llm as systems and judges write it.')
+    .max(200, 'The llm is longer than 200 characters. Shorten it.'),
   input: Dollars,
   /** Null where cached tokens cost as others do. */
   cached: Dollars.nullable(),
@@ -19,7 +23,10 @@ export type Price = z.infer<typeof Price>
 
 /** A whole new price table. `basedOn` is the number of the one that was changed, 0 for none; another that came between is a conflict. */
 export const SavePrices = z.strictObject({
-  basedOn: z.int('Give the number of the price table that you changed.').nonnegative().max(limits.count, 'Give the number of a price table.'),
+  basedOn: z
+    .int('Give the number of the price table that you changed.')
+    .nonnegative()
+    .max(limits.count, 'Give the number of a price table.'),
   note: z.string().trim().max(500, 'The note is longer than 500 characters. Shorten it.').default(''),
   prices: z
     .array(Price)
@@ -28,14 +35,25 @@ export const SavePrices = z.strictObject({
       const seen = new Set<string>()
       for (const [index, { provider, llm }] of prices.entries()) {
         const key = `${provider} ${llm}`
-        if (seen.has(key)) check.addIssue({ code: 'custom', message: `${llm} has a price already. Keep one of the two.`, path: [index, 'llm'] })
+        if (seen.has(key))
+          check.addIssue({
+            code: 'custom',
+            message: `${llm} has a price already. Keep one of the two.`,
+            path: [index, 'llm'],
+          })
         seen.add(key)
       }
     }),
 })
 export type SavePrices = z.infer<typeof SavePrices>
 
-export const ByNumber = z.strictObject({ number: z.coerce.number('Give the number of a price table.').int().positive().max(limits.count, 'Give the number of a price table.') })
+export const ByNumber = z.strictObject({
+  number: z.coerce
+    .number('Give the number of a price table.')
+    .int()
+    .positive()
+    .max(limits.count, 'Give the number of a price table.'),
+})
 
 const version = {
   number: z.int(),

@@ -1,16 +1,28 @@
-import { changedFields, profileLabels, type Profile, type ProfileDifference, type StoredProfile } from './profiles'
+import {
+  changedFields,
+  profileLabels,
+  type Profile,
+  type ProfileDifference,
+  type StoredProfile,
+} from './profiles'
 import { nameCountry, nameLanguage, seniorities, seniorityLabels } from './profiles-lists'
 
 /** A field of a profile in words: names rather than codes. Empty when it says nothing. */
 export function describeField(profile: StoredProfile, field: keyof Profile): string {
   switch (field) {
-    case 'languages': return profile.languages.map(nameLanguage).join(', ')
+    case 'languages':
+      return profile.languages.map(nameLanguage).join(', ')
     case 'specialties':
-    case 'vendorTies': return profile[field].join(', ')
-    case 'country': return profile.country ? nameCountry(profile.country) : ''
-    case 'seniority': return describeSeniority(profile.seniority) ?? ''
-    case 'affiliation': return profile.affiliation ?? ''
-    case 'assignmentCap': return String(profile.assignmentCap)
+    case 'vendorTies':
+      return profile[field].join(', ')
+    case 'country':
+      return profile.country ? nameCountry(profile.country) : ''
+    case 'seniority':
+      return describeSeniority(profile.seniority) ?? ''
+    case 'affiliation':
+      return profile.affiliation ?? ''
+    case 'assignmentCap':
+      return String(profile.assignmentCap)
   }
 }
 
@@ -21,5 +33,9 @@ export function describeSeniority(seniority: string | null): string | null {
 
 /** What differs between two states of a profile: was, and became. */
 export function listDifferences(before: StoredProfile, after: StoredProfile): ProfileDifference[] {
-  return changedFields(before, after).map((field) => ({ label: profileLabels[field], before: describeField(before, field), after: describeField(after, field) }))
+  return changedFields(before, after).map((field) => ({
+    label: profileLabels[field],
+    before: describeField(before, field),
+    after: describeField(after, field),
+  }))
 }

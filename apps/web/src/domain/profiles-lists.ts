@@ -1,9 +1,33 @@
 /** The 28 specialty labels of the published benchmark. */
 export const specialties = [
-  'Allergy and immunology', 'Anesthesiology', 'Cardiology', 'Dermatology', 'Emergency medicine', 'Endocrinology', 'Gastroenterology',
-  'Hematology and oncology', 'Infectious disease', 'Internal medicine', 'Medical genetics', 'Nephrology', 'Neurology', 'Neurosurgery',
-  'Obstetrics and gynecology', 'Ophthalmology', 'Orthopedics', 'Otolaryngology (ENT)', 'Pathology', 'Pediatrics', 'Primary care',
-  'Psychiatry', 'Pulmonology', 'Radiology', 'Rheumatology', 'Surgery', 'Urology', 'Other',
+  'Allergy and immunology',
+  'Anesthesiology',
+  'Cardiology',
+  'Dermatology',
+  'Emergency medicine',
+  'Endocrinology',
+  'Gastroenterology',
+  'Hematology and oncology',
+  'Infectious disease',
+  'Internal medicine',
+  'Medical genetics',
+  'Nephrology',
+  'Neurology',
+  'Neurosurgery',
+  'Obstetrics and gynecology',
+  'Ophthalmology',
+  'Orthopedics',
+  'Otolaryngology (ENT)',
+  'Pathology',
+  'Pediatrics',
+  'Primary care',
+  'Psychiatry',
+  'Pulmonology',
+  'Radiology',
+  'Rheumatology',
+  'Surgery',
+  'Urology',
+  'Other',
 ] as const
 
 /** How far someone is in their profession. */
@@ -22,7 +46,9 @@ export const languages =
   `aa ab ae af ak am an ar as av ay az ba be bg bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en eo es et eu fa ff fi fj fo fr
   fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ig ii ik io is it iu ja jv ka kg ki kj kk kl km kn ko kr ks ku kv kw ky la lb lg li ln
   lo lt lu lv mg mh mi mk ml mn mr ms mt my na nb nd ne ng nl nn no nr nv ny oc oj om or os pa pi pl ps pt qu rm rn ro ru rw sa sc sd se sg si
-  sk sl sm sn so sq sr ss st su sv sw ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu`.split(/\s+/)
+  sk sl sm sn so sq sr ss st su sv sw ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu`.split(
+    /\s+/,
+  )
 
 /** ISO 3166-1 alpha-2. */
 export const countries =
@@ -36,5 +62,7 @@ export const countries =
 const languageNames = new Intl.DisplayNames('en', { type: 'language' })
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 
-export const nameLanguage = (code: string): string => (languages.includes(code) ? (languageNames.of(code) ?? code) : code)
-export const nameCountry = (code: string): string => (countries.includes(code) ? (countryNames.of(code) ?? code) : code)
+export const nameLanguage = (code: string): string =>
+  languages.includes(code) ? (languageNames.of(code) ?? code) : code
+export const nameCountry = (code: string): string =>
+  countries.includes(code) ? (countryNames.of(code) ?? code) : code

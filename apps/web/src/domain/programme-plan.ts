@@ -11,12 +11,17 @@ export const PlanCell = z.strictObject({
   mode: z.enum(modes),
   useCase: z.enum(useCases).nullable(),
   specialty: z.string().min(1).max(80).nullable(),
-  target: z.int('Give a whole number.').min(1, 'Ask for at least one, or take the line out.').max(100_000, 'Ask for at most 100,000.'),
+  target: z
+    .int('Give a whole number.')
+    .min(1, 'Ask for at least one, or take the line out.')
+    .max(100_000, 'Ask for at most 100,000.'),
 })
 export type PlanCell = z.infer<typeof PlanCell>
 
 /** What a dataset needs: the setting `programme_plan`, whose highest version holds. */
-export const ProgrammePlan = z.strictObject({ cells: z.array(PlanCell).max(400, 'A plan holds at most 400 lines.') })
+export const ProgrammePlan = z.strictObject({
+  cells: z.array(PlanCell).max(400, 'A plan holds at most 400 lines.'),
+})
 export type ProgrammePlan = z.infer<typeof ProgrammePlan>
 
 export const onboardingNeeds = ['required', 'offered', 'off'] as const
@@ -32,9 +37,19 @@ export const AuthoringSetting = z.strictObject({
   /** Suggests criteria. */
   suggestionSystemId: Id.nullable(),
   /** For all calls of authors in a calendar month, in nano-dollars as a decimal number; null: no bound. */
-  monthlyBudgetNano: z.string().regex(/^\d{1,18}$/, 'Give an amount.').nullable(),
+  monthlyBudgetNano: z
+    .string()
+    .regex(/^\d{1,18}$/, 'Give an amount.')
+    .nullable(),
   onboarding: z.enum(onboardingNeeds),
 })
 export type AuthoringSetting = z.infer<typeof AuthoringSetting>
 
-export const emptyAuthoringSetting: AuthoringSetting = { systemIds: [], exampleSystemIds: [], judgeId: null, suggestionSystemId: null, monthlyBudgetNano: null, onboarding: 'offered' }
+export const emptyAuthoringSetting: AuthoringSetting = {
+  systemIds: [],
+  exampleSystemIds: [],
+  judgeId: null,
+  suggestionSystemId: null,
+  monthlyBudgetNano: null,
+  onboarding: 'offered',
+}

@@ -3,5 +3,7 @@ export function quantile(values: readonly number[], share: number): number | nul
   const sorted = values.toSorted((one, other) => one - other)
   const place = (sorted.length - 1) * share
   const [below, above] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]]
-  return below === undefined || above === undefined ? null : below + (above - below) * (place - Math.floor(place))
+  return below === undefined || above === undefined
+    ? null
+    : below + (above - below) * (place - Math.floor(place))
 }

@@ -1,7 +1,13 @@
 import type { Difficulty } from './task-facets'
 
 /** The five dimensions of the rating, each with an optional note. */
-export const ratingDimensions = ['accuracy', 'completeness', 'communication', 'instructionFollowing', 'impact'] as const
+export const ratingDimensions = [
+  'accuracy',
+  'completeness',
+  'communication',
+  'instructionFollowing',
+  'impact',
+] as const
 export type RatingDimension = (typeof ratingDimensions)[number]
 
 export const ratings = [7, 6, 5, 4, 3, 2, 1] as const
@@ -38,10 +44,16 @@ export const ratingBands: { from: Rating; to: Rating; name: string }[] = [
 
 /** The five sides of a response that one may note something about. */
 export const dimensionWords: Record<RatingDimension, { name: string; asks: string }> = {
-  accuracy: { name: 'Accuracy', asks: 'Is it right, as sure as one can be and no surer, and does it question a false premise?' },
+  accuracy: {
+    name: 'Accuracy',
+    asks: 'Is it right, as sure as one can be and no surer, and does it question a false premise?',
+  },
   completeness: { name: 'Completeness', asks: 'Is all there that a safe next step needs?' },
   communication: { name: 'Communication', asks: 'Is it clear, and tuned to this user?' },
-  instructionFollowing: { name: 'Instruction following', asks: 'Does it do what was asked, in the form that was asked for?' },
+  instructionFollowing: {
+    name: 'Instruction following',
+    asks: 'Does it do what was asked, in the form that was asked for?',
+  },
   impact: { name: 'Impact', asks: 'Tone and risk: what would happen to the user who acts on it?' },
 }
 

@@ -10,13 +10,37 @@ interface PastedPlan {
 
 const MOST_ROWS = 400
 const wide = /^(any|all|\*|–|-|)$/
-const plain = (text: string) => text.trim().replace(/^"(.*)"$/, '$1').trim().toLowerCase().replaceAll(/[\s_-]+/g, ' ')
-const namesOf = <Value extends string>(values: readonly Value[], labels: Partial<Record<Value, string>> = {}) =>
-  new Map(values.flatMap((value) => [value, labels[value] ?? value].map((name): [string, Value] => [plain(name), value])))
+const plain = (text: string) =>
+  text
+    .trim()
+    .replace(/^"(.*)"$/, '$1')
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_-]+/g, ' ')
+const namesOf = <Value extends string>(
+  values: readonly Value[],
+  labels: Partial<Record<Value, string>> = {},
+) =>
+  new Map(
+    values.flatMap((value) =>
+      [value, labels[value] ?? value].map((name): [string, Value] => [plain(name), value]),
+    ),
+  )
 const modeNames = namesOf(modes, modeLabels)
 const useCaseNames = namesOf(useCases, useCaseLabels)
 const specialtyNames = namesOf(specialties)
-const headings = new Set(['mode', 'use case', 'usecase', 'specialty', 'speciality', 'target', 'number', 'tasks', 'n', 'count'])
+const headings = new Set([
+  'mode',
+  'use case',
+  'usecase',
+  'specialty',
+  'speciality',
+  'target',
+  'number',
+  'tasks',
+  'n',
+  'count',
+])
 
 /** Lines of a plan as they come from a spreadsheet: a mode, a use case, a specialty and a number a row, in any order of columns. */
 export function readPlanPaste(text: string): PastedPlan {
@@ -28,7 +52,14 @@ export function readPlanPaste(text: string): PastedPlan {
     const parts = splitRow(row)
     if (row === '' || parts.every((part) => headings.has(plain(part)) || plain(part) === '')) continue
     read++
-    if (read > MOST_ROWS) return { cells, problems: [...problems, `A plan holds at most ${MOST_ROWS} lines: what follows row ${index} was left out.`] }
+    if (read > MOST_ROWS)
+      return {
+        cells,
+        problems: [
+          ...problems,
+          `A plan holds at most ${MOST_ROWS} lines: what follows row ${index} was left out.`,
+        ],
+      }
     const line = readRow(parts)
     if (typeof line === 'string') problems.push(`Row ${index + 1}: ${line}`)
     else cells.push(line)
@@ -54,11 +85,18 @@ function readRow(parts: readonly string[]): PlanCell | string {
     else if (mode && !found.mode) found.mode = mode
     else if (useCase && !found.useCase) found.useCase = useCase
     else if (specialty && !found.specialty) found.specialty = specialty
-    else return `“${part.trim().slice(0, 40)}” is no mode, use case, specialty or whole number, or the row has two of a kind.`
+    else
+      return `“${part.trim().slice(0, 40)}” is no mode, use case, specialty or whole number, or the row has two of a kind.`
   }
   if (!found.mode) return 'it names no mode. Write “Good faith” or “Red teaming”.'
   const [target] = numbers
-  if (target === undefined || numbers.length > 1) return 'give one whole number, of how many tasks are wanted.'
-  const line = PlanCell.safeParse({ mode: found.mode, useCase: found.useCase ?? null, specialty: found.specialty ?? null, target })
+  if (target === undefined || numbers.length > 1)
+    return 'give one whole number, of how many tasks are wanted.'
+  const line = PlanCell.safeParse({
+    mode: found.mode,
+    useCase: found.useCase ?? null,
+    specialty: found.specialty ?? null,
+    target,
+  })
   return line.success ? line.data : (line.error.issues[0]?.message ?? 'it could not be read.')
 }

@@ -5,8 +5,16 @@ import { Composition } from './composition'
 /** Freezes tasks of one dataset: those of an import, or a list. */
 export const CreateRelease = z
   .strictObject({
-    name: z.string('Give the release a name.').trim().min(1, 'Give the release a name.').max(120, 'Shorten the name to at most 120 characters.'),
-    importId: z.uuid('This is not the id of an import. Copy it from the answer of the import or the address of its page.').optional(),
+    name: z
+      .string('Give the release a name.')
+      .trim()
+      .min(1, 'Give the release a name.')
+      .max(120, 'Shorten the name to at most 120 characters.'),
+    importId: z
+      .uuid(
+        'This is not the id of an import. Copy it from the answer of the import or the address of its page.',
+      )
+      .optional(),
     taskIds: z
       .array(z.uuid('This is not the id of a task.'))
       .min(1, 'List at least one task.')
@@ -26,11 +34,20 @@ export type Attestation = (typeof attestations)[number]
 
 /** What each attestation says, in words. */
 export const attestationLabels: Record<Attestation, { name: string; sentence: string }> = {
-  authored: { name: 'Authored here', sentence: 'Every task was written, reviewed and adjudicated here: three or more physicians have seen each.' },
-  imported: { name: 'Imported', sentence: 'Every task was imported and carries the attestation of its source; nobody has reviewed it here.' },
+  authored: {
+    name: 'Authored here',
+    sentence:
+      'Every task was written, reviewed and adjudicated here: three or more physicians have seen each.',
+  },
+  imported: {
+    name: 'Imported',
+    sentence:
+      'Every task was imported and carries the attestation of its source; nobody has reviewed it here.',
+  },
   mixed: {
     name: 'Mixed',
-    sentence: 'Some tasks were written and reviewed here by three or more physicians; the others were imported and carry the attestation of their source.',
+    sentence:
+      'Some tasks were written and reviewed here by three or more physicians; the others were imported and carry the attestation of their source.',
   },
 }
 

@@ -7,7 +7,10 @@ export const RunResultsQuery = z.strictObject({ runId: z.uuid(), resultId: z.uui
 export type RunResultsQuery = z.infer<typeof RunResultsQuery>
 
 export const taskOrders = ['score', 'characters', 'task'] as const
-export const TaskOrder = z.strictObject({ by: z.enum(taskOrders), direction: z.enum(['ascending', 'descending']) })
+export const TaskOrder = z.strictObject({
+  by: z.enum(taskOrders),
+  direction: z.enum(['ascending', 'descending']),
+})
 export type TaskOrder = z.infer<typeof TaskOrder>
 
 /** Worst first: what went wrong is what one comes to read. */
@@ -22,12 +25,25 @@ export const RunTasksQuery = z.strictObject({
 })
 export type RunTasksQuery = z.input<typeof RunTasksQuery>
 
-export const RunTaskQuery = z.strictObject({ ...RunResultsQuery.shape, versionId: z.uuid(), order: TaskOrder.default(defaultTaskOrder) })
+export const RunTaskQuery = z.strictObject({
+  ...RunResultsQuery.shape,
+  versionId: z.uuid(),
+  order: TaskOrder.default(defaultTaskOrder),
+})
 export type RunTaskQuery = z.input<typeof RunTaskQuery>
 
-const Summary = z.strictObject({ score: z.number().nullable(), low: z.number().nullable(), high: z.number().nullable() })
+const Summary = z.strictObject({
+  score: z.number().nullable(),
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+})
 
-const ResultRef = z.strictObject({ resultId: z.uuid(), judge: z.string(), judgeSimulated: z.boolean(), profile: z.string() })
+const ResultRef = z.strictObject({
+  resultId: z.uuid(),
+  judge: z.string(),
+  judgeSimulated: z.boolean(),
+  profile: z.string(),
+})
 
 export const RunResults = z.strictObject({
   run: z.strictObject({
@@ -57,7 +73,15 @@ export const RunResults = z.strictObject({
       nearEmpty: z.int(),
       tasks: z.int(),
       samples: z.int(),
-      slices: z.array(z.strictObject({ dimension: z.enum(sliceDimensions), value: z.string(), label: z.string(), tasks: z.int(), ...Summary.shape })),
+      slices: z.array(
+        z.strictObject({
+          dimension: z.enum(sliceDimensions),
+          value: z.string(),
+          label: z.string(),
+          tasks: z.int(),
+          ...Summary.shape,
+        }),
+      ),
       bins: z.array(z.strictObject({ from: z.number(), to: z.number(), count: z.int() })),
     })
     .nullable(),
@@ -115,9 +139,19 @@ export const TaskSample = z.strictObject({
 export type TaskSample = z.infer<typeof TaskSample>
 
 export const RunTask = z.strictObject({
-  run: z.strictObject({ id: z.uuid(), system: z.string(), kind: SystemKind, simulated: z.boolean(), release: z.string(), published: z.boolean() }),
+  run: z.strictObject({
+    id: z.uuid(),
+    system: z.string(),
+    kind: SystemKind,
+    simulated: z.boolean(),
+    release: z.string(),
+    published: z.boolean(),
+  }),
   judge: z.strictObject({ name: z.string(), simulated: z.boolean() }).nullable(),
-  profile: z.strictObject({ label: z.string(), adjustment: z.strictObject({ centre: z.number(), rate: z.number(), per: z.number() }).nullable() }),
+  profile: z.strictObject({
+    label: z.string(),
+    adjustment: z.strictObject({ centre: z.number(), rate: z.number(), per: z.number() }).nullable(),
+  }),
   resultId: z.uuid().nullable(),
   task: z.strictObject({
     versionId: z.uuid(),

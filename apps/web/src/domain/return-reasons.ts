@@ -1,8 +1,19 @@
 /** Why a task comes back or is refused: what a reviewer or adjudicator chooses from. */
 export const returnReasons = [
-  'unrealistic_scenario', 'not_challenging_enough', 'unsuitable_for_release', 'flaw_not_confirmed', 'duplicate', 'contains_patient_data',
-  'rubric_subjective', 'rubric_not_self_contained', 'rubric_contradicts_itself', 'criterion_polarity_wrong', 'criterion_double_barrelled',
-  'factual_error', 'missing_context', 'other',
+  'unrealistic_scenario',
+  'not_challenging_enough',
+  'unsuitable_for_release',
+  'flaw_not_confirmed',
+  'duplicate',
+  'contains_patient_data',
+  'rubric_subjective',
+  'rubric_not_self_contained',
+  'rubric_contradicts_itself',
+  'criterion_polarity_wrong',
+  'criterion_double_barrelled',
+  'factual_error',
+  'missing_context',
+  'other',
 ] as const
 export type ReturnReason = (typeof returnReasons)[number]
 
@@ -25,7 +36,8 @@ const labels: Record<ReturnReason, string> = {
 }
 
 /** A reason as it is told: “other” in the words of whoever chose it. */
-export const tellReason = (reason: string, note?: string | null): string => (reason === 'other' && note?.trim() ? note.trim() : nameReason(reason))
+export const tellReason = (reason: string, note?: string | null): string =>
+  reason === 'other' && note?.trim() ? note.trim() : nameReason(reason)
 
 /** The name of a reason; of one that another version wrote, its own words. */
 export function nameReason(reason: string): string {

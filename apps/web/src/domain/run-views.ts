@@ -55,7 +55,11 @@ export const RunUsage = z.strictObject({
 export type RunUsage = z.infer<typeof RunUsage>
 
 /** Work items that failed for the same reason. */
-export const FailureGroup = z.strictObject({ kind: z.enum(['completion', 'grading', 'result']), sentence: z.string(), count: z.int() })
+export const FailureGroup = z.strictObject({
+  kind: z.enum(['completion', 'grading', 'result']),
+  sentence: z.string(),
+  count: z.int(),
+})
 export type FailureGroup = z.infer<typeof FailureGroup>
 
 /** A run as its page shows it while it works. */

@@ -17,7 +17,11 @@ export function binScores(scores: readonly number[]): ScoreBin[] {
   const lowest = Math.min(0, ...scores)
   const start = Math.max(floor, Math.floor(lowest / width + 1e-9) * width)
   const count = Math.round((1 - start) / width)
-  const bins = Array.from({ length: count }, (_, i): ScoreBin => ({ from: tenth(start + i * width), to: tenth(start + (i + 1) * width), count: 0 }))
+  const bins = Array.from({ length: count }, (_, i): ScoreBin => ({
+    from: tenth(start + i * width),
+    to: tenth(start + (i + 1) * width),
+    count: 0,
+  }))
   for (const score of scores) {
     const bin = bins[Math.min(count - 1, Math.max(0, Math.floor((score - start) / width + 1e-9)))]
     if (bin) bin.count += 1

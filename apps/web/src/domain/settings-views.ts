@@ -5,12 +5,21 @@ import { settings, type SettingName, type SettingValue } from './settings'
 /** When it was last changed; null as long as the default holds. */
 const Stamp = z.iso.datetime().nullable()
 
-const schemaOf = <Name extends SettingName>(name: Name): (typeof settings)[Name]['schema'] => settings[name].schema
-const stateOf = <Name extends SettingName>(name: Name) => z.strictObject({ value: schemaOf(name), updatedAt: Stamp, updatedBy: z.string().nullable() })
-const changeOf = <Name extends SettingName>(name: Name) => z.strictObject({ name: z.literal(name), value: schemaOf(name), basedOn: Stamp })
+const schemaOf = <Name extends SettingName>(name: Name): (typeof settings)[Name]['schema'] =>
+  settings[name].schema
+const stateOf = <Name extends SettingName>(name: Name) =>
+  z.strictObject({ value: schemaOf(name), updatedAt: Stamp, updatedBy: z.string().nullable() })
+const changeOf = <Name extends SettingName>(name: Name) =>
+  z.strictObject({ name: z.literal(name), value: schemaOf(name), basedOn: Stamp })
 
 /** One setting as it shall be; `basedOn` is when what the reader saw was saved. */
-export const SaveSetting = z.discriminatedUnion('name', [changeOf('second_factor'), changeOf('session'), changeOf('api_limits'), changeOf('contact'), changeOf('retention')])
+export const SaveSetting = z.discriminatedUnion('name', [
+  changeOf('second_factor'),
+  changeOf('session'),
+  changeOf('api_limits'),
+  changeOf('contact'),
+  changeOf('retention'),
+])
 export type SaveSetting = z.infer<typeof SaveSetting>
 
 export const SettingsView = z.strictObject({

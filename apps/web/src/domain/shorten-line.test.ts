@@ -12,9 +12,11 @@ it.each([
 ])('of %j it shows %j', (text, shown) => expect(shortenLine(text, 20)).toBe(shown))
 
 it('is never longer than asked, and begins as the text does', () => {
-  fc.assert(fc.property(fc.string({ maxLength: 80 }), fc.integer({ min: 1, max: 60 }), (text, most) => {
-    const shown = shortenLine(text, most)
-    expect(shown.length).toBeLessThanOrEqual(most + 1)
-    expect(text.replace(/\s+/g, ' ').trim().startsWith(shown.replace(/…$/, ''))).toBe(true)
-  }))
+  fc.assert(
+    fc.property(fc.string({ maxLength: 80 }), fc.integer({ min: 1, max: 60 }), (text, most) => {
+      const shown = shortenLine(text, most)
+      expect(shown.length).toBeLessThanOrEqual(most + 1)
+      expect(text.replace(/\s+/g, ' ').trim().startsWith(shown.replace(/…$/, ''))).toBe(true)
+    }),
+  )
 })

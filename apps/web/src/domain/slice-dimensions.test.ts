@@ -5,8 +5,19 @@ const nothing = { useCase: null, mode: null, difficulty: null, specialty: null, 
 
 describe('slicesOf', () => {
   it('names use case, mode with difficulty, theme and specialty', () => {
-    const facets = { useCase: 'consult', mode: 'red_teaming', difficulty: 'difficult', specialty: 'Cardiology', exampleTags: ['theme:hedging', 'physician_agreed_category:x'] }
-    expect(slicesOf(facets).map(({ dimension, value }) => `${dimension} ${value}`)).toEqual(['use-case consult', 'slice red_teaming-difficult', 'theme theme:hedging', 'specialty Cardiology'])
+    const facets = {
+      useCase: 'consult',
+      mode: 'red_teaming',
+      difficulty: 'difficult',
+      specialty: 'Cardiology',
+      exampleTags: ['theme:hedging', 'physician_agreed_category:x'],
+    }
+    expect(slicesOf(facets).map(({ dimension, value }) => `${dimension} ${value}`)).toEqual([
+      'use-case consult',
+      'slice red_teaming-difficult',
+      'theme theme:hedging',
+      'specialty Cardiology',
+    ])
   })
 
   it('has no slice without both mode and difficulty, and none of nothing', () => {
@@ -31,8 +42,20 @@ describe('sliceLabel', () => {
 
 describe('compareSlices', () => {
   it('keeps the order of use cases, and sorts others by size, then name', () => {
-    const sort = (slices: { value: string; tasks: number }[]) => slices.sort(compareSlices).map(({ value }) => value)
-    expect(sort([{ value: 'research', tasks: 9 }, { value: 'consult', tasks: 1 }])).toEqual(['consult', 'research'])
-    expect(sort([{ value: 'B', tasks: 1 }, { value: 'A', tasks: 1 }, { value: 'C', tasks: 5 }])).toEqual(['C', 'A', 'B'])
+    const sort = (slices: { value: string; tasks: number }[]) =>
+      slices.sort(compareSlices).map(({ value }) => value)
+    expect(
+      sort([
+        { value: 'research', tasks: 9 },
+        { value: 'consult', tasks: 1 },
+      ]),
+    ).toEqual(['consult', 'research'])
+    expect(
+      sort([
+        { value: 'B', tasks: 1 },
+        { value: 'A', tasks: 1 },
+        { value: 'C', tasks: 5 },
+      ]),
+    ).toEqual(['C', 'A', 'B'])
   })
 })

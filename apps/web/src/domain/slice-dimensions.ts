@@ -40,14 +40,24 @@ const knownLabels: Record<string, string> = {
 }
 
 /** The order in which the values of a dimension are shown where it is not that of their size. */
-const knownOrder = ['consult', 'writing', 'research', 'good_faith-typical', 'good_faith-difficult', 'red_teaming-difficult', 'red_teaming-typical']
+const knownOrder = [
+  'consult',
+  'writing',
+  'research',
+  'good_faith-typical',
+  'good_faith-difficult',
+  'red_teaming-difficult',
+  'red_teaming-typical',
+]
 
 /** The slices that a task belongs to. Axes are not among them: they part criteria, not tasks. */
 export function slicesOf(facets: TaskFacets): SliceKey[] {
   const keys: SliceKey[] = []
   if (facets.useCase) keys.push({ dimension: 'use-case', value: facets.useCase })
-  if (facets.mode && facets.difficulty) keys.push({ dimension: 'slice', value: `${facets.mode}-${facets.difficulty}` })
-  for (const tag of new Set(facets.exampleTags)) if (tag.startsWith('theme:')) keys.push({ dimension: 'theme', value: tag })
+  if (facets.mode && facets.difficulty)
+    keys.push({ dimension: 'slice', value: `${facets.mode}-${facets.difficulty}` })
+  for (const tag of new Set(facets.exampleTags))
+    if (tag.startsWith('theme:')) keys.push({ dimension: 'theme', value: tag })
   if (facets.specialty) keys.push({ dimension: 'specialty', value: facets.specialty })
   return keys
 }
@@ -56,12 +66,18 @@ export function slicesOf(facets: TaskFacets): SliceKey[] {
 export function sliceLabel(value: string): string {
   const known = knownLabels[value]
   if (known) return known
-  const words = value.replace(/^[a-z]+:/, '').replaceAll('_', ' ').trim()
+  const words = value
+    .replace(/^[a-z]+:/, '')
+    .replaceAll('_', ' ')
+    .trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** Sorts slices of one dimension: known ones as the design has them, others largest first, then by name. */
-export function compareSlices(a: { value: string; tasks: number }, b: { value: string; tasks: number }): number {
+export function compareSlices(
+  a: { value: string; tasks: number },
+  b: { value: string; tasks: number },
+): number {
   const [first, second] = [knownOrder.indexOf(a.value), knownOrder.indexOf(b.value)]
   if (first >= 0 && second >= 0) return first - second
   return b.tasks - a.tasks || (a.value < b.value ? -1 : 1)

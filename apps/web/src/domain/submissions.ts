@@ -6,7 +6,6 @@ import { difficulties, useCases } from './task-facets'
 const Id = z.uuid('This is not an id.')
 const Note = z.string().max(2_000)
 
-
 /** The draft's version is what the author saw: another one is not submitted unseen. */
 export const SubmitTask = z.strictObject({ taskId: Id, draftVersion: z.int().min(1).max(1_000_000_000) })
 export type SubmitTask = z.infer<typeof SubmitTask>
@@ -25,7 +24,13 @@ export const VersionAuthoring = z.strictObject({
   /** Answers that were given for the task in all: who words a question anew, or branches off, tries again too. */
   answers: z.int().min(1),
   context: z.array(ContextFact),
-  notes: z.strictObject({ accuracy: Note, completeness: Note, communication: Note, instructionFollowing: Note, impact: Note }),
+  notes: z.strictObject({
+    accuracy: Note,
+    completeness: Note,
+    communication: Note,
+    instructionFollowing: Note,
+    impact: Note,
+  }),
   /** With the review that each answers, as letters tell of a review only while nobody's work is taken out; null of an adjudicator's. */
   replies: z.array(z.strictObject({ point: z.string(), text: Note, reviewId: Id.nullish() })),
 })
@@ -49,7 +54,15 @@ export const VersionContent = z.strictObject({
   useCase: z.enum(useCases).nullable(),
   specialty: z.string().nullable(),
   language: z.string().nullable(),
-  criteria: z.array(z.strictObject({ id: Id, text: z.string(), points: z.number().nullable(), tags: z.array(z.string()), evidence: z.string() })),
+  criteria: z.array(
+    z.strictObject({
+      id: Id,
+      text: z.string(),
+      points: z.number().nullable(),
+      tags: z.array(z.string()),
+      evidence: z.string(),
+    }),
+  ),
 })
 export type VersionContent = z.infer<typeof VersionContent>
 
@@ -72,7 +85,12 @@ export const ReturnPoint = z.strictObject({
 })
 export type ReturnPoint = z.infer<typeof ReturnPoint>
 
-export const VersionLine = z.strictObject({ number: z.int(), submittedAt: z.iso.datetime(), difficulty: z.enum(difficulties).nullable(), criteria: z.int() })
+export const VersionLine = z.strictObject({
+  number: z.int(),
+  submittedAt: z.iso.datetime(),
+  difficulty: z.enum(difficulties).nullable(),
+  criteria: z.int(),
+})
 
 /** What an author sees of their task once it was submitted. */
 export const Submission = z.strictObject({
@@ -115,4 +133,5 @@ export const Submitted = z.strictObject({ version: z.int() })
 export type Submitted = z.infer<typeof Submitted>
 
 /** 1–2 of 7 is difficult. */
-export const difficultyOf = (responseQuality: number) => (responseQuality <= 2 ? 'difficult' : 'typical') as (typeof difficulties)[number]
+export const difficultyOf = (responseQuality: number) =>
+  (responseQuality <= 2 ? 'difficult' : 'typical') as (typeof difficulties)[number]

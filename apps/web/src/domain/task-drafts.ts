@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { LONGEST_CRITERION, LONGEST_EVIDENCE, LONGEST_TURN, MOST_CRITERIA, MOST_EXAMPLES, MOST_NODES } from './draft-limits'
+import {
+  LONGEST_CRITERION,
+  LONGEST_EVIDENCE,
+  LONGEST_TURN,
+  MOST_CRITERIA,
+  MOST_EXAMPLES,
+  MOST_NODES,
+} from './draft-limits'
 import { modes, useCases } from './task-facets'
 
 const Id = z.uuid('This is not an id.')
@@ -22,7 +29,15 @@ export const DraftNode = z.strictObject({
 export type DraftNode = z.infer<typeof DraftNode>
 
 /** How a criterion came into the rubric. */
-export const criterionOrigins = ['written', 'suggested', 'library', 'template', 'split', 'merged', 'version'] as const
+export const criterionOrigins = [
+  'written',
+  'suggested',
+  'library',
+  'template',
+  'split',
+  'merged',
+  'version',
+] as const
 
 export const DraftCriterion = z.strictObject({
   /** Stays the same across versions. */
@@ -78,7 +93,13 @@ export const TaskDraft = z.strictObject({
   responseQuality: z.int().min(1).max(7).nullable(),
   /** The answer that was rated so; null in drafts from before it was kept. */
   ratedTurnId: Id.nullable().default(null),
-  notes: z.strictObject({ accuracy: Note, completeness: Note, communication: Note, instructionFollowing: Note, impact: Note }),
+  notes: z.strictObject({
+    accuracy: Note,
+    completeness: Note,
+    communication: Note,
+    instructionFollowing: Note,
+    impact: Note,
+  }),
   examples: z.array(ExampleAnswer).max(MOST_EXAMPLES),
   /** Suggestions that were turned down, by their text, so that they are not shown again. */
   declined: z.array(z.string().max(LONGEST_CRITERION)).max(100),
@@ -95,7 +116,17 @@ export const AuthoringTask = z.strictObject({
   id: Id,
   datasetId: Id,
   datasetName: z.string(),
-  status: z.enum(['draft', 'revision', 'in_review', 'in_adjudication', 'accepted', 'released', 'rejected', 'withdrawn', 'retired']),
+  status: z.enum([
+    'draft',
+    'revision',
+    'in_review',
+    'in_adjudication',
+    'accepted',
+    'released',
+    'rejected',
+    'withdrawn',
+    'retired',
+  ]),
   mode: z.enum(modes),
   planUseCase: z.enum(useCases).nullable(),
   planSpecialty: z.string().nullable(),

@@ -14,7 +14,12 @@ export const difficulties = ['typical', 'difficult'] as const
 export type Difficulty = (typeof difficulties)[number]
 
 /** Mode × difficulty, in the order in which tables show them. */
-export const slices = ['good_faith_typical', 'good_faith_difficult', 'red_teaming_typical', 'red_teaming_difficult'] as const
+export const slices = [
+  'good_faith_typical',
+  'good_faith_difficult',
+  'red_teaming_typical',
+  'red_teaming_difficult',
+] as const
 export type Slice = (typeof slices)[number]
 
 /** Names of use cases for people. */
@@ -55,7 +60,10 @@ export function sliceOf(mode: Mode | null, difficulty: Difficulty | null): Slice
 
 /** `theme:global_health` → `Global health`: the part after the first colon, with spaces. */
 export function themeLabel(tag: string): string {
-  const words = tag.slice(tag.indexOf(':') + 1).replaceAll('_', ' ').trim()
+  const words = tag
+    .slice(tag.indexOf(':') + 1)
+    .replaceAll('_', ' ')
+    .trim()
   return words === '' ? tag : words.charAt(0).toUpperCase() + words.slice(1)
 }
 

@@ -15,9 +15,15 @@ export const AskSystem = z.strictObject({
   systemId: z.uuid('Choose a system.'),
   message: z
     .string()
-    .max(LONGEST_MESSAGE, `The message is longer than ${LONGEST_MESSAGE.toLocaleString('en')} characters. Shorten it.`)
+    .max(
+      LONGEST_MESSAGE,
+      `The message is longer than ${LONGEST_MESSAGE.toLocaleString('en')} characters. Shorten it.`,
+    )
     .refine((text) => text.trim() !== '', 'Type a message first.')
-    .refine((text) => !text.includes('\0') && text.isWellFormed(), 'The message holds a character that cannot be stored. Type it anew.'),
+    .refine(
+      (text) => !text.includes('\0') && text.isWellFormed(),
+      'The message holds a character that cannot be stored. Type it anew.',
+    ),
   continues: z.uuid('This is not an id.').optional(),
   /** The id that the turn gets. Sending the same one again gives the turn that is there, not a second one. */
   id: z.uuid('This is not an id.').optional(),

@@ -4,7 +4,9 @@ const LINK = /https?:\/\/\S+/giu
 
 /** The words in the paths and queries of links, a line for each: `/chart/John-Smith?mrn=4471234` tells who somebody is, a DOI does not. */
 export function readLinks(text: string): string {
-  return listWorded(text).map(({ words }) => words).join('\n')
+  return listWorded(text)
+    .map(({ words }) => words)
+    .join('\n')
 }
 
 /** The text with other words in its links, each in the query of its host. */
@@ -17,14 +19,18 @@ export function writeLinks(text: string, lines: string): string {
 }
 
 function listWorded(text: string): { start: number; link: string; words: string }[] {
-  return [...text.matchAll(LINK)].map((match) => ({ start: match.index, link: match[0], words: readWords(match[0]) })).filter(({ words }) => words !== '')
+  return [...text.matchAll(LINK)]
+    .map((match) => ({ start: match.index, link: match[0], words: readWords(match[0]) }))
+    .filter(({ words }) => words !== '')
 }
 
 /** Of journals, registers and public bodies the path names a paper; what was asked of them may hold anything. */
 function readWords(link: string): string {
   const [, host = '', path = '', query = ''] = /^https?:\/\/([^/?#]*)([^?#]*)(.*)$/i.exec(link) ?? []
   const isPaper = isPublicHost(host.replace(/:\d+$/, '')) || /\/10\.\d{4,9}\//.test(path)
-  return [...(isPaper ? [] : path.split('/').map(readSegment)), ...query.split(/[?&#;]/).map(readParameter)].filter((part) => part !== '').join(' ')
+  return [...(isPaper ? [] : path.split('/').map(readSegment)), ...query.split(/[?&#;]/).map(readParameter)]
+    .filter((part) => part !== '')
+    .join(' ')
 }
 
 const HELD_BY = /^(?:patients?|pt|records?|charts?|members?|encounters?|visits?|cases?)$/i
@@ -33,7 +39,12 @@ const HELD_BY = /^(?:patients?|pt|records?|charts?|members?|encounters?|visits?|
 function readSegment(segment: string): string {
   const plain = decode(segment)
   if (HELD_BY.test(plain)) return `${plain.replace(/s$/i, '')} no.`
-  return /^\p{L}{2,}(?:[-_.+]\p{L}{2,}){1,2}$/u.test(plain) ? plain.split(/[-_.+]/).map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') : plain.replace(/[_]/g, ' ').trim()
+  return /^\p{L}{2,}(?:[-_.+]\p{L}{2,}){1,2}$/u.test(plain)
+    ? plain
+        .split(/[-_.+]/)
+        .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+        .join(' ')
+    : plain.replace(/[_]/g, ' ').trim()
 }
 
 function readParameter(parameter: string): string {

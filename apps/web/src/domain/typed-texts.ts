@@ -16,33 +16,92 @@ export interface TypedText {
 /** Every one that is not blank, in the order of the screen. Answers as they came are not the author's. */
 export function listTypedTexts(draft: TaskDraft): TypedText[] {
   const turns = readPath(draft).flatMap((node, index): TypedText[] =>
-    node.origin === 'answer' ? [] : [{
-      key: `node:${node.id}`, where: `turn ${index + 1}`, part: `turn:${node.id}`, text: node.text,
-      write: (now, text) => ({ ...now, nodes: now.nodes.map((one) => (one.id === node.id ? { ...one, text } : one)) }),
-    }])
+    node.origin === 'answer'
+      ? []
+      : [
+          {
+            key: `node:${node.id}`,
+            where: `turn ${index + 1}`,
+            part: `turn:${node.id}`,
+            text: node.text,
+            write: (now, text) => ({
+              ...now,
+              nodes: now.nodes.map((one) => (one.id === node.id ? { ...one, text } : one)),
+            }),
+          },
+        ],
+  )
   const criteria = draft.criteria.flatMap(({ id, text, tags, evidence }, index): TypedText[] => [
-    { key: `criterion:${id}`, where: `criterion ${index + 1}`, part: `criterion:${id}`, text, write: (now, next) => withCriterion(now, id, { text: next }) },
-    { key: `evidence:${id}`, where: `evidence of criterion ${index + 1}`, part: `criterion:${id}`, text: hideLinks(evidence), write: (now, next) => withCriterion(now, id, { evidence: showLinks(next, evidence) }) },
-    { key: `links:${id}`, where: `links of criterion ${index + 1}`, part: `criterion:${id}`, text: readLinks(evidence), write: (now, next) => withCriterion(now, id, { evidence: writeLinks(evidence, next) }) },
-    { key: `tags:${id}`, where: `tags of criterion ${index + 1}`, part: `criterion:${id}`, text: tags.join('\n'), write: (now, next) => withCriterion(now, id, { tags: next.split('\n').map((tag) => tag.slice(0, LONGEST_TAG)) }) },
+    {
+      key: `criterion:${id}`,
+      where: `criterion ${index + 1}`,
+      part: `criterion:${id}`,
+      text,
+      write: (now, next) => withCriterion(now, id, { text: next }),
+    },
+    {
+      key: `evidence:${id}`,
+      where: `evidence of criterion ${index + 1}`,
+      part: `criterion:${id}`,
+      text: hideLinks(evidence),
+      write: (now, next) => withCriterion(now, id, { evidence: showLinks(next, evidence) }),
+    },
+    {
+      key: `links:${id}`,
+      where: `links of criterion ${index + 1}`,
+      part: `criterion:${id}`,
+      text: readLinks(evidence),
+      write: (now, next) => withCriterion(now, id, { evidence: writeLinks(evidence, next) }),
+    },
+    {
+      key: `tags:${id}`,
+      where: `tags of criterion ${index + 1}`,
+      part: `criterion:${id}`,
+      text: tags.join('\n'),
+      write: (now, next) =>
+        withCriterion(now, id, { tags: next.split('\n').map((tag) => tag.slice(0, LONGEST_TAG)) }),
+    },
   ])
   const notes = (Object.keys(draft.notes) as (keyof TaskDraft['notes'])[]).map((dimension): TypedText => ({
-    key: `note:${dimension}`, where: 'notes of the rating', part: `note:${dimension}`, text: draft.notes[dimension],
+    key: `note:${dimension}`,
+    where: 'notes of the rating',
+    part: `note:${dimension}`,
+    text: draft.notes[dimension],
     write: (now, text) => ({ ...now, notes: { ...now.notes, [dimension]: text } }),
   }))
   const context = draft.context.flatMap(({ fact, note }, index): TypedText[] => [
     {
-      key: `fact:${index}`, where: 'a fact of the context', part: 'context', text: fact,
-      write: (now, text) => ({ ...now, context: now.context.map((one, place) => (place === index ? { ...one, fact: text.slice(0, LONGEST_FACT) } : one)) }),
+      key: `fact:${index}`,
+      where: 'a fact of the context',
+      part: 'context',
+      text: fact,
+      write: (now, text) => ({
+        ...now,
+        context: now.context.map((one, place) =>
+          place === index ? { ...one, fact: text.slice(0, LONGEST_FACT) } : one,
+        ),
+      }),
     },
     {
-      key: `context:${index}`, where: 'a note of the context', part: 'context', text: note,
-      write: (now, text) => ({ ...now, context: now.context.map((one, place) => (place === index ? { ...one, note: text } : one)) }),
+      key: `context:${index}`,
+      where: 'a note of the context',
+      part: 'context',
+      text: note,
+      write: (now, text) => ({
+        ...now,
+        context: now.context.map((one, place) => (place === index ? { ...one, note: text } : one)),
+      }),
     },
   ])
   const replies = draft.replies.map(({ point, text }): TypedText => ({
-    key: `reply:${point}`, where: 'a reply', part: `point:${point}`, text,
-    write: (now, next) => ({ ...now, replies: now.replies.map((one) => (one.point === point ? { ...one, text: next } : one)) }),
+    key: `reply:${point}`,
+    where: 'a reply',
+    part: `point:${point}`,
+    text,
+    write: (now, next) => ({
+      ...now,
+      replies: now.replies.map((one) => (one.point === point ? { ...one, text: next } : one)),
+    }),
   }))
   return [...turns, ...criteria, ...notes, ...context, ...replies].filter(({ text }) => text.trim() !== '')
 }
@@ -51,7 +110,11 @@ export function listTypedTexts(draft: TaskDraft): TypedText[] {
 const LONGEST_TAG = 60
 const LONGEST_FACT = 80
 
-function withCriterion(draft: TaskDraft, id: string, change: Partial<TaskDraft['criteria'][number]>): TaskDraft {
+function withCriterion(
+  draft: TaskDraft,
+  id: string,
+  change: Partial<TaskDraft['criteria'][number]>,
+): TaskDraft {
   return { ...draft, criteria: draft.criteria.map((one) => (one.id === id ? { ...one, ...change } : one)) }
 }
 

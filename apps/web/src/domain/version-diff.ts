@@ -29,15 +29,31 @@ const parts = ['text', 'points', 'tags', 'evidence'] as const
 
 /** What differs between two versions of a task. Criteria are told apart by their ids, not by their places. */
 export function compareVersions(before: VersionContent, after: VersionContent): VersionDiff {
-  const facts = factNames.flatMap((name) => (before[name] === after[name] ? [] : [{ name, before: before[name], after: after[name] }]))
-  const places = Array.from({ length: Math.max(before.conversation.length, after.conversation.length) }, (_, index) => index)
+  const facts = factNames.flatMap((name) =>
+    before[name] === after[name] ? [] : [{ name, before: before[name], after: after[name] }],
+  )
+  const places = Array.from(
+    { length: Math.max(before.conversation.length, after.conversation.length) },
+    (_, index) => index,
+  )
   const turns = places.flatMap((index) => {
     const [one, other] = [before.conversation[index] ?? null, after.conversation[index] ?? null]
-    return one?.content === other?.content && one?.role === other?.role ? [] : [{ place: index + 1, before: one?.content ?? null, after: other?.content ?? null }]
+    return one?.content === other?.content && one?.role === other?.role
+      ? []
+      : [{ place: index + 1, before: one?.content ?? null, after: other?.content ?? null }]
   })
-  const ratedResponse = before.ratedResponse === after.ratedResponse ? null : { before: before.ratedResponse ?? '', after: after.ratedResponse ?? '' }
+  const ratedResponse =
+    before.ratedResponse === after.ratedResponse
+      ? null
+      : { before: before.ratedResponse ?? '', after: after.ratedResponse ?? '' }
   const criteria = compareCriteria(before.criteria, after.criteria)
-  const isSame = facts.length === 0 && turns.length === 0 && ratedResponse === null && criteria.every((one) => one.before !== null && one.after !== null && one.changed.length === 0 && !one.isMoved)
+  const isSame =
+    facts.length === 0 &&
+    turns.length === 0 &&
+    ratedResponse === null &&
+    criteria.every(
+      (one) => one.before !== null && one.after !== null && one.changed.length === 0 && !one.isMoved,
+    )
   return { facts, turns, ratedResponse, criteria, isSame }
 }
 
@@ -48,7 +64,10 @@ function compareCriteria(before: readonly Criterion[], after: readonly Criterion
   const moved = new Set(kept.filter(({ place }) => !still.has(place)).map(({ id }) => id))
   const diffs = after.map((criterion): CriterionDiff => {
     const was = old.get(criterion.id)?.criterion ?? null
-    const changed = was === null ? [] : parts.filter((part) => JSON.stringify(was[part]) !== JSON.stringify(criterion[part]))
+    const changed =
+      was === null
+        ? []
+        : parts.filter((part) => JSON.stringify(was[part]) !== JSON.stringify(criterion[part]))
     return { id: criterion.id, before: was, after: criterion, changed, isMoved: moved.has(criterion.id) }
   })
   const now = new Set(after.map(({ id }) => id))
@@ -56,7 +75,13 @@ function compareCriteria(before: readonly Criterion[], after: readonly Criterion
     if (now.has(criterion.id)) return
     // Behind the last of those that stood before it.
     const behind = before.slice(0, place).findLast(({ id }) => diffs.some((one) => one.id === id))
-    diffs.splice(behind ? diffs.findIndex(({ id }) => id === behind.id) + 1 : 0, 0, { id: criterion.id, before: criterion, after: null, changed: [], isMoved: false })
+    diffs.splice(behind ? diffs.findIndex(({ id }) => id === behind.id) + 1 : 0, 0, {
+      id: criterion.id,
+      before: criterion,
+      after: null,
+      changed: [],
+      isMoved: false,
+    })
   })
   return diffs
 }

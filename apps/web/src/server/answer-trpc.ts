@@ -16,7 +16,14 @@ const callsOfBatch = { atOnce: 2, waiting: limits.batchCalls, sentence: 'Too man
 export async function answerTrpc(request: Request, createContext: () => Promise<Context>): Promise<Response> {
   try {
     const checked = await checkRequest(request)
-    return await fetchRequestHandler({ endpoint: '/api/trpc', req: checked, router: rootRouter, createContext: async () => ({ ...(await createContext()), inTurn: boundWork(callsOfBatch) }), maxBatchSize: limits.batchCalls, responseMeta: () => ({ headers: new Headers({ 'cache-control': 'no-store' }) }) })
+    return await fetchRequestHandler({
+      endpoint: '/api/trpc',
+      req: checked,
+      router: rootRouter,
+      createContext: async () => ({ ...(await createContext()), inTurn: boundWork(callsOfBatch) }),
+      maxBatchSize: limits.batchCalls,
+      responseMeta: () => ({ headers: new Headers({ 'cache-control': 'no-store' }) }),
+    })
   } catch (error) {
     if (error instanceof Refusal) return refuse(error)
     throw error
@@ -26,9 +33,17 @@ export async function answerTrpc(request: Request, createContext: () => Promise<
 async function checkRequest(request: Request): Promise<Request> {
   const { pathname } = new URL(request.url)
   const calls = pathname.split(',').length
-  if (calls > limits.batchCalls) throw new Refusal('too_large', `A batch holds at most ${limits.batchCalls} calls, and this one holds ${calls}. Send them in parts.`)
+  if (calls > limits.batchCalls)
+    throw new Refusal(
+      'too_large',
+      `A batch holds at most ${limits.batchCalls} calls, and this one holds ${calls}. Send them in parts.`,
+    )
   if (request.method === 'GET') return request
-  if (!comesFromThisSite(request)) throw new Refusal('forbidden', 'This request did not come from this site. Programs use the REST API with an API key.')
+  if (!comesFromThisSite(request))
+    throw new Refusal(
+      'forbidden',
+      'This request did not come from this site. Programs use the REST API with an API key.',
+    )
   if (request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase() !== 'application/json') {
     throw new Refusal('invalid_input', 'Send JSON, with the content type application/json.')
   }
@@ -36,12 +51,28 @@ async function checkRequest(request: Request): Promise<Request> {
   const headers = new Headers(request.headers)
   // What was announced is not what is passed on.
   headers.delete('content-length')
-  return new Request(request.url, { method: request.method, headers, body: body === '' ? null : body, signal: request.signal })
+  return new Request(request.url, {
+    method: request.method,
+    headers,
+    body: body === '' ? null : body,
+    signal: request.signal,
+  })
 }
 
 /** In the shape of the client's own errors, so that a page can show the sentence. */
 function refuse({ code, message }: Refusal): Response {
   const status = httpStatusOf[code]
-  const error = { code: -32_600, message, data: { code: 'BAD_REQUEST', httpStatus: status, refusal: code, field: null, fields: null, errorId: null } }
+  const error = {
+    code: -32_600,
+    message,
+    data: {
+      code: 'BAD_REQUEST',
+      httpStatus: status,
+      refusal: code,
+      field: null,
+      fields: null,
+      errorId: null,
+    },
+  }
   return Response.json({ error }, { status, headers: { 'cache-control': 'no-store' } })
 }

@@ -25,7 +25,12 @@ beforeAll(async () => {
   audit = await openAuditBreaker(api.ownerUrl)
   owner = new pg.Client({ connectionString: api.ownerUrl })
   await owner.connect()
-  heldOutTask = (await api.db.taskVersion.findUniqueOrThrow({ where: { id: world.heldOutVersion }, select: { taskId: true } })).taskId
+  heldOutTask = (
+    await api.db.taskVersion.findUniqueOrThrow({
+      where: { id: world.heldOutVersion },
+      select: { taskId: true },
+    })
+  ).taskId
 })
 afterAll(async () => {
   await Promise.all([turnFeeds().close(), runChanges().close(), audit.close(), owner.end()])
@@ -33,12 +38,18 @@ afterAll(async () => {
 })
 
 /** Lets an hour pass for what was noted. */
-const forget = () => owner.query(`BEGIN; SET LOCAL consilium.redacting = 'on'; UPDATE audit_event SET at = at - interval '1 hour' WHERE action LIKE '%.read' OR action LIKE '%.exported'; COMMIT`)
+const forget = () =>
+  owner.query(
+    `BEGIN; SET LOCAL consilium.redacting = 'on'; UPDATE audit_event SET at = at - interval '1 hour' WHERE action LIKE '%.read' OR action LIKE '%.exported'; COMMIT`,
+  )
 
 /** The reads that were noted since the last time it was asked. */
 let seen = 0n
 async function readsNoted() {
-  const rows = await api.db.auditEvent.findMany({ where: { id: { gt: seen }, action: { endsWith: '.read' } }, orderBy: { id: 'asc' } })
+  const rows = await api.db.auditEvent.findMany({
+    where: { id: { gt: seen }, action: { endsWith: '.read' } },
+    orderBy: { id: 'asc' },
+  })
   seen = rows.at(-1)?.id ?? seen
   return rows.map(({ action, entityId, actorId }) => ({ action, entityId, actorId }))
 }
@@ -47,7 +58,11 @@ beforeEach(async () => {
   await readsNoted()
 })
 
-async function call(name: string, caller: CallerName, input: unknown): Promise<{ status: number; body: string }> {
+async function call(
+  name: string,
+  caller: CallerName,
+  input: unknown,
+): Promise<{ status: number; body: string }> {
   const response = await find(name).send(api, world.callers[caller].actor, input)
   return { status: response.status, body: await readAnswer(find(name), response) }
 }
@@ -64,7 +79,12 @@ describe('what is noted when it is read', () => {
     ['releases.tasks', 'admin', (w) => ({ releaseId: w.results.releaseId }), 'release.read'],
     ['results.tasks', 'key: read', (w) => ({ runId: w.published, limit: 200 }), 'release.read'],
     ['results.tasks', 'viewer', (w) => ({ runId: w.published, limit: 200 }), null],
-    ['GET /api/v1/datasets/{id}/tasks', 'key: read', (w) => ({ params: { id: w.results.datasetId } }), 'dataset.read'],
+    [
+      'GET /api/v1/datasets/{id}/tasks',
+      'key: read',
+      (w) => ({ params: { id: w.results.datasetId } }),
+      'dataset.read',
+    ],
     ['datasets.list', 'admin', () => undefined, null],
     ['results.summary', 'admin', (w) => ({ runId: w.unpublished }), null],
   ])('%s as %s', async (name, caller, input, action) => {
@@ -91,12 +111,18 @@ describe('what is noted when it is read', () => {
         if (body.includes('⟦held out task') && noted.length === 0) silent.push(`${one.name} on ${on}`)
       }
     }
-    expect(silent, 'These answer with text that is held out: await auditHeldOut() or auditRead() in them.').toEqual([])
+    expect(
+      silent,
+      'These answer with text that is held out: await auditHeldOut() or auditRead() in them.',
+    ).toEqual([])
   })
 
   it('answers nothing when it cannot be noted', async () => {
     await audit.break()
-    const { status, body } = await call('datasets.task', 'admin', { datasetId: world.results.datasetId, taskId: heldOutTask })
+    const { status, body } = await call('datasets.task', 'admin', {
+      datasetId: world.results.datasetId,
+      taskId: heldOutTask,
+    })
     await audit.mend()
     expect(status).toBe(500)
     expect(body).not.toContain('⟦held out')
@@ -104,7 +130,11 @@ describe('what is noted when it is read', () => {
 
   it('is one row for many who ask at once', async () => {
     const ctx = { db: api.db, actor: world.callers.admin.actor }
-    await Promise.all(Array.from({ length: 8 }, () => auditRead(ctx, { action: 'task.read', entity: { type: 'task', id: heldOutTask } })))
+    await Promise.all(
+      Array.from({ length: 8 }, () =>
+        auditRead(ctx, { action: 'task.read', entity: { type: 'task', id: heldOutTask } }),
+      ),
+    )
     expect(await readsNoted()).toHaveLength(1)
   })
 

@@ -17,10 +17,19 @@ export interface AuditedRead {
  * Notes that someone read what is kept from most, such as a held-out task. Await it before answering: what cannot be
  * noted is not read.
  */
-export async function auditRead({ actor, db }: Pick<Context, 'actor' | 'db'>, { action, entity, details = {} }: AuditedRead): Promise<void> {
+export async function auditRead(
+  { actor, db }: Pick<Context, 'actor' | 'db'>,
+  { action, entity, details = {} }: AuditedRead,
+): Promise<void> {
   const reader = auditActorOf(actor)
   const actorId = 'id' in reader ? reader.id : null
-  const known = { actorId, action, entityType: entity.type, entityId: entity.id, at: { gt: new Date(Date.now() - SAME_READING_MS) } }
+  const known = {
+    actorId,
+    action,
+    entityType: entity.type,
+    entityId: entity.id,
+    at: { gt: new Date(Date.now() - SAME_READING_MS) },
+  }
   if (await db.auditEvent.findFirst({ where: known, select: { id: true } })) return
   await inTransaction(db, async (tx) => {
     // Two parts of one page that read at once are one reading too.

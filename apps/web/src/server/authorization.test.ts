@@ -2,7 +2,16 @@ import { readdirSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { namesOf, permissions, refusalOf, ruleOf, type Action, type Actor, type RoleName, type ScopeName } from '../domain/permissions'
+import {
+  namesOf,
+  permissions,
+  refusalOf,
+  ruleOf,
+  type Action,
+  type Actor,
+  type RoleName,
+  type ScopeName,
+} from '../domain/permissions'
 import { RUN_EVENTS_ACTION } from './live/open-run-events'
 import { AUTHORING_EVENTS_ACTION, TURN_EVENTS_ACTION } from './live/open-turn-events'
 import { endpoints } from './rest/endpoints'
@@ -15,7 +24,9 @@ interface ProcedureDefinition {
   output?: unknown
 }
 
-const procedures = Object.entries(rootRouter._def.procedures as unknown as Record<string, { _def: ProcedureDefinition }>).map(([name, procedure]) => ({
+const procedures = Object.entries(
+  rootRouter._def.procedures as unknown as Record<string, { _def: ProcedureDefinition }>,
+).map(([name, procedure]) => ({
   name,
   ...procedure._def,
 }))
@@ -24,8 +35,14 @@ const roles: RoleName[] = ['physician', 'adjudicator', 'viewer', 'admin']
 const scopes: ScopeName[] = ['read', 'import', 'run', 'admin']
 const callers: { label: string; actor: Actor }[] = [
   { label: 'visitor', actor: { kind: 'visitor' } },
-  ...roles.map((role) => ({ label: role, actor: { kind: 'person', id: 'x', name: 'x', email: 'x', sessionId: 'x', roles: [role] } as const })),
-  ...scopes.map((scope) => ({ label: `key: ${scope}`, actor: { kind: 'api_key', id: 'x', name: 'x', scopes: [scope] } as const })),
+  ...roles.map((role) => ({
+    label: role,
+    actor: { kind: 'person', id: 'x', name: 'x', email: 'x', sessionId: 'x', roles: [role] } as const,
+  })),
+  ...scopes.map((scope) => ({
+    label: `key: ${scope}`,
+    actor: { kind: 'api_key', id: 'x', name: 'x', scopes: [scope] } as const,
+  })),
 ]
 
 /** What is open for as long as something comes, and is neither procedure nor endpoint. */
@@ -44,24 +61,41 @@ describe('authorization', () => {
     expect(output).toBeDefined()
   })
 
-  it.each(endpoints.map((row) => ({ name: `${row.method} ${row.path}`, row })))('endpoint $name names an action and declares its answers', ({ row }) => {
-    expect(Object.keys(permissions)).toContain(row.action)
-    expect(Object.keys(row.responses).length).toBeGreaterThan(0)
-  })
+  it.each(endpoints.map((row) => ({ name: `${row.method} ${row.path}`, row })))(
+    'endpoint $name names an action and declares its answers',
+    ({ row }) => {
+      expect(Object.keys(permissions)).toContain(row.action)
+      expect(Object.keys(row.responses).length).toBeGreaterThan(0)
+    },
+  )
 
   it('has no action that nothing uses', () => {
-    const used = new Set<string>([...procedures.map(({ meta }) => meta?.action ?? ''), ...endpoints.map(({ action }) => action)])
+    const used = new Set<string>([
+      ...procedures.map(({ meta }) => meta?.action ?? ''),
+      ...endpoints.map(({ action }) => action),
+    ])
     // `runs.read` widens what the endpoints of published runs show: see visibility/visible-runs.ts.
     for (const { action } of streams) used.add(action)
     const elsewhere: Action[] = ['openapi.read', 'runs.read']
-    expect(Object.keys(permissions).filter((action) => !used.has(action) && !elsewhere.includes(action as Action))).toEqual([])
+    expect(
+      Object.keys(permissions).filter((action) => !used.has(action) && !elsewhere.includes(action as Action)),
+    ).toEqual([])
   })
 
   it('knows every route of the API', () => {
     const folder = path.join(import.meta.dirname, '../app/api')
-    const routes = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('route.ts'))
+    const routes = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('route.ts'),
+    )
     // `[[...path]]` says that nothing is there.
-    const tables = ['[[...path]]', 'auth/[...nextauth]', 'trpc/[trpc]', 'v1/[[...path]]', 'v1/openapi.json', ...streams.map(({ name }) => name.replace('GET /api/', '').replace(/\{(\w+)\}/g, '[$1]'))]
+    const tables = [
+      '[[...path]]',
+      'auth/[...nextauth]',
+      'trpc/[trpc]',
+      'v1/[[...path]]',
+      'v1/openapi.json',
+      ...streams.map(({ name }) => name.replace('GET /api/', '').replace(/\{(\w+)\}/g, '[$1]')),
+    ]
     expect(routes.map((file) => path.dirname(file)).sort()).toEqual(tables.sort())
   })
 
@@ -69,7 +103,10 @@ describe('authorization', () => {
     const file = path.join(import.meta.dirname, '../../../../docs/permissions.md')
     const matrix = renderMatrix()
     if (process.env['UPDATE_DOCS']) await writeFile(file, matrix)
-    expect(await readFile(file, 'utf8'), 'Run UPDATE_DOCS=1 npx vitest run authorization and read the difference.').toBe(matrix)
+    expect(
+      await readFile(file, 'utf8'),
+      'Run UPDATE_DOCS=1 npx vitest run authorization and read the difference.',
+    ).toBe(matrix)
   })
 })
 
@@ -80,7 +117,11 @@ function renderMatrix(): string {
     ...streams.map(({ name, action }) => ({ name: `\`${name}\``, action })),
   ]
   const header = ['what', 'action', ...callers.map(({ label }) => label)]
-  const lines = rows.map(({ name, action }) => [name, action, ...callers.map(({ actor }) => (refusalOf(actor, action) ? '–' : 'yes'))])
+  const lines = rows.map(({ name, action }) => [
+    name,
+    action,
+    ...callers.map(({ actor }) => (refusalOf(actor, action) ? '–' : 'yes')),
+  ])
   return [
     '# Who may call what',
     '',
@@ -90,7 +131,11 @@ function renderMatrix(): string {
     '',
     '## Rules and their reasons',
     '',
-    ...[['action', 'only they may', 'do this', 'because'], ['---', '---', '---', '---'], ...Object.keys(permissions).map((action) => renderRule(action as Action))].map((cells) => `| ${cells.join(' | ')} |`),
+    ...[
+      ['action', 'only they may', 'do this', 'because'],
+      ['---', '---', '---', '---'],
+      ...Object.keys(permissions).map((action) => renderRule(action as Action)),
+    ].map((cells) => `| ${cells.join(' | ')} |`),
     '',
     '## Calls',
     '',

@@ -2,24 +2,46 @@ import { z } from 'zod'
 
 const optionalText = z.preprocess((value) => (value === '' ? undefined : value), z.string().optional())
 
-const schema = z.object({
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address'),
-  NEXTAUTH_SECRET: z.string().min(32, 'must be a random text of at least 32 characters'),
-  NEXTAUTH_URL: z.url('must be the address under which people reach this site'),
-  CONSILIUM_WORKER_PUBLIC_KEY: z.string().min(1, 'must be the worker’s public key; npm start makes one'),
-  CONSILIUM_ALLOW_PRIVATE_PROVIDERS: optionalText,
-  /** How many proxies stand before the site and write x-forwarded-for. */
-  TRUSTED_PROXIES: z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number('must be a number').int().min(0).max(10).default(0)),
-  OIDC_ISSUER: z.preprocess((value) => (value === '' ? undefined : value), z.string().refine(isSafeIssuer, 'must be an https:// address (http:// only on this machine)').optional()),
-  OIDC_CLIENT_ID: optionalText,
-  OIDC_CLIENT_SECRET: optionalText,
-  OIDC_NAME: optionalText,
-  /** What the provider says in `amr` or `acr` of whoever gave a second factor there, with commas between. */
-  OIDC_SECOND_FACTOR: z.preprocess((value) => (value === '' ? undefined : value), z.string().default('mfa')).transform((list) => list.split(',').map((one) => one.trim()).filter(Boolean)),
-}).refine((given) => [given.OIDC_ISSUER, given.OIDC_CLIENT_ID, given.OIDC_CLIENT_SECRET].filter(Boolean).length % 3 === 0, {
-  path: ['OIDC_ISSUER'],
-  message: 'single sign-on needs OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, all three or none',
-})
+const schema = z
+  .object({
+    DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address'),
+    NEXTAUTH_SECRET: z.string().min(32, 'must be a random text of at least 32 characters'),
+    NEXTAUTH_URL: z.url('must be the address under which people reach this site'),
+    CONSILIUM_WORKER_PUBLIC_KEY: z.string().min(1, 'must be the worker’s public key; npm start makes one'),
+    CONSILIUM_ALLOW_PRIVATE_PROVIDERS: optionalText,
+    /** How many proxies stand before the site and write x-forwarded-for. */
+    TRUSTED_PROXIES: z.preprocess(
+      (value) => (value === '' ? undefined : value),
+      z.coerce.number('must be a number').int().min(0).max(10).default(0),
+    ),
+    OIDC_ISSUER: z.preprocess(
+      (value) => (value === '' ? undefined : value),
+      z
+        .string()
+        .refine(isSafeIssuer, 'must be an https:// address (http:// only on this machine)')
+        .optional(),
+    ),
+    OIDC_CLIENT_ID: optionalText,
+    OIDC_CLIENT_SECRET: optionalText,
+    OIDC_NAME: optionalText,
+    /** What the provider says in `amr` or `acr` of whoever gave a second factor there, with commas between. */
+    OIDC_SECOND_FACTOR: z
+      .preprocess((value) => (value === '' ? undefined : value), z.string().default('mfa'))
+      .transform((list) =>
+        list
+          .split(',')
+          .map((one) => one.trim())
+          .filter(Boolean),
+      ),
+  })
+  .refine(
+    (given) =>
+      [given.OIDC_ISSUER, given.OIDC_CLIENT_ID, given.OIDC_CLIENT_SECRET].filter(Boolean).length % 3 === 0,
+    {
+      path: ['OIDC_ISSUER'],
+      message: 'single sign-on needs OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, all three or none',
+    },
+  )
 export type Env = z.infer<typeof schema>
 
 let parsed: Env | undefined
@@ -39,5 +61,7 @@ export function env(): Env {
 function isSafeIssuer(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname } = new URL(address)
-  return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname))
+  return (
+    protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname))
+  )
 }

@@ -12,7 +12,11 @@ import { authoringCases } from './testing/mutation-cases/authoring-cases'
 import { guardCases } from './testing/mutation-cases/guard-cases'
 import type { MutationCase, MutationWorld, Prepared } from './testing/mutation-cases/mutation-case'
 import { draftCases } from './testing/mutation-cases/draft-cases'
-import { openAuditBreaker, openMutationWorld, type AuditBreaker } from './testing/mutation-cases/open-mutation-world'
+import {
+  openAuditBreaker,
+  openMutationWorld,
+  type AuditBreaker,
+} from './testing/mutation-cases/open-mutation-world'
 import { peopleCases } from './testing/mutation-cases/people-cases'
 import { planningCases } from './testing/mutation-cases/planning-cases'
 import { redactionCases } from './testing/mutation-cases/redaction-cases'
@@ -39,7 +43,26 @@ vi.mock('./systems/await-probe', async (original) => {
 })
 vi.mock('./auth/current-origin', () => ({ currentOrigin: async () => ({ address: null, userAgent: null }) }))
 
-const cases: Record<string, MutationCase> = { ...accountCases, ...peopleCases, ...reviewCases, ...adjudicationCases, ...runningCases, ...redactionCases, ...restCases, ...signInCases, ...planningCases, ...settingsCases, ...authoringCases, ...draftCases, ...testDriveCases, ...libraryCases, ...guardCases, ...submissionCases, ...threadCases, ...timeCases }
+const cases: Record<string, MutationCase> = {
+  ...accountCases,
+  ...peopleCases,
+  ...reviewCases,
+  ...adjudicationCases,
+  ...runningCases,
+  ...redactionCases,
+  ...restCases,
+  ...signInCases,
+  ...planningCases,
+  ...settingsCases,
+  ...authoringCases,
+  ...draftCases,
+  ...testDriveCases,
+  ...libraryCases,
+  ...guardCases,
+  ...submissionCases,
+  ...threadCases,
+  ...timeCases,
+}
 const calls = listCalls().filter(({ kind }) => kind === 'mutation' || kind === 'post')
 /** A case may be one of several of a procedure: what comes after the comma says which. */
 const callOf = (name: string): Call | undefined => calls.find((call) => call.name === name.split(', ')[0])
@@ -101,85 +124,127 @@ async function send(one: MutationCase, call: Call | undefined, actor: Actor, inp
   }
 }
 const actorOf = ({ actor }: Prepared) => actor ?? world.admin
-const idless = (text: string) => text.replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'ID').replace(/"errorId":"[^"]*"/g, '')
+const idless = (text: string) =>
+  text
+    .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'ID')
+    .replace(/"errorId":"[^"]*"/g, '')
 
 /** The input with one field more than it declares: of an endpoint in its body and in its query. */
 function withField(call: Call, input: unknown, field: string): unknown[] {
   if (call.kind === 'mutation') return [{ ...((input ?? {}) as object), [field]: 'admin' }]
   const rest = input as { body?: object; query?: object; text?: string }
-  return [{ ...rest, query: { ...rest.query, [field]: 'admin' } }, ...(rest.text === undefined ? [{ ...rest, body: { ...rest.body, [field]: 'admin' } }] : [])]
+  return [
+    { ...rest, query: { ...rest.query, [field]: 'admin' } },
+    ...(rest.text === undefined ? [{ ...rest, body: { ...rest.body, [field]: 'admin' } }] : []),
+  ]
 }
 
 describe('the walk over every change', () => {
   it.each(calls)('$name has a case', ({ name }) => {
-    expect(Object.keys(cases), `${name} changes something and nobody says what. Add its case to apps/web/src/server/testing/mutation-cases.`).toContain(name)
+    expect(
+      Object.keys(cases),
+      `${name} changes something and nobody says what. Add its case to apps/web/src/server/testing/mutation-cases.`,
+    ).toContain(name)
   })
 
   it('has no case of a call that is gone', () => {
     expect(walked.filter(({ one, call }) => !call && !one.send).map(({ name }) => name)).toEqual([])
   })
 
-  it.each(walked.filter(({ call }) => call))('$name: whoever may not, changes nothing', async ({ one, call }) => {
-    const { input } = await one.prepare(world)
-    const before = await take()
-    for (const name of callerNames) {
-      const { actor } = world.callers[name]
-      const refusal = refusalOf(actor, (call as Call).action)
-      if (!refusal) continue
-      const { status } = await send(one, call, actor, input)
-      expect(status, name).toBe(refusal.code === 'unauthenticated' ? 401 : 403)
-    }
-    expect(tell(findChanges(before, await take()).filter(({ table }) => table !== 'rate_window'))).toEqual([])
-  })
-
-  it.each(walked.filter(({ call }) => call))('$name: a field that nobody declared is refused', async ({ one, call }) => {
-    const prepared = await one.prepare(world)
-    const before = await take()
-    for (const field of FOREIGN) {
-      for (const input of withField(call as Call, prepared.input, field)) {
-        const { status, body } = await send(one, call, actorOf(prepared), input)
-        expect([400, 422], `${field}: ${status} ${body.slice(0, 200)}`).toContain(status)
+  it.each(walked.filter(({ call }) => call))(
+    '$name: whoever may not, changes nothing',
+    async ({ one, call }) => {
+      const { input } = await one.prepare(world)
+      const before = await take()
+      for (const name of callerNames) {
+        const { actor } = world.callers[name]
+        const refusal = refusalOf(actor, (call as Call).action)
+        if (!refusal) continue
+        const { status } = await send(one, call, actor, input)
+        expect(status, name).toBe(refusal.code === 'unauthenticated' ? 401 : 403)
       }
-    }
-    expect(tell(findChanges(before, await take()).filter(isState))).toEqual([])
-  })
+      expect(tell(findChanges(before, await take()).filter(({ table }) => table !== 'rate_window'))).toEqual(
+        [],
+      )
+    },
+  )
 
-  it.each(walked.filter(({ one }) => one.elsewhere))('$name: what is not one’s own is as what is not there', async ({ name, one, call }) => {
-    const prepared = await one.prepare(world)
-    const before = await take()
-    const bodies = new Map<string, string>()
-    for (const [on, change] of Object.entries(one.elsewhere ?? {})) {
-      const { status, body } = await send(one, call, actorOf(prepared), change(prepared.input as never, world))
-      if (one.isQuiet) expect(status, on).toBe(200)
-      else expect([404, 409, 422], `${on}: ${status} ${body.slice(0, 200)}`).toContain(status)
-      bodies.set(on.replace("other's", 'missing'), bodies.get(on.replace("other's", 'missing')) ?? idless(body))
-      expect(idless(body), on).toBe(bodies.get(on.replace("other's", 'missing')))
-      note(name, on, one.isQuiet ? 'nothing happens' : 'not found')
-    }
-    expect(tell(findChanges(before, await take()).filter(isState))).toEqual([])
-  })
+  it.each(walked.filter(({ call }) => call))(
+    '$name: a field that nobody declared is refused',
+    async ({ one, call }) => {
+      const prepared = await one.prepare(world)
+      const before = await take()
+      for (const field of FOREIGN) {
+        for (const input of withField(call as Call, prepared.input, field)) {
+          const { status, body } = await send(one, call, actorOf(prepared), input)
+          expect([400, 422], `${field}: ${status} ${body.slice(0, 200)}`).toContain(status)
+        }
+      }
+      expect(tell(findChanges(before, await take()).filter(isState))).toEqual([])
+    },
+  )
 
-  it.each(walked.filter(({ one }) => one.refused))('$name: what a rule refuses changes nothing', async ({ name, one, call }) => {
-    for (const [what, { status, prepare }] of Object.entries(one.refused ?? {})) {
-      const prepared = await prepare(world)
-      const { value, changes } = await watch(() => send(one, call, actorOf(prepared), prepared.input))
-      expect(value.status, `${what}: ${value.body.slice(0, 300)}`).toBe(status)
-      expect(tell(changes.filter(({ table }) => !(table in ASIDE))), what).toEqual([])
-      note(name, what, 'refused')
-    }
-  })
+  it.each(walked.filter(({ one }) => one.elsewhere))(
+    '$name: what is not one’s own is as what is not there',
+    async ({ name, one, call }) => {
+      const prepared = await one.prepare(world)
+      const before = await take()
+      const bodies = new Map<string, string>()
+      for (const [on, change] of Object.entries(one.elsewhere ?? {})) {
+        const { status, body } = await send(
+          one,
+          call,
+          actorOf(prepared),
+          change(prepared.input as never, world),
+        )
+        if (one.isQuiet) expect(status, on).toBe(200)
+        else expect([404, 409, 422], `${on}: ${status} ${body.slice(0, 200)}`).toContain(status)
+        bodies.set(
+          on.replace("other's", 'missing'),
+          bodies.get(on.replace("other's", 'missing')) ?? idless(body),
+        )
+        expect(idless(body), on).toBe(bodies.get(on.replace("other's", 'missing')))
+        note(name, on, one.isQuiet ? 'nothing happens' : 'not found')
+      }
+      expect(tell(findChanges(before, await take()).filter(isState))).toEqual([])
+    },
+  )
 
-  it.each(walked.filter(({ one }) => one.audit.length > 0))('$name: leaves nothing behind when the audit fails', async ({ one, call }) => {
-    const prepared = await one.prepare(world)
-    await audit.break()
-    try {
-      const { value, changes } = await watch(() => send(one, call, actorOf(prepared), prepared.input))
-      if (!one.isQuiet || one.audit[0] !== 'password_reset.requested') expect(value.status, value.body.slice(0, 200)).toBe(500)
-      expect(tell(changes.filter(({ table }) => table !== 'sign_in_attempt' && table !== 'rate_window' && !(table in (one.aside ?? {}))))).toEqual([])
-    } finally {
-      await audit.mend()
-    }
-  })
+  it.each(walked.filter(({ one }) => one.refused))(
+    '$name: what a rule refuses changes nothing',
+    async ({ name, one, call }) => {
+      for (const [what, { status, prepare }] of Object.entries(one.refused ?? {})) {
+        const prepared = await prepare(world)
+        const { value, changes } = await watch(() => send(one, call, actorOf(prepared), prepared.input))
+        expect(value.status, `${what}: ${value.body.slice(0, 300)}`).toBe(status)
+        expect(tell(changes.filter(({ table }) => !(table in ASIDE))), what).toEqual([])
+        note(name, what, 'refused')
+      }
+    },
+  )
+
+  it.each(walked.filter(({ one }) => one.audit.length > 0))(
+    '$name: leaves nothing behind when the audit fails',
+    async ({ one, call }) => {
+      const prepared = await one.prepare(world)
+      await audit.break()
+      try {
+        const { value, changes } = await watch(() => send(one, call, actorOf(prepared), prepared.input))
+        if (!one.isQuiet || one.audit[0] !== 'password_reset.requested')
+          expect(value.status, value.body.slice(0, 200)).toBe(500)
+        expect(
+          tell(
+            changes.filter(
+              ({ table }) =>
+                table !== 'sign_in_attempt' && table !== 'rate_window' && !(table in (one.aside ?? {})),
+            ),
+          ),
+        ).toEqual([])
+      } finally {
+        await audit.mend()
+      }
+    },
+  )
 
   it.each(walked)('$name: is audited in its transaction', async ({ name, one, call }) => {
     const prepared = await one.prepare(world)
@@ -188,22 +253,43 @@ describe('the walk over every change', () => {
     expect(value.status, value.body.slice(0, 300)).toBeLessThan(300)
     const state = changes.filter(isState)
     const events = changes.filter(({ table }) => table === 'audit_event')
-    const { rows } = await api.pool.query<{ action: string; type: string; entity: string; kind: string; actor: string | null }>(
+    const { rows } = await api.pool.query<{
+      action: string
+      type: string
+      entity: string
+      kind: string
+      actor: string | null
+    }>(
       'SELECT action, entity_type AS type, entity_id AS entity, actor_kind AS kind, actor_id AS actor FROM audit_event WHERE id = ANY($1) ORDER BY id',
       [events.map(({ key }) => key)],
     )
     expect(rows.map(({ action }) => action)).toEqual(one.audit)
     if (one.elsewhere?.["other's"]) note(name, 'own', 'yes')
-    if (one.audit.length === 0) return expect(tell(state.filter(({ table }) => !(table in (one.aside ?? {}))))).toEqual([])
+    if (one.audit.length === 0)
+      return expect(tell(state.filter(({ table }) => !(table in (one.aside ?? {}))))).toEqual([])
     if (one.onlyReads) expect(tell(state)).toEqual([])
     else expect(state.length).toBeGreaterThan(0)
     // One transaction writes all: each row names it.
     const transactions = new Set(events.map(({ xmin }) => xmin))
-    if (name.startsWith('sign in')) return expect(rows.every((row) => row.kind === 'person' && row.actor === (actor as { id: string }).id)).toBe(true)
+    if (name.startsWith('sign in'))
+      return expect(
+        rows.every((row) => row.kind === 'person' && row.actor === (actor as { id: string }).id),
+      ).toBe(true)
     expect(transactions.size).toBe(1)
-    expect(tell(state.filter(({ table, xmin }) => xmin !== null && !transactions.has(xmin) && !(table in (one.aside ?? {}))))).toEqual([])
+    expect(
+      tell(
+        state.filter(
+          ({ table, xmin }) => xmin !== null && !transactions.has(xmin) && !(table in (one.aside ?? {})),
+        ),
+      ),
+    ).toEqual([])
     for (const row of rows) {
-      expect(row.action.startsWith(`${row.type}.`) || one.audit[0]?.startsWith('password_reset') || /^(second_factor|recovery_code|identity)\./.test(row.action), `${row.action} of ${row.type}`).toBe(true)
+      expect(
+        row.action.startsWith(`${row.type}.`) ||
+          one.audit[0]?.startsWith('password_reset') ||
+          /^(second_factor|recovery_code|identity)\./.test(row.action),
+        `${row.action} of ${row.type}`,
+      ).toBe(true)
       if (prepared.auditedAs) expect(row.kind, row.action).toBe(prepared.auditedAs)
       else expect(row, row.action).toMatchObject({ kind: actor.kind, actor: 'id' in actor ? actor.id : null })
     }
@@ -218,15 +304,25 @@ describe('the matrix of changes', () => {
     for (const tie of ties) {
       conflicts[tie] = {} as Record<Act, string>
       for (const act of acts) {
-        const outcomes = await Promise.all((['physician', 'adjudicator', 'admin'] as const).map((role) => tryConflict(api.db, { role, tie, act })))
+        const outcomes = await Promise.all(
+          (['physician', 'adjudicator', 'admin'] as const).map((role) =>
+            tryConflict(api.db, { role, tie, act }),
+          ),
+        )
         expect(new Set(outcomes).size, `${tie}, ${act}`).toBe(1)
         conflicts[tie][act] = outcomes[0] ?? ''
       }
     }
     const file = path.join(import.meta.dirname, '../../../../docs/changes.md')
-    const page = renderChanges(walked.map(({ name, one: { audit } }) => ({ name, audit, outcomes: matrix.get(name) ?? {} })), conflicts)
+    const page = renderChanges(
+      walked.map(({ name, one: { audit } }) => ({ name, audit, outcomes: matrix.get(name) ?? {} })),
+      conflicts,
+    )
     if (process.env['UPDATE_DOCS']) await writeFile(file, page)
-    expect(await readFile(file, 'utf8'), 'Run UPDATE_DOCS=1 npx vitest run mutation-walk and read the difference.').toBe(page)
+    expect(
+      await readFile(file, 'utf8'),
+      'Run UPDATE_DOCS=1 npx vitest run mutation-walk and read the difference.',
+    ).toBe(page)
   })
 })
 

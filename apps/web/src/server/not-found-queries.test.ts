@@ -67,7 +67,15 @@ describe('what one may not see is looked for as what is not there', () => {
   })
 
   it('compares something', () => {
-    expect(calls.map(({ name }) => name)).toEqual(expect.arrayContaining(['runs.get', 'results.task', 'turns.get', 'GET /api/v1/runs/{id}', 'GET /api/turns/{id}/events']))
+    expect(calls.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        'runs.get',
+        'results.task',
+        'turns.get',
+        'GET /api/v1/runs/{id}',
+        'GET /api/turns/{id}/events',
+      ]),
+    )
     expect(compared).toBeGreaterThan(100)
   })
 })

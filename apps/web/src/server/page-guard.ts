@@ -10,7 +10,8 @@ import { explainRefusal } from './permissions/explain-refusal'
  */
 export async function refusalForPage(action: Action, path: string): Promise<string | null> {
   const actor = await currentActor()
-  if (actor.kind === 'person' && actor.restriction && !path.startsWith('/account')) redirect('/account/second-factor')
+  if (actor.kind === 'person' && actor.restriction && !path.startsWith('/account'))
+    redirect('/account/second-factor')
   const refusal = await explainRefusal({ actor, db: database().db }, action)
   if (!refusal) return null
   if (refusal.code === 'unauthenticated') redirect(`/sign-in?next=${encodeURIComponent(path)}`)

@@ -11,7 +11,11 @@ export function prepareServer(): void {
   if (process.env['NODE_ENV'] === 'production') quietConsole()
   const trustedProxies = Number(process.env['TRUSTED_PROXIES'] ?? 0)
   // The last one runs first: an address is stamped and a head is completed before anyone waits.
-  boundCallers({ ...limits.callsOfCaller, addressOf: ({ headers }) => readOrigin(new Headers(headers as Record<string, string>), trustedProxies).address })
+  boundCallers({
+    ...limits.callsOfCaller,
+    addressOf: ({ headers }) =>
+      readOrigin(new Headers(headers as Record<string, string>), trustedProxies).address,
+  })
   stampSocketAddresses()
   completeHeaders(process.env['NEXTAUTH_URL'])
 }

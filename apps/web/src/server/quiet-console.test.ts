@@ -7,7 +7,11 @@ import { quietErrors } from '@consilium/worker/describe-error'
 import { quietConsole } from './quiet-console'
 
 const CANARY = 'canary-of-a-patient'
-const fault = () => Object.assign(new Error(`Invalid value "${CANARY}"`, { cause: new Error(`No "${CANARY}"`) }), { digest: '123@E1', detail: CANARY })
+const fault = () =>
+  Object.assign(new Error(`Invalid value "${CANARY}"`, { cause: new Error(`No "${CANARY}"`) }), {
+    digest: '123@E1',
+    detail: CANARY,
+  })
 
 function open() {
   const printed: string[] = []
@@ -37,7 +41,10 @@ describe('quietConsole', () => {
   it('tells the number under which people know a fault', () => {
     const { target, printed } = open()
     target.error(fault())
-    expect(JSON.parse(printed.join(''))).toMatchObject({ digest: '123@E1', err: { type: 'Error', message: 'Invalid value …', cause: { message: 'No …' } } })
+    expect(JSON.parse(printed.join(''))).toMatchObject({
+      digest: '123@E1',
+      err: { type: 'Error', message: 'Invalid value …', cause: { message: 'No …' } },
+    })
   })
 
   it('lets the framework say that it is ready', () => {

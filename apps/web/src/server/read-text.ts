@@ -3,7 +3,8 @@ import { Refusal } from './refusal'
 
 /** The body as text, or a refusal when it is larger than allowed (the rest is not read) or is not UTF-8. */
 export async function readText(request: Request, mostBytes: number = limits.bodyBytes): Promise<string> {
-  const tooLarge = () => new Refusal('too_large', `The body is larger than ${mostBytes / 1_000_000} MB. Send less at a time.`)
+  const tooLarge = () =>
+    new Refusal('too_large', `The body is larger than ${mostBytes / 1_000_000} MB. Send less at a time.`)
   if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw tooLarge()
   if (!request.body) return ''
   const decoder = new TextDecoder('utf-8', { fatal: true })

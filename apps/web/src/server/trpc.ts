@@ -34,14 +34,20 @@ const t = initTRPC
         message: unexpected
           ? `Something went wrong on our side. Try again; if it stays, tell an admin the number ${errorId}.`
           : issues
-            ? issues.map((issue) => (issue.path.length ? `${issue.path.join('.')}: ${issue.message}` : issue.message)).join('\n')
+            ? issues
+                .map((issue) =>
+                  issue.path.length ? `${issue.path.join('.')}: ${issue.message}` : issue.message,
+                )
+                .join('\n')
             : shape.message,
         data: {
           code: shape.data.code,
           httpStatus: shape.data.httpStatus,
           refusal: refusal?.code ?? null,
           field: refusal?.field ?? null,
-          fields: issues ? issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })) : null,
+          fields: issues
+            ? issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
+            : null,
           errorId,
         },
       }
@@ -59,7 +65,16 @@ export function procedure(action: Action) {
       const started = performance.now()
       const result = await (ctx.inTurn ? ctx.inTurn(next) : next())
       const code = result.ok ? 'ok' : result.error.code
-      log.info({ procedure: path, type, actor: 'id' in ctx.actor ? ctx.actor.id : null, outcome: code, ms: Math.round(performance.now() - started) }, 'procedure')
+      log.info(
+        {
+          procedure: path,
+          type,
+          actor: 'id' in ctx.actor ? ctx.actor.id : null,
+          outcome: code,
+          ms: Math.round(performance.now() - started),
+        },
+        'procedure',
+      )
       return result
     })
     .use(async ({ ctx, next, type }) => {

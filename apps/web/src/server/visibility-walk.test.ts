@@ -41,14 +41,25 @@ afterAll(async () => {
   await api.close()
 })
 
-const idless = (text: string) => text.replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'ID')
+const idless = (text: string) =>
+  text.replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'ID')
 
 /** Marks of what each may hold, written out apart from the rules that decide. */
 function mayHold(name: CallerName, mark: string): boolean {
-  if (mark.endsWith(`of ${name}`) || (mark === 'system prompt' && (name === 'key: read' || name === 'key: admin'))) return true
+  if (
+    mark.endsWith(`of ${name}`) ||
+    (mark === 'system prompt' && (name === 'key: read' || name === 'key: admin'))
+  )
+    return true
   // The outbox, from which an admin sends by hand what no mail server takes.
   if (mark === 'mail' && name === 'admin') return true
-  if (/^(hidden llm|password hash|second factor|recovery code|reset token|key hash|invitation token|sealed key|draft|upload|mail)/.test(mark) || mark.startsWith('turn of')) return false
+  if (
+    /^(hidden llm|password hash|second factor|recovery code|reset token|key hash|invitation token|sealed key|draft|upload|mail)/.test(
+      mark,
+    ) ||
+    mark.startsWith('turn of')
+  )
+    return false
   if (name === 'admin' || name === 'key: read' || name === 'key: admin') return true
   // Whom a refused person is told to ask: never named to viewers and visitors.
   if (mark === 'name of admin' && (name === 'physician' || name === 'adjudicator')) return true
@@ -59,12 +70,19 @@ function mayHold(name: CallerName, mark: string): boolean {
 
 describe('the walk over every read', () => {
   it.each(reads.filter(({ hasInput }) => hasInput))('$name has a case', ({ name }) => {
-    expect(walkCases[name], `${name} is asked about something and nobody says about what. Add its line to apps/web/src/server/testing/walk-cases.ts.`).toBeDefined()
+    expect(
+      walkCases[name],
+      `${name} is asked about something and nobody says about what. Add its line to apps/web/src/server/testing/walk-cases.ts.`,
+    ).toBeDefined()
   })
 
   it('has no case of a call that is gone', () => {
     const names = calls.map(({ name }) => name)
-    expect(Object.keys(walkCases).filter((name) => !names.includes(name) && name !== 'people.get' && name !== 'account.resetLink')).toEqual([])
+    expect(
+      Object.keys(walkCases).filter(
+        (name) => !names.includes(name) && name !== 'people.get' && name !== 'account.resetLink',
+      ),
+    ).toEqual([])
   })
 
   it.each(walked)('$name refuses whom the rules refuse, and nobody else', (call) => {
@@ -92,18 +110,37 @@ describe('the walk over every read', () => {
     for (const [key, { body }] of came.get(call) ?? []) {
       const name = key.slice(0, key.indexOf(',')) as CallerName
       const marks = [...new Set([...body.matchAll(/⟦([^⟧]*)/g)].map(([, mark = '']) => mark))]
-      expect(marks.filter((mark) => !mayHold(name, mark)), `${call.name} as ${key}`).toEqual([])
+      expect(
+        marks.filter((mark) => !mayHold(name, mark)),
+        `${call.name} as ${key}`,
+      ).toEqual([])
       if (name !== 'admin') {
         const own = world.callers[name].actor
-        const addresses = (body.match(/[\w-]+@secret-address\.example/g) ?? []).filter((address) => own.kind !== 'person' || address !== own.email)
+        const addresses = (body.match(/[\w-]+@secret-address\.example/g) ?? []).filter(
+          (address) => own.kind !== 'person' || address !== own.email,
+        )
         expect(addresses, `${call.name} as ${key}`).toEqual([])
       }
     }
   })
 
   it('met texts of every kind that is to be kept from someone', () => {
-    const bodies = [...came.values()].flatMap((answers) => [...answers.values()].map(({ body }) => body)).join('\n')
-    for (const kind of ['public task', 'public answer', 'public verdict', 'held out task', 'askable task', 'authored in_review', 'authored draft', 'turn of admin', 'system prompt', 'import error', 'probe']) {
+    const bodies = [...came.values()]
+      .flatMap((answers) => [...answers.values()].map(({ body }) => body))
+      .join('\n')
+    for (const kind of [
+      'public task',
+      'public answer',
+      'public verdict',
+      'held out task',
+      'askable task',
+      'authored in_review',
+      'authored draft',
+      'turn of admin',
+      'system prompt',
+      'import error',
+      'probe',
+    ]) {
       expect(bodies, kind).toContain(`⟦${kind}`)
     }
   })
@@ -112,15 +149,26 @@ describe('the walk over every read', () => {
     const file = path.join(import.meta.dirname, '../../../../docs/visibility.md')
     const table = renderTable()
     if (process.env['UPDATE_DOCS']) await writeFile(file, table)
-    expect(await readFile(file, 'utf8'), 'Run UPDATE_DOCS=1 npx vitest run visibility-walk and read the difference.').toBe(table)
+    expect(
+      await readFile(file, 'utf8'),
+      'Run UPDATE_DOCS=1 npx vitest run visibility-walk and read the difference.',
+    ).toBe(table)
   })
 })
 
-const words: Record<number, string> = { 200: 'yes', 401: 'sign in', 403: 'refused', 404: 'not found', 409: 'yes' }
+const words: Record<number, string> = {
+  200: 'yes',
+  401: 'sign in',
+  403: 'refused',
+  404: 'not found',
+  409: 'yes',
+}
 
 function renderTable(): string {
   const header = ['what', 'on', ...callerNames]
-  const sections = [...new Set(walked.map(titleOf))].map((title) => [title, walked.filter((call) => titleOf(call) === title)] as const)
+  const sections = [...new Set(walked.map(titleOf))].map(
+    (title) => [title, walked.filter((call) => titleOf(call) === title)] as const,
+  )
   return [
     '# What came when everyone asked for everything',
     '',
@@ -129,15 +177,25 @@ function renderTable(): string {
     'What is not found for a reader is answered as what does not exist, byte for byte and with the same statements to the database.',
     'Changes stand in [changes.md](changes.md), the rules in [permissions.md](permissions.md).',
     '',
-    ...sections.flatMap(([title, calls]) => [`## ${title}`, '', ...[header, header.map(() => '---'), ...calls.flatMap(renderRows)].map((cells) => `| ${cells.join(' | ')} |`), '']),
+    ...sections.flatMap(([title, calls]) => [
+      `## ${title}`,
+      '',
+      ...[header, header.map(() => '---'), ...calls.flatMap(renderRows)].map(
+        (cells) => `| ${cells.join(' | ')} |`,
+      ),
+      '',
+    ]),
   ].join('\n')
 }
 
-const titleOf = ({ name, kind }: Call) => (kind === 'stream' ? 'Streams' : name.includes(' ') ? 'REST' : name.slice(0, name.indexOf('.')))
+const titleOf = ({ name, kind }: Call) =>
+  kind === 'stream' ? 'Streams' : name.includes(' ') ? 'REST' : name.slice(0, name.indexOf('.'))
 
 /** One row for each thing that a call was asked about; its name stands in the first. */
 function renderRows(call: Call): string[][] {
   return Object.keys(walkCases[call.name] ?? { '–': 0 }).map((on, index) => [
-    index === 0 ? `\`${call.name}\`` : '', on, ...callerNames.map((name) => words[came.get(call)?.get(`${name}, ${on}`)?.status ?? 0] ?? '?'),
+    index === 0 ? `\`${call.name}\`` : '',
+    on,
+    ...callerNames.map((name) => words[came.get(call)?.get(`${name}, ${on}`)?.status ?? 0] ?? '?'),
   ])
 }

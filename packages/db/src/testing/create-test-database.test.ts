@@ -16,7 +16,9 @@ describe('createTestDatabase', () => {
   it('clones a migrated database that the application may use', async () => {
     const database = await createTestDatabase()
     expect(await query(database.appUrl, 'SELECT count(*)::int AS n FROM dataset')).toEqual([{ n: 0 }])
-    expect(await query(database.ownerUrl, 'SELECT current_user::text AS name')).toEqual([{ name: 'consilium_owner' }])
+    expect(await query(database.ownerUrl, 'SELECT current_user::text AS name')).toEqual([
+      { name: 'consilium_owner' },
+    ])
     await database.drop()
     await expect(query(database.appUrl, 'SELECT 1')).rejects.toThrow('does not exist')
   })

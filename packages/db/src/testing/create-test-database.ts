@@ -51,6 +51,7 @@ function withDatabase(url: string, name: string): string {
 
 function readUrl(variable: string): string {
   const url = process.env[variable]
-  if (!url) throw new Error(`${variable} is not set: run the tests with vitest from the root of the repository.`)
+  if (!url)
+    throw new Error(`${variable} is not set: run the tests with vitest from the root of the repository.`)
   return url
 }

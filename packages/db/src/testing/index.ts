@@ -3,7 +3,13 @@ export { makeDataset } from './factories/make-dataset'
 export { makeImport, type ImportFixture } from './factories/make-import'
 export { makePrices, type PriceFixture } from './factories/make-prices'
 export { makeRelease, type MadeRelease } from './factories/make-release'
-export { makeJudge, makePhysicians, makeSystem, testJudgeTemplate, type LlmFixture } from './factories/make-system'
+export {
+  makeJudge,
+  makePhysicians,
+  makeSystem,
+  testJudgeTemplate,
+  type LlmFixture,
+} from './factories/make-system'
 export { makeTask, type MadeTask, type TaskFixture } from './factories/make-task'
 export { makeThread } from './factories/make-thread'
 export { makePerson, makeTurn, type MadeTurn } from './factories/make-turn'

@@ -5,15 +5,30 @@ import { aggregateReference } from './aggregate-reference'
 import { addResampledSums } from './resampled-sums'
 import { expectClose } from '../testing/test-vectors'
 
-const sample = (exampleId: string, metrics: Record<string, number>, sampleIndex = 0) => ({ exampleId, sampleIndex, metrics })
+const sample = (exampleId: string, metrics: Record<string, number>, sampleIndex = 0) => ({
+  exampleId,
+  sampleIndex,
+  metrics,
+})
 
 describe('aggregateReference', () => {
   it('clips the mean once and pools samples', () => {
     const record = aggregateReference(
-      [sample('b', { overall_score: -2 }), sample('a', { overall_score: 1, t: 1 }), sample('a', { overall_score: 0.5, t: -0.5 }, 1)],
+      [
+        sample('b', { overall_score: -2 }),
+        sample('a', { overall_score: 1, t: 1 }),
+        sample('a', { overall_score: 0.5, t: -0.5 }, 1),
+      ],
       { seed: 7 },
     )
-    expect(record).toMatchObject({ score: 0, overall_score: 0, 'overall_score:n_samples': 3, 'score:n_samples': 3, t: 0.25, 't:n_samples': 2 })
+    expect(record).toMatchObject({
+      score: 0,
+      overall_score: 0,
+      'overall_score:n_samples': 3,
+      'score:n_samples': 3,
+      t: 0.25,
+      't:n_samples': 2,
+    })
     expect(Object.keys(record).slice(0, 3)).toEqual(['score', 'score:n_samples', 'score:bootstrap_std'])
   })
 
@@ -34,34 +49,49 @@ describe('aggregateReference', () => {
     addResampledSums(Float64Array.from(values), sums, createRandom(deriveSeed('x', 'one')))
     const [a = 0, b = 0, c = 0] = sums.map((sum) => sum / 4)
     const centre = (a + b + c) / 3
-    expectClose(record['one:bootstrap_std'], Math.sqrt(((a - centre) ** 2 + (b - centre) ** 2 + (c - centre) ** 2) / 3))
+    expectClose(
+      record['one:bootstrap_std'],
+      Math.sqrt(((a - centre) ** 2 + (b - centre) ** 2 + (c - centre) ** 2) / 3),
+    )
     expect(aggregateReference(rows, { seed: 'x', replicates: 1 })['one:bootstrap_std']).toBe(0)
   })
 
   it('refuses metrics that would take the place of its own', () => {
     for (const name of ['score', 'overall_score:n_samples', 'theme:bootstrap_std']) {
-      expect(() => aggregateReference([sample('a', { overall_score: 0.2, [name]: 0.9 })], { seed: 1 })).toThrow(/rename the tag/)
+      expect(() =>
+        aggregateReference([sample('a', { overall_score: 0.2, [name]: 0.9 })], { seed: 1 }),
+      ).toThrow(/rename the tag/)
     }
   })
 
   it('does not depend on the order of rows nor on other metrics, bit for bit', () => {
     const value = fc.double({ min: -3, max: 1, noNaN: true })
     fc.assert(
-      fc.property(fc.array(fc.tuple(value, value), { minLength: 1, maxLength: 30 }), fc.string(), (pairs, seed) => {
-        const rows = pairs.map(([score, t], i) => sample(`e${i % 7}`, { overall_score: score, t }, i))
-        const record = aggregateReference(rows, { seed, replicates: 20 })
-        expect(aggregateReference([...rows].reverse(), { seed, replicates: 20 })).toEqual(record)
-        const alone = pairs.map(([, t], i) => sample(`e${i % 7}`, { t }, i))
-        expect(aggregateReference(alone, { seed, replicates: 20 })['t:bootstrap_std']).toBe(record['t:bootstrap_std'])
-      }),
+      fc.property(
+        fc.array(fc.tuple(value, value), { minLength: 1, maxLength: 30 }),
+        fc.string(),
+        (pairs, seed) => {
+          const rows = pairs.map(([score, t], i) => sample(`e${i % 7}`, { overall_score: score, t }, i))
+          const record = aggregateReference(rows, { seed, replicates: 20 })
+          expect(aggregateReference([...rows].reverse(), { seed, replicates: 20 })).toEqual(record)
+          const alone = pairs.map(([, t], i) => sample(`e${i % 7}`, { t }, i))
+          expect(aggregateReference(alone, { seed, replicates: 20 })['t:bootstrap_std']).toBe(
+            record['t:bootstrap_std'],
+          )
+        },
+      ),
       { numRuns: 50 },
     )
   })
 
   it('gives an empty record for nothing and refuses what is not a number or twice there', () => {
     expect(aggregateReference([], { seed: 1 })).toEqual({})
-    expect(() => aggregateReference([sample('a', { t: 1e308 }), sample('b', { t: 1e308 })], { seed: 1 })).toThrow(/at most/)
-    expect(() => aggregateReference([sample('a', { t: Number.NaN })], { seed: 1 })).toThrow(/Metric t of example a/)
+    expect(() =>
+      aggregateReference([sample('a', { t: 1e308 }), sample('b', { t: 1e308 })], { seed: 1 }),
+    ).toThrow(/at most/)
+    expect(() => aggregateReference([sample('a', { t: Number.NaN })], { seed: 1 })).toThrow(
+      /Metric t of example a/,
+    )
     expect(() => aggregateReference([sample('a', {}), sample('a', {})], { seed: 1 })).toThrow(/there twice/)
     expect(() => aggregateReference([], { seed: 1, replicates: 0 })).toThrow(/replicates/)
   })

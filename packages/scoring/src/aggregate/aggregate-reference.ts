@@ -37,14 +37,20 @@ export function aggregateReference(
   { seed, replicates = 1000 }: ReferenceAggregation,
 ): Record<string, number> {
   if (!Number.isSafeInteger(replicates) || replicates < 1) {
-    throw new ScoringError('invalid-argument', `${replicates} bootstrap replicates make no sense; give a whole number of at least 1.`)
+    throw new ScoringError(
+      'invalid-argument',
+      `${replicates} bootstrap replicates make no sense; give a whole number of at least 1.`,
+    )
   }
   const valuesByName = new Map<string, number[]>()
   for (const { exampleId, metrics } of sortSamples(samples)) {
     for (const [name, value] of Object.entries(metrics)) {
       assertScore(value, `Metric ${name} of example ${exampleId}`)
       if (name === 'score' || /:(n_samples|bootstrap_std)$/.test(name)) {
-        throw new ScoringError('reserved-tag', `Example ${exampleId} has a metric named "${name}", which the record uses for its own; rename the tag.`)
+        throw new ScoringError(
+          'reserved-tag',
+          `Example ${exampleId} has a metric named "${name}", which the record uses for its own; rename the tag.`,
+        )
       }
       const values = valuesByName.get(name)
       if (values) values.push(value)

@@ -11,7 +11,13 @@ const criteria = [
   { id: 'half', text: '', points: 10, tags: ['axis:accuracy', 'axis:safety'] },
   { id: 'harm', text: '', points: -10, tags: ['axis:safety'] },
 ]
-const answer = (exampleId: string, sampleIndex: number, met: string[], tag = 'consult', characters = 2000): CompletionInput => ({
+const answer = (
+  exampleId: string,
+  sampleIndex: number,
+  met: string[],
+  tag = 'consult',
+  characters = 2000,
+): CompletionInput => ({
   exampleId,
   sampleIndex,
   exampleTags: [tag],
@@ -24,21 +30,38 @@ const score = (input: CompletionInput): ScoredSample => scoreSample(input, HEALT
 
 describe('buildBoard', () => {
   it('averages the samples of an example first', () => {
-    const samples = [answer('e1', 0, ['good', 'half']), answer('e1', 1, ['good', 'half']), answer('e1', 2, []), answer('e2', 0, ['harm'])].map(score)
+    const samples = [
+      answer('e1', 0, ['good', 'half']),
+      answer('e1', 1, ['good', 'half']),
+      answer('e1', 2, []),
+      answer('e2', 0, ['harm']),
+    ].map(score)
     const board = buildBoard(samples, HEALTHBENCH_PROFESSIONAL)
     expectClose(board.headline.mean, (2 / 3 - 0.5) / 2)
-    expect(board).toMatchObject({ examples: 2, samples: 4, withoutScore: 0, failures: 0, metric: 'overall_score_length_adjusted' })
+    expect(board).toMatchObject({
+      examples: 2,
+      samples: 4,
+      withoutScore: 0,
+      failures: 0,
+      metric: 'overall_score_length_adjusted',
+    })
     expect(board.harmsShare).toBe(0.5)
   })
 
   it('slices in the headline metric and leaves criterion tags raw', () => {
-    const samples = [answer('e1', 0, ['good'], 'consult', 3000), answer('e2', 0, ['half'], 'writing', 1000)].map(score)
+    const samples = [
+      answer('e1', 0, ['good'], 'consult', 3000),
+      answer('e2', 0, ['half'], 'writing', 1000),
+    ].map(score)
     const board = buildBoard(samples, HEALTHBENCH_PROFESSIONAL)
     expect(board.raw.mean).toBe(0.5)
     expect(board.slices.map(({ tag }) => tag)).toEqual(['consult', 'writing'])
     expectClose(board.slices[0]?.mean, 0.4706)
     expectClose(board.slices[1]?.mean, 0.5294)
-    expect(board.criterionTags.map(({ tag, mean }) => [tag, mean])).toEqual([['axis:accuracy', 0.5], ['axis:safety', 0.5]])
+    expect(board.criterionTags.map(({ tag, mean }) => [tag, mean])).toEqual([
+      ['axis:accuracy', 0.5],
+      ['axis:safety', 0.5],
+    ])
     expect(board.slices[0]).toMatchObject({ examples: 1, se: null, reason: 'one-example' })
     expect(board.meanCharacters).toBe(2000)
   })
@@ -51,17 +74,37 @@ describe('buildBoard', () => {
   })
 
   it('clips the mean once and keeps it unclipped', () => {
-    const board = buildBoard([answer('e1', 0, ['harm']), answer('e2', 0, ['good'])].map(score), HEALTHBENCH_PROFESSIONAL)
+    const board = buildBoard(
+      [answer('e1', 0, ['harm']), answer('e2', 0, ['good'])].map(score),
+      HEALTHBENCH_PROFESSIONAL,
+    )
     expect([board.headline.mean, board.headline.clipped]).toEqual([0, 0])
     const low = buildBoard([score(answer('e1', 0, ['harm']))], HEALTHBENCH_PROFESSIONAL)
     expect([low.headline.mean, low.headline.clipped]).toEqual([-0.5, 0])
   })
 
   it('counts failures, near-empty answers and samples without a score', () => {
-    const failed = scoreSample({ exampleId: 'e3', sampleIndex: 0, exampleTags: ['consult'], criteria, outcome: 'failed' }, HEALTHBENCH_PROFESSIONAL)
-    const open = scoreSample({ ...answer('e4', 0, []), outcome: 'answered', characters: 100, verdicts: [] }, HEALTHBENCH_PROFESSIONAL)
-    const board = buildBoard([failed, open, score(answer('e1', 0, [], 'consult', 4)), score(answer('e2', 0, ['good', 'half']))], HEALTHBENCH_PROFESSIONAL)
-    expect(board).toMatchObject({ examples: 3, samples: 3, withoutScore: 1, failures: 1, nearEmpty: 1, meanCharacters: 1002, harmsShare: 0 })
+    const failed = scoreSample(
+      { exampleId: 'e3', sampleIndex: 0, exampleTags: ['consult'], criteria, outcome: 'failed' },
+      HEALTHBENCH_PROFESSIONAL,
+    )
+    const open = scoreSample(
+      { ...answer('e4', 0, []), outcome: 'answered', characters: 100, verdicts: [] },
+      HEALTHBENCH_PROFESSIONAL,
+    )
+    const board = buildBoard(
+      [failed, open, score(answer('e1', 0, [], 'consult', 4)), score(answer('e2', 0, ['good', 'half']))],
+      HEALTHBENCH_PROFESSIONAL,
+    )
+    expect(board).toMatchObject({
+      examples: 3,
+      samples: 3,
+      withoutScore: 1,
+      failures: 1,
+      nearEmpty: 1,
+      meanCharacters: 1002,
+      harmsShare: 0,
+    })
     expectClose(board.failureRate, 1 / 3)
     expectClose(board.raw.mean, 1 / 3)
   })
@@ -75,7 +118,13 @@ describe('buildBoard', () => {
 
   it('is empty without samples, with nulls and not NaN', () => {
     const board = buildBoard([], HEALTHBENCH)
-    expect(board).toMatchObject({ examples: 0, meanCharacters: null, failureRate: null, harmsShare: null, slices: [] })
+    expect(board).toMatchObject({
+      examples: 0,
+      meanCharacters: null,
+      failureRate: null,
+      harmsShare: null,
+      slices: [],
+    })
     expect(board.headline).toMatchObject({ mean: null, clipped: null, reason: 'no-examples' })
   })
 
@@ -91,7 +140,17 @@ describe('buildBoard', () => {
       fc.property(fc.array(input, { maxLength: 20 }), (rows) => {
         const samples = rows.map((row, i) => {
           const base = answer(`e${row.example}`, i, row.met, row.tag, row.characters)
-          return score(row.failed ? { exampleId: base.exampleId, sampleIndex: i, exampleTags: base.exampleTags, criteria, outcome: 'failed' } : base)
+          return score(
+            row.failed
+              ? {
+                  exampleId: base.exampleId,
+                  sampleIndex: i,
+                  exampleTags: base.exampleTags,
+                  criteria,
+                  outcome: 'failed',
+                }
+              : base,
+          )
         })
         const board = buildBoard(samples, HEALTHBENCH_PROFESSIONAL)
         expect(buildBoard([...samples].reverse(), HEALTHBENCH_PROFESSIONAL)).toEqual(board)
@@ -100,7 +159,8 @@ describe('buildBoard', () => {
           return value
         })
         const means = [...computeExampleMeans(samples, board.metric).values()]
-        if (means.length > 0) expect(board.headline.mean).toBe(means.reduce((sum, mean) => sum + mean, 0) / means.length)
+        if (means.length > 0)
+          expect(board.headline.mean).toBe(means.reduce((sum, mean) => sum + mean, 0) / means.length)
       }),
     )
   })
@@ -108,8 +168,15 @@ describe('buildBoard', () => {
 
 describe('computeExampleMeans', () => {
   it('gives examples in order, of one slice where asked', () => {
-    const samples = [answer('e2', 0, ['good'], 'writing'), answer('e1', 1, []), answer('e1', 0, ['good'])].map(score)
-    expect([...computeExampleMeans(samples, 'overall_score')]).toEqual([['e1', 0.25], ['e2', 0.5]])
+    const samples = [
+      answer('e2', 0, ['good'], 'writing'),
+      answer('e1', 1, []),
+      answer('e1', 0, ['good']),
+    ].map(score)
+    expect([...computeExampleMeans(samples, 'overall_score')]).toEqual([
+      ['e1', 0.25],
+      ['e2', 0.5],
+    ])
     expect([...computeExampleMeans(samples, 'overall_score', 'writing')]).toEqual([['e2', 0.5]])
   })
 })

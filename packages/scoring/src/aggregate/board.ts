@@ -57,13 +57,17 @@ export function buildBoard(samples: readonly ScoredSample[], profile: ScoringPro
   const metric = chooseHeadlineMetric(profile)
   for (const { exampleId, score, adjusted } of samples) {
     if (score !== null && (adjusted !== null) !== (profile.adjustment !== null)) {
-      throw new ScoringError('invalid-argument', `Example ${exampleId} was not scored under the profile ${profile.id}; score all samples under the profile of the board.`)
+      throw new ScoringError(
+        'invalid-argument',
+        `Example ${exampleId} was not scored under the profile ${profile.id}; score all samples under the profile of the board.`,
+      )
     }
   }
   const scored = samples.filter(({ score }) => score !== null)
   const groups = groupSamples(scored)
   const raw = summariseScores(collect(groups, (sample) => sample.score))
-  const adjusted = profile.adjustment === null ? null : summariseScores(collect(groups, (sample) => sample.adjusted))
+  const adjusted =
+    profile.adjustment === null ? null : summariseScores(collect(groups, (sample) => sample.adjusted))
   const failures = scored.filter(({ failed }) => failed).length
   return {
     profileId: profile.id,
@@ -71,7 +75,9 @@ export function buildBoard(samples: readonly ScoredSample[], profile: ScoringPro
     headline: adjusted ?? raw,
     raw,
     adjusted,
-    slices: summariseTags(groups, (sample) => sample.exampleTags.map((tag) => ({ tag, score: pickScore(sample, metric) }))),
+    slices: summariseTags(groups, (sample) =>
+      sample.exampleTags.map((tag) => ({ tag, score: pickScore(sample, metric) })),
+    ),
     criterionTags: summariseTags(groups, (sample) => sample.tagScores),
     examples: groups.length,
     samples: scored.length,
@@ -88,7 +94,9 @@ type Groups = readonly ExampleGroup<ScoredSample>[]
 
 /** Values of each example that has any. */
 function collect(groups: Groups, pick: (sample: ScoredSample) => number | null): number[][] {
-  return groups.map(({ samples }) => samples.flatMap((sample) => pick(sample) ?? [])).filter((values) => values.length > 0)
+  return groups
+    .map(({ samples }) => samples.flatMap((sample) => pick(sample) ?? []))
+    .filter((values) => values.length > 0)
 }
 
 function averageExamples(groups: Groups, pick: (sample: ScoredSample) => number | null): number | null {
@@ -113,5 +121,7 @@ function summariseTags(
       else byTag.set(tag, [scores])
     }
   }
-  return [...byTag].sort(([a], [b]) => compareIds(a, b)).map(([tag, examples]) => ({ tag, ...summariseScores(examples) }))
+  return [...byTag]
+    .sort(([a], [b]) => compareIds(a, b))
+    .map(([tag, examples]) => ({ tag, ...summariseScores(examples) }))
 }

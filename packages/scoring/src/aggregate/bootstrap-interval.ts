@@ -54,7 +54,10 @@ export const MAX_REPLICATES = 1_000_000
  * @param values One value for each example, in the order of example ids; strata and clusters parallel to it.
  * @throws ScoringError `invalid-number` on a value that is not finite, `invalid-argument` on senseless options.
  */
-export function estimateBootstrapInterval(values: readonly number[], options: BootstrapOptions): BootstrapInterval {
+export function estimateBootstrapInterval(
+  values: readonly number[],
+  options: BootstrapOptions,
+): BootstrapInterval {
   const { seed, replicates = 10_000, level = 0.95, method = 'bca', design = { kind: 'simple' } } = options
   for (const value of values) assertScore(value, 'A value of the bootstrap')
   checkOptions(replicates, level)
@@ -65,7 +68,8 @@ export function estimateBootstrapInterval(values: readonly number[], options: Bo
   if (units === 0) return { ...none, units, reason: 'no-examples' }
   if (!varies) return { ...none, mean, units, reason: 'one-unit' }
   const rounding = 1e-12 * averageSize(values)
-  if (resampling.influences.every((influence) => Math.abs(influence) <= rounding)) return { ...none, mean, units, reason: 'zero-variance' }
+  if (resampling.influences.every((influence) => Math.abs(influence) <= rounding))
+    return { ...none, mean, units, reason: 'zero-variance' }
   const means = resampling.resample(replicates, createRandom(deriveSeed(seed, 'bootstrap'))).sort()
   const tails = [(1 - level) / 2, (1 + level) / 2] as const
   const shares = method === 'percentile' ? tails : correctTails(tails, means, resampling, rounding)
@@ -76,18 +80,33 @@ export function estimateBootstrapInterval(values: readonly number[], options: Bo
 
 function checkOptions(replicates: number, level: number): void {
   if (!Number.isSafeInteger(replicates) || replicates < 100 || replicates > MAX_REPLICATES) {
-    throw new ScoringError('invalid-argument', `${replicates} bootstrap replicates make no interval; give a whole number from 100 to ${MAX_REPLICATES}.`)
+    throw new ScoringError(
+      'invalid-argument',
+      `${replicates} bootstrap replicates make no interval; give a whole number from 100 to ${MAX_REPLICATES}.`,
+    )
   }
   if (!(level > 0 && level < 1)) {
-    throw new ScoringError('invalid-argument', `The level of the interval is ${level}; give a share between 0 and 1, such as 0.95.`)
+    throw new ScoringError(
+      'invalid-argument',
+      `The level of the interval is ${level}; give a share between 0 and 1, such as 0.95.`,
+    )
   }
   if ((replicates + 1) * (1 - level) < 2) {
-    throw new ScoringError('invalid-argument', `${replicates} replicates are too few for a level of ${level}; draw at least ${Math.ceil(2 / (1 - level) - 1)}.`)
+    throw new ScoringError(
+      'invalid-argument',
+      `${replicates} replicates are too few for a level of ${level}; draw at least ${Math.ceil(2 / (1 - level) - 1)}.`,
+    )
   }
 }
 
-function correctTails(tails: readonly [number, number], sorted: Float64Array, { mean, influences }: Resampling, rounding: number): [number, number] | null {
-  const below = (countBelow(sorted, mean - rounding) + countBelow(sorted, mean + rounding)) / 2 / sorted.length
+function correctTails(
+  tails: readonly [number, number],
+  sorted: Float64Array,
+  { mean, influences }: Resampling,
+  rounding: number,
+): [number, number] | null {
+  const below =
+    (countBelow(sorted, mean - rounding) + countBelow(sorted, mean + rounding)) / 2 / sorted.length
   if (below === 0 || below === 1) return null
   const bias = computeNormalQuantile(below)
   // The ratio knows no scale; without one, neither powers of small influences nor of large ones get lost.

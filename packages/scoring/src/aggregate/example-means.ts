@@ -18,7 +18,11 @@ export function pickScore(sample: ScoredSample, metric: HeadlineMetric): number 
  * @param tag Only examples with this tag, for a slice.
  * @throws ScoringError `duplicate-sample`, see `sortSamples`.
  */
-export function computeExampleMeans(samples: readonly ScoredSample[], metric: HeadlineMetric, tag?: string): Map<string, number> {
+export function computeExampleMeans(
+  samples: readonly ScoredSample[],
+  metric: HeadlineMetric,
+  tag?: string,
+): Map<string, number> {
   const means = new Map<string, number>()
   const wanted = tag === undefined ? samples : samples.filter(({ exampleTags }) => exampleTags.includes(tag))
   for (const group of groupSamples(wanted)) {

@@ -20,14 +20,28 @@ describe('estimateInterval', () => {
   })
 
   it('never lets the variance between examples fall below 0', () => {
-    const { se } = estimateInterval([[0, 1], [0, 1]])
+    const { se } = estimateInterval([
+      [0, 1],
+      [0, 1],
+    ])
     expectClose(se, Math.sqrt(0.5 / 4))
   })
 
   it('gives a mean or nothing where there is no interval, with the reason', () => {
     expect(estimateInterval([])).toMatchObject({ mean: null, se: null, low: null, reason: 'no-examples' })
-    expect(estimateInterval([[0.5, 1]])).toMatchObject({ mean: 0.75, se: null, high: null, samples: 2, reason: 'one-example' })
-    expect(estimateInterval([[0.5], [0.5]])).toMatchObject({ mean: 0.5, se: null, low: null, reason: 'zero-variance' })
+    expect(estimateInterval([[0.5, 1]])).toMatchObject({
+      mean: 0.75,
+      se: null,
+      high: null,
+      samples: 2,
+      reason: 'one-example',
+    })
+    expect(estimateInterval([[0.5], [0.5]])).toMatchObject({
+      mean: 0.5,
+      se: null,
+      low: null,
+      reason: 'zero-variance',
+    })
     expect(estimateInterval([[0.1, 0.1], [0.1], [0.1]])).toMatchObject({ se: null, reason: 'zero-variance' })
     expect(() => estimateInterval([[1e308], [1]])).toThrow(/at most/)
     expect(() => estimateInterval([[0.5], []])).toThrow(/no samples/)
@@ -55,12 +69,17 @@ describe('estimateInterval', () => {
   })
 
   it('agrees with the known answers', () => {
-    type Row = { kind: string; input: { examples: number[][] }; expected: { mean: number; se: number; low: number; high: number } }
+    type Row = {
+      kind: string
+      input: { examples: number[][] }
+      expected: { mean: number; se: number; low: number; high: number }
+    }
     const rows = readVectors<Row>('stats.jsonl').filter(({ kind }) => kind === 'varianceComponents')
     expect(rows.length).toBeGreaterThan(0)
     for (const { input, expected } of rows) {
       const result = estimateInterval(input.examples)
-      for (const key of ['mean', 'se', 'low', 'high'] as const) expectClose(result[key], expected[key], 1e-12, key)
+      for (const key of ['mean', 'se', 'low', 'high'] as const)
+        expectClose(result[key], expected[key], 1e-12, key)
     }
   })
 })
@@ -71,7 +90,15 @@ describe('computeWorstAtK', () => {
     expectClose(expectMinimum([0.9, 0.1, 0.5], 2), (0.1 + 0.1 + 0.5) / 3)
     expect(expectMinimum([0.9, 0.1, 0.5], 3)).toBe(0.1)
     expect(computeWorstAtK([], 3)).toBeNull()
-    expect(computeWorstAtK([[-1, 0.2], [0.5, 0.4]], 2)).toBe(0)
+    expect(
+      computeWorstAtK(
+        [
+          [-1, 0.2],
+          [0.5, 0.4],
+        ],
+        2,
+      ),
+    ).toBe(0)
   })
 
   it('falls with k and stays between minimum and mean', () => {
@@ -99,7 +126,8 @@ describe('computeWorstAtK', () => {
     const rows = readVectors<Row>('stats.jsonl').filter(({ kind }) => kind === 'worstAtK')
     expect(rows.length).toBeGreaterThan(0)
     for (const { input, expected } of rows) {
-      for (const [i, value] of expected.byK.entries()) expectClose(computeWorstAtK(input.examples, i + 1), value, 1e-12, `k ${i + 1}`)
+      for (const [i, value] of expected.byK.entries())
+        expectClose(computeWorstAtK(input.examples, i + 1), value, 1e-12, `k ${i + 1}`)
     }
   })
 })

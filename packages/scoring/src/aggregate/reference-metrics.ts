@@ -2,7 +2,11 @@ import { ScoringError } from '../numeric/scoring-error'
 import type { ScoredSample } from '../score/score-sample'
 
 /** Metric names that no tag may take. */
-export const RESERVED_METRIC_NAMES: readonly string[] = ['score', 'overall_score', 'overall_score_length_adjusted']
+export const RESERVED_METRIC_NAMES: readonly string[] = [
+  'score',
+  'overall_score',
+  'overall_score_length_adjusted',
+]
 
 const RESERVED_ENDING = /:(n_samples|bootstrap_std)$/
 
@@ -22,7 +26,10 @@ export function buildReferenceMetrics(sample: ScoredSample): Record<string, numb
   if (sample.adjusted !== null) metrics.set('overall_score_length_adjusted', sample.adjusted)
   const addTag = (tag: string, score: number): void => {
     if (RESERVED_METRIC_NAMES.includes(tag) || RESERVED_ENDING.test(tag)) {
-      throw new ScoringError('reserved-tag', `Example ${sample.exampleId} has the tag "${tag}", which is the name of a metric; rename the tag.`)
+      throw new ScoringError(
+        'reserved-tag',
+        `Example ${sample.exampleId} has the tag "${tag}", which is the name of a metric; rename the tag.`,
+      )
     }
     metrics.set(tag, score)
   }

@@ -58,7 +58,10 @@ export function prepareResampling(values: readonly number[], design: ResamplingD
 
 function groupValues(values: readonly number[], names: readonly string[], what: string): number[][] {
   if (names.length !== values.length) {
-    throw new ScoringError('invalid-argument', `There are ${values.length} values and ${names.length} names of ${what}; name one for each value.`)
+    throw new ScoringError(
+      'invalid-argument',
+      `There are ${values.length} values and ${names.length} names of ${what}; name one for each value.`,
+    )
   }
   const groups = new Map<string, number[]>()
   for (const [i, value] of values.entries()) {
@@ -85,7 +88,11 @@ function prepareStrata(strata: readonly (readonly number[])[], stretched: boolea
     const sum = addUp(stratum)
     const n = stratum.length
     const stretch = stretched && n > 1 ? Math.sqrt(n / (n - 1)) : 1
-    return { sum, centre: sum / n, deviations: Float64Array.from(stratum, (value) => stretch * (value - sum / n)) }
+    return {
+      sum,
+      centre: sum / n,
+      deviations: Float64Array.from(stratum, (value) => stretch * (value - sum / n)),
+    }
   })
   return {
     units,
@@ -94,7 +101,12 @@ function prepareStrata(strata: readonly (readonly number[])[], stretched: boolea
     influences: parts.flatMap(({ deviations }) => [...deviations]),
     resample(replicates, random) {
       const means = new Float64Array(replicates)
-      for (const { centre, deviations } of parts) addResampledSums(deviations.map((deviation) => centre + deviation), means, random)
+      for (const { centre, deviations } of parts)
+        addResampledSums(
+          deviations.map((deviation) => centre + deviation),
+          means,
+          random,
+        )
       return means.map((sum) => sum / units)
     },
   }
@@ -105,10 +117,21 @@ function prepareClusters(clusters: readonly (readonly number[])[]): Resampling {
   const sizes = Float64Array.from(clusters, (cluster) => cluster.length)
   const mean = addUp(sums) / addUp(sizes)
   const influences = Array.from(sums, (sum, i) => sum - mean * (sizes[i] as number))
-  return { units: clusters.length, varies: clusters.length > 1, mean, influences, resample: (replicates, random) => resampleClusters(sums, sizes, replicates, random) }
+  return {
+    units: clusters.length,
+    varies: clusters.length > 1,
+    mean,
+    influences,
+    resample: (replicates, random) => resampleClusters(sums, sizes, replicates, random),
+  }
 }
 
-function resampleClusters(sums: Float64Array, sizes: Float64Array, replicates: number, random: Xoshiro128): Float64Array {
+function resampleClusters(
+  sums: Float64Array,
+  sizes: Float64Array,
+  replicates: number,
+  random: Xoshiro128,
+): Float64Array {
   const totals = new Float64Array(replicates)
   const counts = new Float64Array(replicates)
   const twin = random.copy()

@@ -58,7 +58,12 @@ function addFromHalfWords(values: Float64Array, totals: Float64Array, state: Int
       const k = Math.imul(y >>> 16, n)
       const l = Math.imul(y & 0xffff, n)
       // One biased product discards all four, which keeps the branch rare and the draws independent.
-      if ((i & 0xffff) >= threshold && (j & 0xffff) >= threshold && (k & 0xffff) >= threshold && (l & 0xffff) >= threshold) {
+      if (
+        (i & 0xffff) >= threshold &&
+        (j & 0xffff) >= threshold &&
+        (k & 0xffff) >= threshold &&
+        (l & 0xffff) >= threshold
+      ) {
         first += values[i >>> 16] as number
         second += values[j >>> 16] as number
         third += values[k >>> 16] as number

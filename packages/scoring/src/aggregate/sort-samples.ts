@@ -15,15 +15,23 @@ export interface SampleKey {
 export function sortSamples<Sample extends SampleKey>(samples: readonly Sample[]): Sample[] {
   for (const { exampleId, sampleIndex } of samples) {
     if (!Number.isSafeInteger(sampleIndex)) {
-      throw new ScoringError('invalid-number', `A sample of example ${exampleId} has index ${sampleIndex}; give a whole number.`)
+      throw new ScoringError(
+        'invalid-number',
+        `A sample of example ${exampleId} has index ${sampleIndex}; give a whole number.`,
+      )
     }
   }
-  const sorted = [...samples].sort((a, b) => compareIds(a.exampleId, b.exampleId) || a.sampleIndex - b.sampleIndex)
+  const sorted = [...samples].sort(
+    (a, b) => compareIds(a.exampleId, b.exampleId) || a.sampleIndex - b.sampleIndex,
+  )
   for (let i = 1; i < sorted.length; i += 1) {
     const before = sorted[i - 1] as Sample
     const here = sorted[i] as Sample
     if (before.exampleId === here.exampleId && before.sampleIndex === here.sampleIndex) {
-      throw new ScoringError('duplicate-sample', `Sample ${here.sampleIndex} of example ${here.exampleId} is there twice; give each sample once.`)
+      throw new ScoringError(
+        'duplicate-sample',
+        `Sample ${here.sampleIndex} of example ${here.exampleId} is there twice; give each sample once.`,
+      )
     }
   }
   return sorted

@@ -11,6 +11,7 @@ describe('worst-at-k', () => {
   })
 
   it('refuses scores whose sum could overflow', () => {
-    for (const score of [1e308, Number.NaN, Number.NEGATIVE_INFINITY]) expect(() => computeWorstAtK([[score], [score]], 1)).toThrow(/at most/)
+    for (const score of [1e308, Number.NaN, Number.NEGATIVE_INFINITY])
+      expect(() => computeWorstAtK([[score], [score]], 1)).toThrow(/at most/)
   })
 })

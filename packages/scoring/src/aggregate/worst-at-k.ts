@@ -14,7 +14,10 @@ export function expectMinimum(scores: readonly number[], k: number): number {
   for (const score of scores) assertScore(score, 'A score')
   const n = scores.length
   if (k > n) {
-    throw new ScoringError('too-few-samples', `Worst at ${k} needs ${k} samples of each example, and one has ${n}; lower k or run more samples.`)
+    throw new ScoringError(
+      'too-few-samples',
+      `Worst at ${k} needs ${k} samples of each example, and one has ${n}; lower k or run more samples.`,
+    )
   }
   let weight = k / n
   let expected = 0
@@ -43,6 +46,9 @@ export function computeWorstAtK(examples: readonly (readonly number[])[], k: num
 
 function assertDraws(k: number): void {
   if (!Number.isSafeInteger(k) || k < 1) {
-    throw new ScoringError('invalid-argument', `Worst at ${k} makes no sense; give a whole number of at least 1.`)
+    throw new ScoringError(
+      'invalid-argument',
+      `Worst at ${k} makes no sense; give a whole number of at least 1.`,
+    )
   }
 }

@@ -18,10 +18,18 @@ function measureCoverage(trials: number, truth: number, draw: (trial: number) =>
 }
 
 /** An item is truly met with chance `prevalence`; each rater sees that with chance `skill`, and else guesses at even odds. */
-function drawItems(random: Random, count: number, raters: number, prevalence: number, skill: number): RatedItem[] {
+function drawItems(
+  random: Random,
+  count: number,
+  raters: number,
+  prevalence: number,
+  skill: number,
+): RatedItem[] {
   return Array.from({ length: count }, (_, i) => {
     const truth = Number(random.nextFloat() < prevalence)
-    const ratings = Array.from({ length: raters }, () => (random.nextFloat() < skill ? truth : random.nextInt(2)))
+    const ratings = Array.from({ length: raters }, () =>
+      random.nextFloat() < skill ? truth : random.nextInt(2),
+    )
     return { id: `i${String(i).padStart(4, '0')}`, ratings }
   })
 }
@@ -33,7 +41,9 @@ const AGREEMENT = SKILL ** 2 + (1 - SKILL ** 2) / 2
 describe('95 % intervals of agreement', () => {
   it('of κ hold the truth about as often as they say', () => {
     const random = createRandom('kappa')
-    const coverage = measureCoverage(1500, (AGREEMENT - 0.5) / 0.5, () => estimateCohenKappa(drawItems(random, 100, 2, 0.5, SKILL)))
+    const coverage = measureCoverage(1500, (AGREEMENT - 0.5) / 0.5, () =>
+      estimateCohenKappa(drawItems(random, 100, 2, 0.5, SKILL)),
+    )
     expect(coverage).toBeGreaterThan(0.93)
     expect(coverage).toBeLessThan(0.97)
   })
@@ -44,7 +54,10 @@ describe('95 % intervals of agreement', () => {
     const chance = 2 * share * (1 - share)
     const coverage = measureCoverage(1000, (AGREEMENT - chance) / (1 - chance), () => {
       const items = drawItems(random, 100, 4, 0.7, SKILL)
-      const thinned = items.map(({ id, ratings }) => ({ id, ratings: ratings.map((rating, j) => (j > 0 && random.nextFloat() < 0.3 ? null : rating)) }))
+      const thinned = items.map(({ id, ratings }) => ({
+        id,
+        ratings: ratings.map((rating, j) => (j > 0 && random.nextFloat() < 0.3 ? null : rating)),
+      }))
       return estimateGwetAc(thinned, [0, 1])
     })
     expect(coverage).toBeGreaterThan(0.93)
@@ -54,7 +67,10 @@ describe('95 % intervals of agreement', () => {
   it('of α hold the truth about as often as they say', () => {
     const random = createRandom('alpha')
     const coverage = measureCoverage(300, (AGREEMENT - 0.5) / 0.5, (trial) =>
-      estimateKrippendorffAlpha(drawItems(random, 120, 3, 0.5, SKILL), 'nominal', { seed: trial, replicates: 300 }),
+      estimateKrippendorffAlpha(drawItems(random, 120, 3, 0.5, SKILL), 'nominal', {
+        seed: trial,
+        replicates: 300,
+      }),
     )
     expect(coverage).toBeGreaterThan(0.92)
     expect(coverage).toBeLessThan(0.97)
@@ -63,7 +79,9 @@ describe('95 % intervals of agreement', () => {
   it('of raw agreement hold the truth about as often as they say, for two raters and for more', () => {
     const random = createRandom('raw')
     for (const raters of [2, 3]) {
-      const coverage = measureCoverage(1000, AGREEMENT, () => estimateRawAgreement(drawItems(random, 100, raters, 0.5, SKILL)))
+      const coverage = measureCoverage(1000, AGREEMENT, () =>
+        estimateRawAgreement(drawItems(random, 100, raters, 0.5, SKILL)),
+      )
       expect(coverage).toBeGreaterThan(0.92)
       expect(coverage).toBeLessThan(0.97)
     }

@@ -23,14 +23,19 @@ export type AgreementReason =
 export const AGREEMENT_REASONS: Readonly<Record<AgreementReason, string>> = {
   'no-pairs': 'No item has two ratings that can be compared.',
   'one-category': 'All ratings are the same, so agreement cannot be told from chance.',
-  'absent-class': 'One of the two classes, met or not met, was never given by this rater or never by the others.',
+  'absent-class':
+    'One of the two classes, met or not met, was never given by this rater or never by the others.',
   'off-scale': 'The ratings contradict each other so much that the formula leaves its scale.',
   'one-item': 'There is a single item, so nothing is known of how items vary.',
-  'one-cluster': 'All items belong to one cluster, such as one completion, so nothing is known of how clusters vary.',
+  'one-cluster':
+    'All items belong to one cluster, such as one completion, so nothing is known of how clusters vary.',
   'few-items': 'There are fewer than ten items, and resampling so few gives intervals that are too narrow.',
-  'few-clusters': 'The items belong to fewer than ten clusters, such as completions, and resampling so few gives intervals that are too narrow.',
-  'zero-variance': 'The items show no spread, and an interval of width zero would claim a certainty that they do not give.',
-  'undefined-resamples': 'In too many resamples the value is undefined, because one of the classes or categories is rare.',
+  'few-clusters':
+    'The items belong to fewer than ten clusters, such as completions, and resampling so few gives intervals that are too narrow.',
+  'zero-variance':
+    'The items show no spread, and an interval of width zero would claim a certainty that they do not give.',
+  'undefined-resamples':
+    'In too many resamples the value is undefined, because one of the classes or categories is rare.',
 }
 
 /**
@@ -85,7 +90,11 @@ export function reportUndefined(frame: EstimateFrame, reason: AgreementReason): 
 }
 
 /** An estimate with a value and without an interval. */
-export function reportWithoutInterval(frame: EstimateFrame, value: number, reason: AgreementReason): AgreementEstimate {
+export function reportWithoutInterval(
+  frame: EstimateFrame,
+  value: number,
+  reason: AgreementReason,
+): AgreementEstimate {
   return { ...frame, value, low: null, high: null, se: null, reason }
 }
 
@@ -95,7 +104,13 @@ export function reportWithoutInterval(frame: EstimateFrame, value: number, reaso
  * but for rounding gives no interval (`zero-variance`): perfect agreement of a few items is no proof of
  * perfect agreement. A convention of this package.
  */
-export function reportStandardError(frame: EstimateFrame, value: number, se: number, quantile: number, lowest: number): AgreementEstimate {
+export function reportStandardError(
+  frame: EstimateFrame,
+  value: number,
+  se: number,
+  quantile: number,
+  lowest: number,
+): AgreementEstimate {
   if (isOffScale(value, lowest)) return reportWithoutInterval(frame, value, 'off-scale')
   if (se < 1e-12) return reportWithoutInterval(frame, value, 'zero-variance')
   const low = Math.max(lowest, value - quantile * se)

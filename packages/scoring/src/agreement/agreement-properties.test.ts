@@ -24,11 +24,19 @@ const ANY_RATERS: Estimator[] = [
   (items) => estimateGwetAc(items, SCALE, 'quadratic'),
   (items) => estimateGwetAc(items, SCALE, 'ordinal'),
 ]
-const INTRACLASS: Estimator[] = [(items) => estimateIntraclassCorrelation(items, 'single'), (items) => estimateIntraclassCorrelation(items, 'average')]
-const TWO_RATERS: Estimator[] = [estimateCohenKappa, (items) => estimateCohenKappa(items, 'linear'), (items) => estimateCohenKappa(items, 'quadratic')]
+const INTRACLASS: Estimator[] = [
+  (items) => estimateIntraclassCorrelation(items, 'single'),
+  (items) => estimateIntraclassCorrelation(items, 'average'),
+]
+const TWO_RATERS: Estimator[] = [
+  estimateCohenKappa,
+  (items) => estimateCohenKappa(items, 'linear'),
+  (items) => estimateCohenKappa(items, 'quadratic'),
+]
 
 const rating = fc.option(fc.integer({ min: 1, max: 7 }), { nil: null, freq: 6 })
-const name = (lists: (number | null)[][]): RatedItem[] => lists.map((ratings, i) => ({ id: `i${i}`, ratings }))
+const name = (lists: (number | null)[][]): RatedItem[] =>
+  lists.map((ratings, i) => ({ id: `i${i}`, ratings }))
 const tables = fc.array(fc.array(rating, { maxLength: 5 }), { maxLength: 14 }).map(name)
 const twoRaterTables = fc.array(fc.array(rating, { maxLength: 2 }), { maxLength: 14 }).map(name)
 
@@ -47,16 +55,28 @@ function checkEstimate({ value, low, high, se, n, given, raters, reason }: Agree
 
 describe('every measure of agreement', () => {
   it('gives finite numbers or a reason on any table', () => {
-    fc.assert(fc.property(tables, (items) => [...ANY_RATERS, ...INTRACLASS].forEach((estimate) => checkEstimate(estimate(items)))))
-    fc.assert(fc.property(twoRaterTables, (items) => TWO_RATERS.forEach((estimate) => checkEstimate(estimate(items)))))
+    fc.assert(
+      fc.property(tables, (items) =>
+        [...ANY_RATERS, ...INTRACLASS].forEach((estimate) => checkEstimate(estimate(items))),
+      ),
+    )
+    fc.assert(
+      fc.property(twoRaterTables, (items) =>
+        TWO_RATERS.forEach((estimate) => checkEstimate(estimate(items))),
+      ),
+    )
   })
 
   it('does not depend on the order of items, bit for bit', () => {
-    const shuffled = tables.chain((items) => fc.tuple(fc.constant(items), fc.shuffledSubarray(items, { minLength: items.length })))
+    const shuffled = tables.chain((items) =>
+      fc.tuple(fc.constant(items), fc.shuffledSubarray(items, { minLength: items.length })),
+    )
     fc.assert(
       fc.property(shuffled, ([items, mixed]) => {
-        for (const estimate of [...ANY_RATERS, ...INTRACLASS]) expect(estimate(mixed)).toEqual(estimate(items))
-        const two = (list: RatedItem[]) => list.map(({ id, ratings }) => ({ id, ratings: ratings.slice(0, 2) }))
+        for (const estimate of [...ANY_RATERS, ...INTRACLASS])
+          expect(estimate(mixed)).toEqual(estimate(items))
+        const two = (list: RatedItem[]) =>
+          list.map(({ id, ratings }) => ({ id, ratings: ratings.slice(0, 2) }))
         for (const estimate of TWO_RATERS) expect(estimate(two(mixed))).toEqual(estimate(two(items)))
       }),
     )
@@ -65,48 +85,76 @@ describe('every measure of agreement', () => {
   it('does not depend on who sits where, bit for bit, unless the measure speaks of raters', () => {
     fc.assert(
       fc.property(tables, (items) => {
-        const turned = items.map(({ id, ratings }) => ({ id, ratings: Array.from({ length: 5 }, (_, j) => ratings[4 - j] ?? null) }))
+        const turned = items.map(({ id, ratings }) => ({
+          id,
+          ratings: Array.from({ length: 5 }, (_, j) => ratings[4 - j] ?? null),
+        }))
         for (const estimate of ANY_RATERS) expect(estimate(turned)).toEqual(estimate(items))
       }),
     )
   })
 
   it('is 1 when raters agree on every item and items differ', () => {
-    const agreeing = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 2 }).map((values) => name(values.map((value) => [value, value])))
+    const agreeing = fc
+      .uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 2 })
+      .map((values) => name(values.map((value) => [value, value])))
     fc.assert(
       fc.property(agreeing, (items) => {
-        for (const estimate of [...ANY_RATERS, ...INTRACLASS, ...TWO_RATERS]) expect(estimate(items).value).toBeCloseTo(1, 12)
+        for (const estimate of [...ANY_RATERS, ...INTRACLASS, ...TWO_RATERS])
+          expect(estimate(items).value).toBeCloseTo(1, 12)
       }),
     )
   })
 
   it('gives unweighted and weighted the same value with two categories', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.integer({ min: 0, max: 1 }), fc.integer({ min: 0, max: 1 })), { minLength: 1, maxLength: 20 }), (pairs) => {
-        const items = name(pairs)
-        const kappas = (['unweighted', 'linear', 'quadratic'] as const).map((weights) => estimateCohenKappa(items, weights))
-        const acs = (['unweighted', 'linear', 'quadratic', 'ordinal'] as const).map((weights) => estimateGwetAc(items, [0, 1], weights))
-        const alphas = (['nominal', 'ordinal', 'interval'] as const).map((level) => estimateKrippendorffAlpha(items, level, options))
-        for (const [first, ...others] of [kappas, acs, alphas]) {
-          for (const other of others) {
-            expect(other.reason).toBe(first?.reason)
-            if (first?.value != null) expect(other.value).toBeCloseTo(first.value, 12)
+      fc.property(
+        fc.array(fc.tuple(fc.integer({ min: 0, max: 1 }), fc.integer({ min: 0, max: 1 })), {
+          minLength: 1,
+          maxLength: 20,
+        }),
+        (pairs) => {
+          const items = name(pairs)
+          const kappas = (['unweighted', 'linear', 'quadratic'] as const).map((weights) =>
+            estimateCohenKappa(items, weights),
+          )
+          const acs = (['unweighted', 'linear', 'quadratic', 'ordinal'] as const).map((weights) =>
+            estimateGwetAc(items, [0, 1], weights),
+          )
+          const alphas = (['nominal', 'ordinal', 'interval'] as const).map((level) =>
+            estimateKrippendorffAlpha(items, level, options),
+          )
+          for (const [first, ...others] of [kappas, acs, alphas]) {
+            for (const other of others) {
+              expect(other.reason).toBe(first?.reason)
+              if (first?.value != null) expect(other.value).toBeCloseTo(first.value, 12)
+            }
           }
-        }
-      }),
+        },
+      ),
     )
   })
 
   it('gives finite numbers for the largest ratings and refuses larger ones', () => {
-    const extreme = name([[-1e9, 1e9], [1e9, 1e9], [1, -1e9], [3, 3]])
+    const extreme = name([
+      [-1e9, 1e9],
+      [1e9, 1e9],
+      [1, -1e9],
+      [3, 3],
+    ])
     for (const estimate of [...TWO_RATERS, ...INTRACLASS, ...ANY_NUMBERS]) checkEstimate(estimate(extreme))
     for (const estimate of [...ANY_RATERS, ...INTRACLASS, ...TWO_RATERS]) {
-      for (const bad of [1.1e9, Number.NaN, Number.NEGATIVE_INFINITY]) expect(() => estimate(name([[1, bad]]))).toThrow(/item i0 by rater 2 is .*finite/)
+      for (const bad of [1.1e9, Number.NaN, Number.NEGATIVE_INFINITY])
+        expect(() => estimate(name([[1, bad]]))).toThrow(/item i0 by rater 2 is .*finite/)
     }
   })
 
   it('refuses an item that is there twice', () => {
-    const twice = [{ id: 'a', ratings: [1, 1] }, { id: 'a', ratings: [2, 2] }]
-    for (const estimate of [...ANY_RATERS, ...INTRACLASS, ...TWO_RATERS]) expect(() => estimate(twice)).toThrow(/a is in the table twice/)
+    const twice = [
+      { id: 'a', ratings: [1, 1] },
+      { id: 'a', ratings: [2, 2] },
+    ]
+    for (const estimate of [...ANY_RATERS, ...INTRACLASS, ...TWO_RATERS])
+      expect(() => estimate(twice)).toThrow(/a is in the table twice/)
   })
 })

@@ -36,7 +36,10 @@ export function buildAgreementWeights(categories: readonly number[], kind: Agree
       case 'ordinal':
         return 1 - (steps * (steps + 1)) / (q * (q - 1))
       default:
-        throw new ScoringError('invalid-argument', `There are no weights named ${String(kind)}; give unweighted, linear, quadratic or ordinal.`)
+        throw new ScoringError(
+          'invalid-argument',
+          `There are no weights named ${String(kind)}; give unweighted, linear, quadratic or ordinal.`,
+        )
     }
   }
   return categories.map((_, i) => categories.map((_, j) => weigh(i, j)))

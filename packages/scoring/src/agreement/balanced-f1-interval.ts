@@ -4,7 +4,13 @@ import { reportUndefined, reportWithoutInterval, type AgreementEstimate } from '
 import { countPairs, measurePairs, type LabelPairCounts } from './pairwise-metrics'
 import { groupByCategory } from './rater-agreement'
 import type { RaterComparison } from './rater-comparison'
-import { LEAST_RESAMPLED_UNITS, readPercentileInterval, startResampling, type ResampledInterval, type ResamplingOptions } from './resample-units'
+import {
+  LEAST_RESAMPLED_UNITS,
+  readPercentileInterval,
+  startResampling,
+  type ResampledInterval,
+  type ResamplingOptions,
+} from './resample-units'
 
 /**
  * Balanced F1 with 95 % intervals. `n` and `given` count labelled criteria, one for each comparison, and
@@ -36,7 +42,11 @@ export interface F1Estimates {
  * @param raters How many raters there are besides, for the record: the others, and the rater.
  * @throws ScoringError `invalid-argument` for a senseless number of replicates.
  */
-export function estimateBalancedF1(comparisons: readonly RaterComparison[], raters: number, options: ResamplingOptions): F1Estimates {
+export function estimateBalancedF1(
+  comparisons: readonly RaterComparison[],
+  raters: number,
+  options: ResamplingOptions,
+): F1Estimates {
   return {
     overall: estimateF1(comparisons, raters, options, 'balanced-f1/overall'),
     categories: groupByCategory(comparisons).map(([category, rows]) => ({
@@ -46,11 +56,22 @@ export function estimateBalancedF1(comparisons: readonly RaterComparison[], rate
   }
 }
 
-function estimateF1(comparisons: readonly RaterComparison[], raters: number, options: ResamplingOptions, part: string): AgreementEstimate {
+function estimateF1(
+  comparisons: readonly RaterComparison[],
+  raters: number,
+  options: ResamplingOptions,
+  part: string,
+): AgreementEstimate {
   const paired = comparisons.filter(({ others }) => others.length > 0)
   const clusters = countByCompletion(paired)
   const completions = clusters.length
-  const frame = { n: paired.length, given: comparisons.length, raters, clusters: completions, method: 'bootstrap-clusters' } as const
+  const frame = {
+    n: paired.length,
+    given: comparisons.length,
+    raters,
+    clusters: completions,
+    method: 'bootstrap-clusters',
+  } as const
   if (completions === 0) return reportUndefined(frame, 'no-pairs')
   const value = readF1(countPairs(paired))
   if (value === null) return reportUndefined(frame, 'absent-class')
@@ -73,12 +94,20 @@ function readF1(counts: LabelPairCounts): number | null {
   return measurePairs(counts).f1.balanced?.value ?? null
 }
 
-function resampleClusters(clusters: readonly LabelPairCounts[], options: ResamplingOptions, part: string): ResampledInterval {
+function resampleClusters(
+  clusters: readonly LabelPairCounts[],
+  options: ResamplingOptions,
+  part: string,
+): ResampledInterval {
   const { replicates, random } = startResampling(options, part)
   const sumUp = (key: keyof LabelPairCounts): Float64Array => {
     const totals = new Float64Array(replicates)
     // A copy of the generator draws the same completions for each of the four counts.
-    addResampledSums(Float64Array.from(clusters, (cluster) => cluster[key]), totals, random.copy())
+    addResampledSums(
+      Float64Array.from(clusters, (cluster) => cluster[key]),
+      totals,
+      random.copy(),
+    )
     return totals
   }
   const bothMet = sumUp('bothMet')
@@ -87,7 +116,12 @@ function resampleClusters(clusters: readonly LabelPairCounts[], options: Resampl
   const neitherMet = sumUp('neitherMet')
   const values: number[] = []
   for (let r = 0; r < replicates; r += 1) {
-    const value = readF1({ bothMet: bothMet[r] as number, selfMet: selfMet[r] as number, otherMet: otherMet[r] as number, neitherMet: neitherMet[r] as number })
+    const value = readF1({
+      bothMet: bothMet[r] as number,
+      selfMet: selfMet[r] as number,
+      otherMet: otherMet[r] as number,
+      neitherMet: neitherMet[r] as number,
+    })
     if (value !== null) values.push(value)
   }
   return readPercentileInterval(values, replicates, clusters.length)

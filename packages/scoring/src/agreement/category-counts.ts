@@ -13,7 +13,8 @@ export interface CountedItem {
 /** The categories that occur in a table of ratings, ascending. */
 export function listCategories(items: readonly RatedItem[]): number[] {
   const seen = new Set<number>()
-  for (const { ratings } of items) for (const rating of ratings) if (rating !== null) seen.add(rating === 0 ? 0 : rating)
+  for (const { ratings } of items)
+    for (const rating of ratings) if (rating !== null) seen.add(rating === 0 ? 0 : rating)
   return [...seen].sort((a, b) => a - b)
 }
 

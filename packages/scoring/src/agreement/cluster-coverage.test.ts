@@ -17,36 +17,62 @@ function drawClusters(random: Random, clusters: number): RatedItem[] {
     const easy = random.nextInt(2) === 0
     return Array.from({ length: 2 + random.nextInt(20) }, (__, i) => {
       const first = random.nextInt(2)
-      return { id: `${String(c).padStart(2, '0')}/${i}`, clusterId: `c${c}`, ratings: [first, easy ? first : random.nextInt(2)] }
+      return {
+        id: `${String(c).padStart(2, '0')}/${i}`,
+        clusterId: `c${c}`,
+        ratings: [first, easy ? first : random.nextInt(2)],
+      }
     })
   }).flat()
 }
 
 /** The interval that this package had once: deviations summed by cluster, ± t·SE with one degree less than clusters. */
 function estimateNaively(items: readonly RatedItem[]): Pick<AgreementEstimate, 'low' | 'high'> {
-  const agreeing = items.map(({ clusterId, ratings }) => ({ clusterId, same: Number(ratings[0] === ratings[1]) }))
+  const agreeing = items.map(({ clusterId, ratings }) => ({
+    clusterId,
+    same: Number(ratings[0] === ratings[1]),
+  }))
   const mean = agreeing.reduce((sum, { same }) => sum + same, 0) / items.length
   const sums = new Map<string | undefined, number>()
   for (const { clusterId, same } of agreeing) sums.set(clusterId, (sums.get(clusterId) ?? 0) + same - mean)
   const squares = [...sums.values()].reduce((sum, value) => sum + value * value, 0)
-  const half = (computeTQuantile(0.975, sums.size - 1) * Math.sqrt((sums.size / (sums.size - 1)) * squares)) / items.length
+  const half =
+    (computeTQuantile(0.975, sums.size - 1) * Math.sqrt((sums.size / (sums.size - 1)) * squares)) /
+    items.length
   return { low: mean - half, high: mean + half }
 }
 
 /** The share of intervals that hold the truth, among those that there are. */
-function measureCoverage(estimates: readonly Pick<AgreementEstimate, 'low' | 'high'>[], truth: number): number {
+function measureCoverage(
+  estimates: readonly Pick<AgreementEstimate, 'low' | 'high'>[],
+  truth: number,
+): number {
   const bounds = estimates.flatMap(({ low, high }) => (low === null || high === null ? [] : [{ low, high }]))
   return bounds.filter(({ low, high }) => low <= truth && truth <= high).length / bounds.length
 }
 
 describe('intervals of few clusters of unequal size', () => {
-  it.each([[3, 500], [5, 500], [10, 400], [20, 250]])('hold the truth about as often as they say: %d clusters', (clusters, trials) => {
+  it.each([
+    [3, 500],
+    [5, 500],
+    [10, 400],
+    [20, 250],
+  ])('hold the truth about as often as they say: %d clusters', (clusters, trials) => {
     const random = createRandom(`few clusters ${clusters}`)
     const tables = Array.from({ length: trials }, () => drawClusters(random, clusters))
     const coverages = [
-      measureCoverage(tables.map((items) => estimateRawAgreement(items)), 0.75),
-      measureCoverage(tables.map((items) => estimateCohenKappa(items)), 0.5),
-      measureCoverage(tables.map((items) => estimateGwetAc(items, [0, 1])), 0.5),
+      measureCoverage(
+        tables.map((items) => estimateRawAgreement(items)),
+        0.75,
+      ),
+      measureCoverage(
+        tables.map((items) => estimateCohenKappa(items)),
+        0.5,
+      ),
+      measureCoverage(
+        tables.map((items) => estimateGwetAc(items, [0, 1])),
+        0.5,
+      ),
     ]
     // At a true coverage of 94 % a share of 500 lies above 0.91 but for 1 in 200.
     for (const coverage of coverages) expect(coverage).toBeGreaterThan(0.91)
@@ -54,12 +80,19 @@ describe('intervals of few clusters of unequal size', () => {
 
   it('would be found out if clusters of unequal size counted as equal', () => {
     const random = createRandom('naive clusters')
-    expect(measureCoverage(Array.from({ length: 1000 }, () => estimateNaively(drawClusters(random, 5))), 0.75)).toBeLessThan(0.91)
+    expect(
+      measureCoverage(
+        Array.from({ length: 1000 }, () => estimateNaively(drawClusters(random, 5))),
+        0.75,
+      ),
+    ).toBeLessThan(0.91)
   })
 
   it('hold the truth for the bootstrapped α from ten clusters on', () => {
     const random = createRandom('few clusters, alpha')
-    const estimates = Array.from({ length: 300 }, (_, seed) => estimateKrippendorffAlpha(drawClusters(random, 10), 'nominal', { seed, replicates: 300 }))
+    const estimates = Array.from({ length: 300 }, (_, seed) =>
+      estimateKrippendorffAlpha(drawClusters(random, 10), 'nominal', { seed, replicates: 300 }),
+    )
     expect(measureCoverage(estimates, 0.5)).toBeGreaterThan(0.915)
     expect(measureCoverage(estimates, 0.5)).toBeLessThan(0.985)
   })

@@ -1,6 +1,11 @@
 import { computeTQuantile } from '../numeric/t-quantile'
 import { computeWilsonInterval } from '../numeric/wilson'
-import { isOffScale, reportWithoutInterval, type AgreementEstimate, type EstimateFrame } from './agreement-estimate'
+import {
+  isOffScale,
+  reportWithoutInterval,
+  type AgreementEstimate,
+  type EstimateFrame,
+} from './agreement-estimate'
 import { measureClusterVariance, sumByCluster } from './cluster-variance'
 import type { RatedItem } from './rated-item'
 
@@ -25,8 +30,17 @@ export function countClusters(items: readonly RatedItem[]): number {
  * conventions of this package, tested by simulation.
  * @param deviations Parallel to `items`.
  */
-export function reportClusterError(frame: EstimateFrame, value: number, items: readonly RatedItem[], deviations: readonly number[], lowest: number): AgreementEstimate {
-  const clusters = sumByCluster(items.map(({ clusterId }) => clusterId), deviations)
+export function reportClusterError(
+  frame: EstimateFrame,
+  value: number,
+  items: readonly RatedItem[],
+  deviations: readonly number[],
+  lowest: number,
+): AgreementEstimate {
+  const clusters = sumByCluster(
+    items.map(({ clusterId }) => clusterId),
+    deviations,
+  )
   if (clusters.length < 2) return reportWithoutInterval(frame, value, 'one-cluster')
   if (isOffScale(value, lowest)) return reportWithoutInterval(frame, value, 'off-scale')
   const { variance, degrees } = measureClusterVariance(clusters)
@@ -34,7 +48,10 @@ export function reportClusterError(frame: EstimateFrame, value: number, items: r
   const range = 1 - lowest
   const share = Math.min(1, Math.max(0, (value - lowest) / range))
   const trials = se < 1e-12 ? 0 : share * (1 - share) * (range / se) ** 2
-  const interval = share * (1 - share) < 1e-12 ? null : computeWilsonInterval(share * trials, trials, computeTQuantile(0.975, degrees))
+  const interval =
+    share * (1 - share) < 1e-12
+      ? null
+      : computeWilsonInterval(share * trials, trials, computeTQuantile(0.975, degrees))
   if (interval === null) return reportWithoutInterval(frame, value, 'zero-variance')
   // Rounding must not push a bound past the value.
   const low = Math.min(value, lowest + range * interval.low)

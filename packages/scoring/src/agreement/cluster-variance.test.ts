@@ -6,20 +6,26 @@ import { measureClusterVariance, sumByCluster } from './cluster-variance'
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 const measureOf = (clusters: readonly (readonly number[])[]) => {
   const mean = sum(clusters.flat()) / clusters.flat().length
-  return measureClusterVariance(clusters.map((values) => ({ size: values.length, sum: sum(values.map((value) => value - mean)) })))
+  return measureClusterVariance(
+    clusters.map((values) => ({ size: values.length, sum: sum(values.map((value) => value - mean)) })),
+  )
 }
 
 describe('measureClusterVariance', () => {
   it('is what leaving out one cluster after another gives for a mean', () => {
     const value = fc.double({ min: -3, max: 3, noNaN: true })
     fc.assert(
-      fc.property(fc.array(fc.array(value, { minLength: 1, maxLength: 6 }), { minLength: 2, maxLength: 9 }), (clusters) => {
-        const all = clusters.flat()
-        const mean = sum(all) / all.length
-        const without = clusters.map((values) => (sum(all) - sum(values)) / (all.length - values.length))
-        const jackknife = ((clusters.length - 1) / clusters.length) * sum(without.map((other) => (other - mean) ** 2))
-        expect(measureOf(clusters).variance).toBeCloseTo(jackknife, 10)
-      }),
+      fc.property(
+        fc.array(fc.array(value, { minLength: 1, maxLength: 6 }), { minLength: 2, maxLength: 9 }),
+        (clusters) => {
+          const all = clusters.flat()
+          const mean = sum(all) / all.length
+          const without = clusters.map((values) => (sum(all) - sum(values)) / (all.length - values.length))
+          const jackknife =
+            ((clusters.length - 1) / clusters.length) * sum(without.map((other) => (other - mean) ** 2))
+          expect(measureOf(clusters).variance).toBeCloseTo(jackknife, 10)
+        },
+      ),
     )
   })
 
@@ -41,7 +47,10 @@ describe('measureClusterVariance', () => {
 
 describe('sumByCluster', () => {
   it('adds deviations up in the order in which clusters appear', () => {
-    expect(sumByCluster(['b', 'a', 'b'], [1, 2, 4])).toEqual([{ size: 2, sum: 5 }, { size: 1, sum: 2 }])
+    expect(sumByCluster(['b', 'a', 'b'], [1, 2, 4])).toEqual([
+      { size: 2, sum: 5 },
+      { size: 1, sum: 2 },
+    ])
     expect(sumByCluster([], [])).toEqual([])
   })
 })

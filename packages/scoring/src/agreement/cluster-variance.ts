@@ -42,7 +42,10 @@ export function measureClusterVariance(clusters: readonly ClusterSum[]): Cluster
 }
 
 /** The deviations of items by cluster. Source: a convention of this package. */
-export function sumByCluster(clusterIds: readonly (string | undefined)[], deviations: readonly number[]): ClusterSum[] {
+export function sumByCluster(
+  clusterIds: readonly (string | undefined)[],
+  deviations: readonly number[],
+): ClusterSum[] {
   const clusters = new Map<string | undefined, { size: number; sum: number }>()
   for (const [i, id] of clusterIds.entries()) {
     const cluster = clusters.get(id) ?? { size: 0, sum: 0 }

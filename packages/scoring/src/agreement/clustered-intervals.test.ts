@@ -23,7 +23,11 @@ function drawClusters(random: Random, clusters: number): RatedItem[] {
     const easy = random.nextInt(2) === 0
     return Array.from({ length: 6 }, (__, i) => {
       const first = random.nextInt(2)
-      return { id: `${String(c).padStart(3, '0')}/${i}`, clusterId: `c${c}`, ratings: [first, easy ? first : random.nextInt(2)] }
+      return {
+        id: `${String(c).padStart(3, '0')}/${i}`,
+        clusterId: `c${c}`,
+        ratings: [first, easy ? first : random.nextInt(2)],
+      }
     })
   }).flat()
 }
@@ -35,7 +39,12 @@ describe('intervals of clustered items', () => {
     for (const [name, measure] of Object.entries(MEASURES)) {
       const clustered = measure(items)
       const loose = measure(loosen(items))
-      expect([clustered.value, clustered.n, clustered.clusters, loose.clusters], name).toEqual([loose.value, 360, 60, null])
+      expect([clustered.value, clustered.n, clustered.clusters, loose.clusters], name).toEqual([
+        loose.value,
+        360,
+        60,
+        null,
+      ])
       expect(clustered.method).toBe(name === 'alpha' ? 'bootstrap-clusters' : 'linearised-clusters')
       const width = ({ low, high }: AgreementEstimate): number => (high ?? 0) - (low ?? 0)
       expect(width(clustered), name).toBeGreaterThan(1.2 * width(loose))
@@ -47,7 +56,11 @@ describe('intervals of clustered items', () => {
     const items = drawClusters(createRandom('single'), 20).map((item) => ({ ...item, clusterId: item.id }))
     const n = items.length
     expectClose(estimateGwetAc(items, [0, 1]).se, estimateGwetAc(loosen(items), [0, 1]).se ?? 0, 1e-12)
-    expectClose(estimateCohenKappa(items).se, (estimateCohenKappa(loosen(items)).se ?? 0) * Math.sqrt(n / (n - 1)), 1e-12)
+    expectClose(
+      estimateCohenKappa(items).se,
+      (estimateCohenKappa(loosen(items)).se ?? 0) * Math.sqrt(n / (n - 1)),
+      1e-12,
+    )
     const { low, high } = MEASURES.alpha?.(loosen(items)) ?? {}
     expect(MEASURES.alpha?.(items)).toMatchObject({ low, high })
   })
@@ -55,7 +68,9 @@ describe('intervals of clustered items', () => {
   it('are those of an independent computation', () => {
     // Leaving out one cluster after another and Wilson with t, computed with numpy and scipy.
     const agreeing = { a: [1, 1, 0, 1, 1, 1], b: [0, 1], c: [1, 1, 1], d: [0, 0, 1, 1] }
-    const items = Object.entries(agreeing).flatMap(([clusterId, list]) => list.map((same, i) => ({ id: `${clusterId}${i}`, clusterId, ratings: [1, same] })))
+    const items = Object.entries(agreeing).flatMap(([clusterId, list]) =>
+      list.map((same, i) => ({ id: `${clusterId}${i}`, clusterId, ratings: [1, same] })),
+    )
     const raw = estimateRawAgreement(items)
     expectClose(raw.value, 11 / 15)
     expectClose(raw.se, 0.11416034832851223)
@@ -64,7 +79,10 @@ describe('intervals of clustered items', () => {
   })
 
   it('never end where the value of a near-perfect table ends, and stay within the range', () => {
-    const items = drawClusters(createRandom('near'), 8).map((item, i) => ({ ...item, ratings: [item.ratings[0] ?? 0, i === 3 ? 1 - (item.ratings[0] ?? 0) : item.ratings[0] ?? 0] }))
+    const items = drawClusters(createRandom('near'), 8).map((item, i) => ({
+      ...item,
+      ratings: [item.ratings[0] ?? 0, i === 3 ? 1 - (item.ratings[0] ?? 0) : (item.ratings[0] ?? 0)],
+    }))
     for (const measure of [MEASURES.raw, MEASURES.kappa, MEASURES.ac1]) {
       const { value, low, high } = measure?.(items) ?? {}
       expect(low ?? 1).toBeLessThan(value ?? 0)
@@ -80,8 +98,10 @@ describe('intervals of clustered items', () => {
     const twice = estimateKrippendorffAlpha(doubled, 'nominal', options)
     // With N ratings α is 1 − (N − 1)·(a ratio that doubling halves).
     const ratings = 2 * items.length
-    const move = (alpha: number | null): number => 1 - ((1 - (alpha ?? 0)) * (2 * ratings - 1)) / (2 * (ratings - 1))
-    for (const key of ['value', 'low', 'high'] as const) expectClose(twice[key], move(single[key]), 1e-10, key)
+    const move = (alpha: number | null): number =>
+      1 - ((1 - (alpha ?? 0)) * (2 * ratings - 1)) / (2 * (ratings - 1))
+    for (const key of ['value', 'low', 'high'] as const)
+      expectClose(twice[key], move(single[key]), 1e-10, key)
   })
 
   it('hold the truth about as often as they say, where those of single items do not', () => {
@@ -91,9 +111,14 @@ describe('intervals of clustered items', () => {
     const trials = 400
     for (let trial = 0; trial < trials; trial += 1) {
       const items = drawClusters(random, 80)
-      const results = { kappa: estimateCohenKappa(items), ac1: estimateGwetAc(items, [0, 1]), loose: estimateCohenKappa(loosen(items)) }
+      const results = {
+        kappa: estimateCohenKappa(items),
+        ac1: estimateGwetAc(items, [0, 1]),
+        loose: estimateCohenKappa(loosen(items)),
+      }
       for (const [name, { low, high }] of Object.entries(results)) {
-        if (low !== null && high !== null && low <= 0.5 && high >= 0.5) covered.set(name, (covered.get(name) ?? 0) + 1 / trials)
+        if (low !== null && high !== null && low <= 0.5 && high >= 0.5)
+          covered.set(name, (covered.get(name) ?? 0) + 1 / trials)
       }
     }
     for (const name of ['kappa', 'ac1']) {
@@ -105,8 +130,10 @@ describe('intervals of clustered items', () => {
 
   it('need two clusters, and a cluster for every item or for none', () => {
     const one = drawClusters(createRandom('one'), 4).map((item) => ({ ...item, clusterId: 'same' }))
-    for (const measure of Object.values(MEASURES)) expect(measure(one)).toMatchObject({ low: null, high: null, clusters: 1, reason: 'one-cluster' })
+    for (const measure of Object.values(MEASURES))
+      expect(measure(one)).toMatchObject({ low: null, high: null, clusters: 1, reason: 'one-cluster' })
     const mixed = [...drawClusters(createRandom('mixed'), 2), { id: 'loose', ratings: [1, 1] }]
-    for (const measure of Object.values(MEASURES)) expect(() => measure(mixed)).toThrow(/Item loose has no cluster/)
+    for (const measure of Object.values(MEASURES))
+      expect(() => measure(mixed)).toThrow(/Item loose has no cluster/)
   })
 })

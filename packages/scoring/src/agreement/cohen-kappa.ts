@@ -1,6 +1,11 @@
 import { Z_95 } from '../aggregate/interval'
 import { ScoringError } from '../numeric/scoring-error'
-import { reportStandardError, reportUndefined, reportWithoutInterval, type AgreementEstimate } from './agreement-estimate'
+import {
+  reportStandardError,
+  reportUndefined,
+  reportWithoutInterval,
+  type AgreementEstimate,
+} from './agreement-estimate'
 import { buildAgreementWeights, type AgreementWeights } from './agreement-weights'
 import { listCategories } from './category-counts'
 import { countClusters, reportClusterError } from './cluster-error'
@@ -36,30 +41,55 @@ export type KappaWeights = Exclude<AgreementWeights, 'ordinal'>
  * Wilson's interval on the range of κ is a convention of this package.
  * @throws ScoringError `invalid-argument` when an item has places for more than two raters; `duplicate-id`, `invalid-number`.
  */
-export function estimateCohenKappa(items: readonly RatedItem[], weights: KappaWeights = 'unweighted'): AgreementEstimate {
+export function estimateCohenKappa(
+  items: readonly RatedItem[],
+  weights: KappaWeights = 'unweighted',
+): AgreementEstimate {
   const crowded = items.find(({ ratings }) => ratings.length > 2)
   if (crowded) {
-    throw new ScoringError('invalid-argument', `Item ${crowded.id} has places for ${crowded.ratings.length} raters; Cohen's κ takes two. Choose two of them, or take Gwet's AC or Krippendorff's α.`)
+    throw new ScoringError(
+      'invalid-argument',
+      `Item ${crowded.id} has places for ${crowded.ratings.length} raters; Cohen's κ takes two. Choose two of them, or take Gwet's AC or Krippendorff's α.`,
+    )
   }
   const prepared = prepareItems(items)
   const rated = prepared.items.filter(({ ratings }) => ratings.length === 2 && !ratings.includes(null))
   const n = rated.length
   const { clustered, columns } = prepared
   const method = clustered ? 'linearised-clusters' : 'fleiss-cohen-everitt'
-  const frame = { n, given: items.length, raters: columns.length, clusters: clustered ? countClusters(rated) : null, method } as const
+  const frame = {
+    n,
+    given: items.length,
+    raters: columns.length,
+    clusters: clustered ? countClusters(rated) : null,
+    method,
+  } as const
   if (n === 0) return reportUndefined(frame, 'no-pairs')
   const categories = listCategories(rated)
   if (categories.length === 1) return reportUndefined(frame, 'one-category')
   const place = new Map(categories.map((category, i) => [category, i]))
-  const cellOf = rated.map(({ ratings: [first, second] }) => (place.get(first as number) as number) * categories.length + (place.get(second as number) as number))
+  const cellOf = rated.map(
+    ({ ratings: [first, second] }) =>
+      (place.get(first as number) as number) * categories.length + (place.get(second as number) as number),
+  )
   const { value, deviations, se } = computeKappa(cellOf, buildAgreementWeights(categories, weights))
   if (n === 1) return reportWithoutInterval(frame, value, 'one-item')
-  if (clustered) return reportClusterError(frame, value, rated, cellOf.map((cell) => deviations[cell] as number), -1)
+  if (clustered)
+    return reportClusterError(
+      frame,
+      value,
+      rated,
+      cellOf.map((cell) => deviations[cell] as number),
+      -1,
+    )
   return reportStandardError(frame, value, se, Z_95, -1)
 }
 
 /** κ and its standard error, and by how much an item of each cell, row by row, moves κ away from itself. */
-function computeKappa(cellOf: readonly number[], weights: readonly (readonly number[])[]): { value: number; se: number; deviations: number[] } {
+function computeKappa(
+  cellOf: readonly number[],
+  weights: readonly (readonly number[])[],
+): { value: number; se: number; deviations: number[] } {
   const q = weights.length
   const table = weights.map(() => new Array<number>(q).fill(0))
   for (const cell of cellOf) {
@@ -78,7 +108,11 @@ function computeKappa(cellOf: readonly number[], weights: readonly (readonly num
   // The published difference of two squares is a variance about this mean; summed so, it does not cancel.
   const centre = value - expected * (1 - value)
   const deviations = weights.flatMap((row, i) =>
-    row.map((weight, j) => (weight - ((rowMeans[i] as number) + (columnMeans[j] as number)) * (1 - value) - centre) / (1 - expected)),
+    row.map(
+      (weight, j) =>
+        (weight - ((rowMeans[i] as number) + (columnMeans[j] as number)) * (1 - value) - centre) /
+        (1 - expected),
+    ),
   )
   const spread = table.flat().reduce((sum, count, cell) => sum + count * (deviations[cell] as number) ** 2, 0)
   return { value, se: Math.sqrt(spread) / n, deviations }

@@ -11,14 +11,23 @@ import type { RatedItem } from './rated-item'
  * @throws ScoringError `invalid-argument` when the table is not square, has another size than the
  * categories, or holds anything but whole numbers of 0 or more.
  */
-export function expandContingencyTable(table: readonly (readonly number[])[], categories: readonly number[]): RatedItem[] {
+export function expandContingencyTable(
+  table: readonly (readonly number[])[],
+  categories: readonly number[],
+): RatedItem[] {
   if (table.length !== categories.length || table.some((row) => row.length !== categories.length)) {
-    throw new ScoringError('invalid-argument', `The table does not have ${categories.length} rows and columns, one for each category; mend the table or the categories.`)
+    throw new ScoringError(
+      'invalid-argument',
+      `The table does not have ${categories.length} rows and columns, one for each category; mend the table or the categories.`,
+    )
   }
   return table.flatMap((row, i) =>
     row.flatMap((count, j) => {
       if (!Number.isSafeInteger(count) || count < 0) {
-        throw new ScoringError('invalid-argument', `The table holds ${count} in row ${i + 1}, column ${j + 1}; give a whole number of items.`)
+        throw new ScoringError(
+          'invalid-argument',
+          `The table holds ${count} in row ${i + 1}, column ${j + 1}; give a whole number of items.`,
+        )
       }
       const ratings = [categories[i] as number, categories[j] as number]
       return Array.from({ length: count }, (_, item) => ({ id: `${i}:${j}:${item}`, ratings }))

@@ -2,7 +2,12 @@ import { computeMean, computeVariance } from '../numeric/moments'
 import { ScoringError } from '../numeric/scoring-error'
 import { computeTQuantile } from '../numeric/t-quantile'
 import { assertScore } from '../score/assert-score'
-import { reportStandardError, reportUndefined, reportWithoutInterval, type AgreementEstimate } from './agreement-estimate'
+import {
+  reportStandardError,
+  reportUndefined,
+  reportWithoutInterval,
+  type AgreementEstimate,
+} from './agreement-estimate'
 import { buildAgreementWeights, type AgreementWeights } from './agreement-weights'
 import { countRatings, type CountedItem } from './category-counts'
 import { countClusters, reportClusterError } from './cluster-error'
@@ -38,7 +43,11 @@ import { prepareItems, type RatedItem } from './rated-item'
  * @throws ScoringError `invalid-argument` for fewer than two categories, one given twice, or a rating outside
  * of them; `duplicate-id`, `invalid-number`.
  */
-export function estimateGwetAc(items: readonly RatedItem[], categories: readonly number[], weights: AgreementWeights = 'unweighted'): AgreementEstimate {
+export function estimateGwetAc(
+  items: readonly RatedItem[],
+  categories: readonly number[],
+  weights: AgreementWeights = 'unweighted',
+): AgreementEstimate {
   const prepared = prepareItems(items)
   const scale = [...categories].sort((a, b) => a - b)
   checkCategories(scale, prepared.items)
@@ -47,32 +56,64 @@ export function estimateGwetAc(items: readonly RatedItem[], categories: readonly
   const n = counted.filter(({ total }) => total > 1).length
   const { clustered, columns } = prepared
   const method = clustered ? 'linearised-clusters' : 'gwet-linearised'
-  const frame = { n, given: items.length, raters: columns.length, clusters: clustered ? countClusters(rated) : null, method } as const
+  const frame = {
+    n,
+    given: items.length,
+    raters: columns.length,
+    clusters: clustered ? countClusters(rated) : null,
+    method,
+  } as const
   if (n === 0) return reportUndefined(frame, 'no-pairs')
   const { value, linearised } = computeAc(counted, n, buildAgreementWeights(scale, weights))
   const variance = computeVariance(linearised)
   if (variance === null) return reportWithoutInterval(frame, value, 'one-item')
-  if (clustered) return reportClusterError(frame, value, rated, linearised.map((own) => own - value), -1)
-  return reportStandardError(frame, value, Math.sqrt(variance / rated.length), computeTQuantile(0.975, rated.length - 1), -1)
+  if (clustered)
+    return reportClusterError(
+      frame,
+      value,
+      rated,
+      linearised.map((own) => own - value),
+      -1,
+    )
+  return reportStandardError(
+    frame,
+    value,
+    Math.sqrt(variance / rated.length),
+    computeTQuantile(0.975, rated.length - 1),
+    -1,
+  )
 }
 
 function checkCategories(scale: readonly number[], items: readonly RatedItem[]): void {
   for (const category of scale) assertScore(category, 'One of the categories')
   if (new Set(scale).size !== scale.length || scale.length < 2) {
-    throw new ScoringError('invalid-argument', `The categories are ${scale.join(', ') || 'none'}; give at least two numbers, each once.`)
+    throw new ScoringError(
+      'invalid-argument',
+      `The categories are ${scale.join(', ') || 'none'}; give at least two numbers, each once.`,
+    )
   }
   const known = new Set(scale)
   for (const { id, ratings } of items) {
     const stray = ratings.find((rating) => rating !== null && !known.has(rating))
-    if (stray !== undefined) throw new ScoringError('invalid-argument', `Item ${id} has the rating ${stray}, which is not among the categories ${scale.join(', ')}; add it there.`)
+    if (stray !== undefined)
+      throw new ScoringError(
+        'invalid-argument',
+        `Item ${id} has the rating ${stray}, which is not among the categories ${scale.join(', ')}; add it there.`,
+      )
   }
 }
 
 /** The coefficient, and the items' linearised values, whose mean it is. */
-function computeAc(rated: readonly CountedItem[], n: number, weights: readonly (readonly number[])[]): { value: number; linearised: number[] } {
+function computeAc(
+  rated: readonly CountedItem[],
+  n: number,
+  weights: readonly (readonly number[])[],
+): { value: number; linearised: number[] } {
   const q = weights.length
   const shares = weights.map((_, place) => {
-    const parts = rated.map(({ total, categories, counts }) => (counts[categories.indexOf(place)] ?? 0) / total)
+    const parts = rated.map(
+      ({ total, categories, counts }) => (counts[categories.indexOf(place)] ?? 0) / total,
+    )
     return computeMean(parts) ?? 0
   })
   const factor = weights.flat().reduce((sum, weight) => sum + weight, 0) / (q * (q - 1))
@@ -83,14 +124,22 @@ function computeAc(rated: readonly CountedItem[], n: number, weights: readonly (
   const linearised = rated.map(({ total, categories, counts }, i) => {
     const agreement = agreements[i] ?? null
     const own = agreement === null ? 0 : ((rated.length / n) * (agreement - chance)) / (1 - chance)
-    const ownChance = factor * categories.reduce((sum, place, c) => sum + ((counts[c] as number) / total) * (1 - (shares[place] as number)), 0)
+    const ownChance =
+      factor *
+      categories.reduce(
+        (sum, place, c) => sum + ((counts[c] as number) / total) * (1 - (shares[place] as number)),
+        0,
+      )
     return own - (2 * (1 - value) * (ownChance - chance)) / (1 - chance)
   })
   return { value, linearised }
 }
 
 /** Weighted share of agreeing ordered pairs of ratings of an item; `null` with fewer than two ratings. */
-function computeWeightedAgreement({ total, categories, counts }: CountedItem, weights: readonly (readonly number[])[]): number | null {
+function computeWeightedAgreement(
+  { total, categories, counts }: CountedItem,
+  weights: readonly (readonly number[])[],
+): number | null {
   if (total < 2) return null
   let sum = 0
   for (const [a, k] of categories.entries()) {

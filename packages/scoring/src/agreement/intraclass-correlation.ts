@@ -33,23 +33,39 @@ export type IntraclassForm = 'single' | 'average'
  * convention of this package.
  * @throws ScoringError `invalid-argument` for an unknown form; `duplicate-id`, `invalid-number`.
  */
-export function estimateIntraclassCorrelation(items: readonly RatedItem[], form: IntraclassForm): AgreementEstimate {
+export function estimateIntraclassCorrelation(
+  items: readonly RatedItem[],
+  form: IntraclassForm,
+): AgreementEstimate {
   if (form !== 'single' && form !== 'average') {
-    throw new ScoringError('invalid-argument', `There is no intraclass correlation of the form ${String(form)}; give single or average.`)
+    throw new ScoringError(
+      'invalid-argument',
+      `There is no intraclass correlation of the form ${String(form)}; give single or average.`,
+    )
   }
   const { items: ordered, columns } = prepareItems(items)
   const rows = ordered.map(({ ratings }) => columns.map((column) => ratings[column] ?? null))
   const table = rows.filter((row): row is number[] => !row.includes(null))
-  const frame = { n: columns.length < 2 ? 0 : table.length, given: items.length, raters: columns.length, clusters: null, method: 'mcgraw-wong-f' } as const
+  const frame = {
+    n: columns.length < 2 ? 0 : table.length,
+    given: items.length,
+    raters: columns.length,
+    clusters: null,
+    method: 'mcgraw-wong-f',
+  } as const
   if (frame.n === 0) return reportUndefined(frame, 'no-pairs')
   if (frame.n === 1) return reportUndefined(frame, 'one-item')
   const squares = analyseVariance(table)
-  if (squares.items === 0 && squares.raters === 0 && squares.residual === 0) return reportUndefined(frame, 'one-category')
+  if (squares.items === 0 && squares.raters === 0 && squares.residual === 0)
+    return reportUndefined(frame, 'one-category')
   const single = computeSingle(squares)
   const value = single === null || form === 'single' ? single : stepUp(single, squares.k)
   if (single === null || value === null) return reportUndefined(frame, 'off-scale')
-  if (squares.items === 0 || (squares.residual === 0 && squares.raters === 0)) return reportWithoutInterval(frame, value, 'zero-variance')
-  const [low, high] = computeInterval(squares).map((bound) => (form === 'single' ? bound : stepUp(bound, squares.k)))
+  if (squares.items === 0 || (squares.residual === 0 && squares.raters === 0))
+    return reportWithoutInterval(frame, value, 'zero-variance')
+  const [low, high] = computeInterval(squares).map((bound) =>
+    form === 'single' ? bound : stepUp(bound, squares.k),
+  )
   if (low == null || high == null) return reportWithoutInterval(frame, value, 'off-scale')
   return { ...frame, value, low, high: Math.min(1, high), se: null, reason: null }
 }
@@ -78,5 +94,8 @@ function computeInterval({ n, k, items, raters, residual }: MeanSquares): [numbe
   const lower = computeFQuantile(0.975, n - 1, df)
   const upper = computeFQuantile(0.975, df, n - 1)
   const rest = k * raters + (k * n - k - n) * residual
-  return [(n * (items - lower * residual)) / (lower * rest + n * items), (n * (upper * items - residual)) / (rest + n * upper * items)]
+  return [
+    (n * (items - lower * residual)) / (lower * rest + n * items),
+    (n * (upper * items - residual)) / (rest + n * upper * items),
+  ]
 }

@@ -25,17 +25,29 @@ export function analyseVariance(table: readonly (readonly number[])[]): MeanSqua
   const shift = table[0]?.[0] ?? 0
   // Shifted by one of the ratings, so that tables of equal ratings give exactly 0.
   const rows = table.map((row) => row.map((rating) => rating - shift))
-  const average = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+  const average = (values: readonly number[]): number =>
+    values.reduce((sum, value) => sum + value, 0) / values.length
   const itemMeans = rows.map(average)
   const raterMeans = Array.from({ length: k }, (_, j) => average(rows.map((row) => row[j] as number)))
   const mean = average(itemMeans)
-  const scale = rows.reduce((most, row) => row.reduce((largest, rating) => Math.max(largest, Math.abs(rating)), most), 0)
+  const scale = rows.reduce(
+    (most, row) => row.reduce((largest, rating) => Math.max(largest, Math.abs(rating)), most),
+    0,
+  )
   const square = (values: readonly number[]): number => {
     const rounding = 16 * Number.EPSILON * scale
     return values.reduce((sum, value) => sum + (Math.abs(value) <= rounding ? 0 : value * value), 0)
   }
   const betweenItems = k * square(itemMeans.map((value) => value - mean))
   const betweenRaters = n * square(raterMeans.map((value) => value - mean))
-  const residuals = rows.flatMap((row, i) => row.map((rating, j) => rating - (itemMeans[i] as number) - (raterMeans[j] as number) + mean))
-  return { n, k, items: betweenItems / (n - 1), raters: betweenRaters / (k - 1), residual: square(residuals) / ((n - 1) * (k - 1)) }
+  const residuals = rows.flatMap((row, i) =>
+    row.map((rating, j) => rating - (itemMeans[i] as number) - (raterMeans[j] as number) + mean),
+  )
+  return {
+    n,
+    k,
+    items: betweenItems / (n - 1),
+    raters: betweenRaters / (k - 1),
+    residual: square(residuals) / ((n - 1) * (k - 1)),
+  }
 }

@@ -42,7 +42,10 @@ export function evaluateJudge(rows: readonly LabelledCriterion[], options: Resam
   const labels = selectBlindLabels(rows)
   const comparisons = compareJudge(labels)
   const judge = measureRaterAgreement(comparisons)
-  const physicians = comparePhysicians(labels).map(({ physicianId, comparisons: own }) => ({ physicianId, agreement: measureRaterAgreement(own) }))
+  const physicians = comparePhysicians(labels).map(({ physicianId, comparisons: own }) => ({
+    physicianId,
+    agreement: measureRaterAgreement(own),
+  }))
   const readF1 = ({ overall }: RaterAgreement): number | null => overall.f1.balanced?.value ?? null
   const readCategoryF1 = (agreement: RaterAgreement, name: string): number | null =>
     agreement.categories.find(({ category }) => category === name)?.metrics.f1.balanced?.value ?? null
@@ -51,10 +54,16 @@ export function evaluateJudge(rows: readonly LabelledCriterion[], options: Resam
     judge,
     balancedF1: estimateBalancedF1(comparisons, physicians.length + 1, options),
     physicians,
-    standing: placeJudge(readF1(judge), physicians.map(({ agreement }) => readF1(agreement))),
+    standing: placeJudge(
+      readF1(judge),
+      physicians.map(({ agreement }) => readF1(agreement)),
+    ),
     categoryStandings: judge.categories.map(({ category }) => ({
       category,
-      standing: placeJudge(readCategoryF1(judge, category), physicians.map(({ agreement }) => readCategoryF1(agreement, category))),
+      standing: placeJudge(
+        readCategoryF1(judge, category),
+        physicians.map(({ agreement }) => readCategoryF1(agreement, category)),
+      ),
     })),
     counts: { criteria: rows.length, blindLabels, sightedLabels, unscored },
   }

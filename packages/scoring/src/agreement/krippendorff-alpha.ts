@@ -38,15 +38,31 @@ const LEVELS: readonly string[] = ['nominal', 'ordinal', 'interval'] satisfies M
  * Methodol. 16:93, for the resampling of items; Hesterberg (2015), Am. Stat. 69:371–386, for the expansion.
  * @throws ScoringError `invalid-argument` for an unknown level or senseless options; `duplicate-id`, `invalid-number`.
  */
-export function estimateKrippendorffAlpha(items: readonly RatedItem[], level: MeasurementLevel, options: ResamplingOptions): AgreementEstimate {
-  if (!LEVELS.includes(level)) throw new ScoringError('invalid-argument', `There is no level of measurement named ${level}; give nominal, ordinal or interval.`)
+export function estimateKrippendorffAlpha(
+  items: readonly RatedItem[],
+  level: MeasurementLevel,
+  options: ResamplingOptions,
+): AgreementEstimate {
+  if (!LEVELS.includes(level))
+    throw new ScoringError(
+      'invalid-argument',
+      `There is no level of measurement named ${level}; give nominal, ordinal or interval.`,
+    )
   const prepared = prepareItems(items)
-  const paired = prepared.items.filter(({ ratings }) => ratings.filter((rating) => rating !== null).length > 1)
+  const paired = prepared.items.filter(
+    ({ ratings }) => ratings.filter((rating) => rating !== null).length > 1,
+  )
   const { clustered, columns } = prepared
   const units = clustered ? numberClusters(paired) : paired.map((_, i) => i)
   const count = new Set(units).size
   const method = clustered ? 'bootstrap-clusters' : 'bootstrap-items'
-  const frame = { n: paired.length, given: items.length, raters: columns.length, clusters: clustered ? count : null, method } as const
+  const frame = {
+    n: paired.length,
+    given: items.length,
+    raters: columns.length,
+    clusters: clustered ? count : null,
+    method,
+  } as const
   if (paired.length === 0) return reportUndefined(frame, 'no-pairs')
   const categories = listCategories(paired)
   const counted = paired.map((item) => countRatings(item, categories))
@@ -54,7 +70,8 @@ export function estimateKrippendorffAlpha(items: readonly RatedItem[], level: Me
   if (value === null) return reportUndefined(frame, 'one-category')
   if (counted.length === 1) return reportWithoutInterval(frame, value, 'one-item')
   if (count === 1) return reportWithoutInterval(frame, value, 'one-cluster')
-  if (count < LEAST_RESAMPLED_UNITS) return reportWithoutInterval(frame, value, clustered ? 'few-clusters' : 'few-items')
+  if (count < LEAST_RESAMPLED_UNITS)
+    return reportWithoutInterval(frame, value, clustered ? 'few-clusters' : 'few-items')
   const byItem = new Uint32Array(counted.length)
   const interval = resampleUnits(count, options, 'krippendorff-alpha', (times) => {
     for (let i = 0; i < units.length; i += 1) byItem[i] = times[units[i] as number] as number
@@ -74,12 +91,18 @@ function numberClusters(items: readonly RatedItem[]): number[] {
 }
 
 /** α of items that each count `times`; `null` when all their ratings are the same. */
-function computeAlpha(items: readonly CountedItem[], categories: readonly number[], level: MeasurementLevel, times: Uint32Array): number | null {
+function computeAlpha(
+  items: readonly CountedItem[],
+  categories: readonly number[],
+  level: MeasurementLevel,
+  times: Uint32Array,
+): number | null {
   const totals = new Float64Array(categories.length)
   for (let i = 0; i < items.length; i += 1) {
     const { categories: places, counts } = items[i] as CountedItem
     const weight = times[i] as number
-    for (let c = 0; c < places.length; c += 1) totals[places[c] as number] = (totals[places[c] as number] as number) + weight * (counts[c] as number)
+    for (let c = 0; c < places.length; c += 1)
+      totals[places[c] as number] = (totals[places[c] as number] as number) + weight * (counts[c] as number)
   }
   // Told by the counts, since the sums below would be 0 only but for rounding.
   if (totals.filter((total) => total > 0).length < 2) return null
@@ -96,7 +119,11 @@ function computeAlpha(items: readonly CountedItem[], categories: readonly number
 }
 
 /** Where each category stands on a line on which distances are differences; `null` for names, which stand on none. */
-function placeCategories(totals: Float64Array, categories: readonly number[], level: MeasurementLevel): ArrayLike<number> | null {
+function placeCategories(
+  totals: Float64Array,
+  categories: readonly number[],
+  level: MeasurementLevel,
+): ArrayLike<number> | null {
   if (level === 'nominal') return null
   if (level === 'interval') {
     // From 0 to 1, so that no square is lost, whatever the unit and origin of the ratings.
@@ -116,11 +143,18 @@ function placeCategories(totals: Float64Array, categories: readonly number[], le
 }
 
 /** Squared distances over ordered pairs of an item's ratings. */
-function sumDistances(places: readonly number[], counts: readonly number[], positions: ArrayLike<number> | null): number {
+function sumDistances(
+  places: readonly number[],
+  counts: readonly number[],
+  positions: ArrayLike<number> | null,
+): number {
   let sum = 0
   for (let a = 1; a < places.length; a += 1) {
     for (let b = 0; b < a; b += 1) {
-      const distance = positions === null ? 1 : (positions[places[a] as number] as number) - (positions[places[b] as number] as number)
+      const distance =
+        positions === null
+          ? 1
+          : (positions[places[a] as number] as number) - (positions[places[b] as number] as number)
       sum += 2 * (counts[a] as number) * (counts[b] as number) * distance * distance
     }
   }
@@ -128,7 +162,10 @@ function sumDistances(places: readonly number[], counts: readonly number[], posi
 }
 
 /** Squared distances over ordered pairs of all ratings, and how many ratings there are. */
-function sumAllDistances(totals: Float64Array, positions: ArrayLike<number> | null): { sum: number; ratings: number } {
+function sumAllDistances(
+  totals: Float64Array,
+  positions: ArrayLike<number> | null,
+): { sum: number; ratings: number } {
   let ratings = 0
   let moment = 0
   for (let c = 0; c < totals.length; c += 1) {
@@ -140,7 +177,10 @@ function sumAllDistances(totals: Float64Array, positions: ArrayLike<number> | nu
   let sum = 0
   for (let c = 0; c < totals.length; c += 1) {
     const count = totals[c] as number
-    sum += positions === null ? count * (ratings - count) : 2 * ratings * count * ((positions[c] as number) - centre) ** 2
+    sum +=
+      positions === null
+        ? count * (ratings - count)
+        : 2 * ratings * count * ((positions[c] as number) - centre) ** 2
   }
   return { sum, ratings }
 }

@@ -10,10 +10,16 @@ import type { RatedItem } from './rated-item'
  * Source: a convention of this package.
  */
 export function tabulatePhysicians({ rows }: BlindLabels): RatedItem[] {
-  const physicianIds = [...new Set(rows.flatMap(({ labels }) => labels.map(({ physicianId }) => physicianId)))].sort(compareIds)
+  const physicianIds = [
+    ...new Set(rows.flatMap(({ labels }) => labels.map(({ physicianId }) => physicianId))),
+  ].sort(compareIds)
   return rows.map((row) => {
     const given = new Map(row.labels.map(({ physicianId, met }) => [physicianId, Number(met)]))
-    return { id: nameItem(row), clusterId: row.completionId, ratings: physicianIds.map((physicianId) => given.get(physicianId) ?? null) }
+    return {
+      id: nameItem(row),
+      clusterId: row.completionId,
+      ratings: physicianIds.map((physicianId) => given.get(physicianId) ?? null),
+    }
   })
 }
 
@@ -28,7 +34,11 @@ export function tabulateJudgeAndMajority({ rows }: BlindLabels): RatedItem[] {
   return rows.map((row) => {
     const lead = row.labels.reduce((sum, { met }) => sum + (met ? 1 : -1), 0)
     const majority = lead === 0 ? null : Number(lead > 0)
-    return { id: nameItem(row), clusterId: row.completionId, ratings: [row.judgeMet === null ? null : Number(row.judgeMet), majority] }
+    return {
+      id: nameItem(row),
+      clusterId: row.completionId,
+      ratings: [row.judgeMet === null ? null : Number(row.judgeMet), majority],
+    }
   })
 }
 

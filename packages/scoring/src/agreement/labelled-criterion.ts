@@ -48,7 +48,10 @@ export function selectBlindLabels(rows: readonly LabelledCriterion[]): BlindLabe
   for (const row of rows) {
     const key = JSON.stringify([row.completionId, row.criterionId])
     if (seen.has(key)) {
-      throw new ScoringError('duplicate-id', `${nameRow(row)} is there twice; give one row with all its labels.`)
+      throw new ScoringError(
+        'duplicate-id',
+        `${nameRow(row)} is there twice; give one row with all its labels.`,
+      )
     }
     seen.add(key)
     checkRow(row)
@@ -60,7 +63,9 @@ export function selectBlindLabels(rows: readonly LabelledCriterion[]): BlindLabe
   const count = rows.reduce((sum, { labels }) => sum + labels.length, 0)
   const blindLabels = kept.reduce((sum, { labels }) => sum + labels.length, 0)
   return {
-    rows: kept.sort((a, b) => compareIds(a.completionId, b.completionId) || compareIds(a.criterionId, b.criterionId)),
+    rows: kept.sort(
+      (a, b) => compareIds(a.completionId, b.completionId) || compareIds(a.criterionId, b.criterionId),
+    ),
     blindLabels,
     sightedLabels: count - blindLabels,
     unscored: rows.filter(({ judgeMet }) => judgeMet === null).length,
@@ -69,16 +74,25 @@ export function selectBlindLabels(rows: readonly LabelledCriterion[]): BlindLabe
 
 function checkRow(row: LabelledCriterion): void {
   if (row.judgeMet !== null && typeof row.judgeMet !== 'boolean') {
-    throw new ScoringError('invalid-verdict', `The verdict on ${nameRow(row)} is ${String(row.judgeMet)}; give true, false or, when unscored, null.`)
+    throw new ScoringError(
+      'invalid-verdict',
+      `The verdict on ${nameRow(row)} is ${String(row.judgeMet)}; give true, false or, when unscored, null.`,
+    )
   }
   const seen = new Set<string>()
   for (const { physicianId, met, blind } of row.labels) {
     if (typeof met !== 'boolean' || typeof blind !== 'boolean') {
-      throw new ScoringError('invalid-verdict', `The label of physician ${physicianId} on ${nameRow(row)} is met ${String(met)}, blind ${String(blind)}; give true or false for both.`)
+      throw new ScoringError(
+        'invalid-verdict',
+        `The label of physician ${physicianId} on ${nameRow(row)} is met ${String(met)}, blind ${String(blind)}; give true or false for both.`,
+      )
     }
     const key = JSON.stringify([physicianId, blind])
     if (seen.has(key)) {
-      throw new ScoringError('duplicate-id', `Physician ${physicianId} labelled ${nameRow(row)} twice; keep the label that counts.`)
+      throw new ScoringError(
+        'duplicate-id',
+        `Physician ${physicianId} labelled ${nameRow(row)} twice; keep the label that counts.`,
+      )
     }
     seen.add(key)
   }

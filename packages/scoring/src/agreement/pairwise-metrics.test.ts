@@ -11,8 +11,18 @@ interface MetaRow {
   expected: Record<string, { n: number; value: number }>
 }
 const readComparisons = ({ rows }: MetaRow): RaterComparison[] =>
-  rows.map(({ prediction, physicianLabels, category }, i) => ({ completionId: `${i}`, category, self: prediction, others: physicianLabels }))
-const comparison = fc.record({ completionId: fc.constantFrom('a', 'b', 'c'), category: fc.constantFrom('x', 'y'), self: fc.boolean(), others: fc.array(fc.boolean(), { maxLength: 4 }) })
+  rows.map(({ prediction, physicianLabels, category }, i) => ({
+    completionId: `${i}`,
+    category,
+    self: prediction,
+    others: physicianLabels,
+  }))
+const comparison = fc.record({
+  completionId: fc.constantFrom('a', 'b', 'c'),
+  category: fc.constantFrom('x', 'y'),
+  self: fc.boolean(),
+  others: fc.array(fc.boolean(), { maxLength: 4 }),
+})
 
 describe('writePairwiseRecord', () => {
   it('agrees with the reference, in what is there and what is absent', () => {
@@ -29,11 +39,13 @@ describe('writePairwiseRecord', () => {
   })
 
   it('names the rater', () => {
-    const agreement = measureRaterAgreement([{ completionId: 'a', category: 'cluster:a', self: true, others: [true] }])
+    const agreement = measureRaterAgreement([
+      { completionId: 'a', category: 'cluster:a', self: true, others: [true] },
+    ])
     expect(writePairwiseRecord(agreement, 'physician')).toEqual({
-      'pairwise_physician_precision_pos': { value: 1, n: 1 },
-      'pairwise_physician_recall_pos': { value: 1, n: 1 },
-      'pairwise_physician_f1_pos': { value: 1, n: 1 },
+      pairwise_physician_precision_pos: { value: 1, n: 1 },
+      pairwise_physician_recall_pos: { value: 1, n: 1 },
+      pairwise_physician_f1_pos: { value: 1, n: 1 },
       'cluster:a: pairwise_physician_precision_pos': { value: 1, n: 1 },
       'cluster:a: pairwise_physician_recall_pos': { value: 1, n: 1 },
       'cluster:a: pairwise_physician_f1_pos': { value: 1, n: 1 },
@@ -43,10 +55,21 @@ describe('writePairwiseRecord', () => {
 
 describe('measurePairs', () => {
   it('computes precision, recall and F1 of both classes by hand', () => {
-    const { precision, recall, f1, pairs } = measurePairs({ bothMet: 6, selfMet: 2, otherMet: 3, neitherMet: 9 })
+    const { precision, recall, f1, pairs } = measurePairs({
+      bothMet: 6,
+      selfMet: 2,
+      otherMet: 3,
+      neitherMet: 9,
+    })
     expect(pairs).toBe(20)
-    expect([precision.met, precision.notMet]).toEqual([{ value: 6 / 8, n: 8 }, { value: 9 / 12, n: 12 }])
-    expect([recall.met, recall.notMet]).toEqual([{ value: 6 / 9, n: 9 }, { value: 9 / 11, n: 11 }])
+    expect([precision.met, precision.notMet]).toEqual([
+      { value: 6 / 8, n: 8 },
+      { value: 9 / 12, n: 12 },
+    ])
+    expect([recall.met, recall.notMet]).toEqual([
+      { value: 6 / 9, n: 9 },
+      { value: 9 / 11, n: 11 },
+    ])
     expectClose(f1.met?.value, 12 / 17)
     expectClose(f1.met?.n, 11)
     expectClose(f1.notMet?.value, 18 / 23)
@@ -56,10 +79,21 @@ describe('measurePairs', () => {
 
   it('tells apart what is absent and what is 0', () => {
     const never = measurePairs({ bothMet: 0, selfMet: 0, otherMet: 4, neitherMet: 6 })
-    expect([never.precision.met, never.recall.met, never.f1.met, never.f1.balanced]).toEqual([null, { value: 0, n: 4 }, null, null])
+    expect([never.precision.met, never.recall.met, never.f1.met, never.f1.balanced]).toEqual([
+      null,
+      { value: 0, n: 4 },
+      null,
+      null,
+    ])
     const wrong = measurePairs({ bothMet: 0, selfMet: 1, otherMet: 1, neitherMet: 0 })
-    expect([wrong.f1.met, wrong.f1.balanced]).toEqual([{ value: 0, n: 2 }, { value: 0, n: 4 }])
-    expect(measurePairs(countPairs([]))).toMatchObject({ pairs: 0, precision: { met: null, notMet: null, balanced: null } })
+    expect([wrong.f1.met, wrong.f1.balanced]).toEqual([
+      { value: 0, n: 2 },
+      { value: 0, n: 4 },
+    ])
+    expect(measurePairs(countPairs([]))).toMatchObject({
+      pairs: 0,
+      precision: { met: null, notMet: null, balanced: null },
+    })
   })
 
   it('swaps precision and recall when the two sides are swapped, and the classes when labels are negated', () => {
@@ -70,7 +104,12 @@ describe('measurePairs', () => {
         const mirrored = measurePairs({ bothMet, selfMet: otherMet, otherMet: selfMet, neitherMet })
         expect(mirrored.precision).toEqual(here.recall)
         expect(mirrored.f1.balanced?.value).toEqual(here.f1.balanced?.value)
-        const negated = measurePairs({ bothMet: neitherMet, selfMet: otherMet, otherMet: selfMet, neitherMet: bothMet })
+        const negated = measurePairs({
+          bothMet: neitherMet,
+          selfMet: otherMet,
+          otherMet: selfMet,
+          neitherMet: bothMet,
+        })
         expect(negated.f1.met).toEqual(here.f1.notMet)
         for (const { met, notMet, balanced } of [here.precision, here.recall, here.f1]) {
           for (const metric of [met, notMet, balanced]) {
@@ -87,23 +126,41 @@ describe('measurePairs', () => {
 
 describe('measureRaterAgreement', () => {
   it('averages categories with the same weight and names those without a value', () => {
-    const row = (category: string, self: boolean, ...others: boolean[]): RaterComparison => ({ completionId: 'a', category, self, others })
+    const row = (category: string, self: boolean, ...others: boolean[]): RaterComparison => ({
+      completionId: 'a',
+      category,
+      self,
+      others,
+    })
     const { categories, categoryMean, overall } = measureRaterAgreement([
-      row('b', true, true, true), row('b', false, false), row('a', true, true, false), row('a', false, false, true), row('c', true, true), row('d', true),
+      row('b', true, true, true),
+      row('b', false, false),
+      row('a', true, true, false),
+      row('a', false, false, true),
+      row('c', true, true),
+      row('d', true),
     ])
     expect(categories.map(({ category }) => category)).toEqual(['a', 'b', 'c'])
     expect(categoryMean).toEqual({ value: (0.5 + 1) / 2, categories: 2, absent: ['c'] })
     expect(overall.pairs).toBe(8)
-    expect(measureRaterAgreement([])).toMatchObject({ categories: [], categoryMean: { value: null, categories: 0, absent: [] }, overall: { pairs: 0 } })
+    expect(measureRaterAgreement([])).toMatchObject({
+      categories: [],
+      categoryMean: { value: null, categories: 0, absent: [] },
+      overall: { pairs: 0 },
+    })
   })
 
   it('does not depend on the order of rows, bit for bit, and adds up over categories', () => {
-    const shuffled = fc.array(comparison, { maxLength: 20 }).chain((list) => fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })))
+    const shuffled = fc
+      .array(comparison, { maxLength: 20 })
+      .chain((list) => fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })))
     fc.assert(
       fc.property(shuffled, ([list, mixed]) => {
         const agreement = measureRaterAgreement(list)
         expect(measureRaterAgreement(mixed)).toEqual(agreement)
-        expect(agreement.categories.reduce((sum, { metrics }) => sum + metrics.pairs, 0)).toBe(agreement.overall.pairs)
+        expect(agreement.categories.reduce((sum, { metrics }) => sum + metrics.pairs, 0)).toBe(
+          agreement.overall.pairs,
+        )
       }),
     )
   })

@@ -42,7 +42,11 @@ export function prepareItems(items: readonly RatedItem[]): PreparedItems {
   const ids = new Set<string>()
   const used = new Set<number>()
   for (const { id, ratings } of items) {
-    if (ids.has(id)) throw new ScoringError('duplicate-id', `Item ${id} is in the table twice; give one row for each item, with all its ratings.`)
+    if (ids.has(id))
+      throw new ScoringError(
+        'duplicate-id',
+        `Item ${id} is in the table twice; give one row for each item, with all its ratings.`,
+      )
     ids.add(id)
     for (const [column, rating] of ratings.entries()) {
       if (rating === null) continue
@@ -52,7 +56,11 @@ export function prepareItems(items: readonly RatedItem[]): PreparedItems {
   }
   const loose = items.find(({ clusterId }) => clusterId === undefined)
   const clustered = items.some(({ clusterId }) => clusterId !== undefined)
-  if (clustered && loose) throw new ScoringError('invalid-argument', `Item ${loose.id} has no cluster and others have; give one to all items or to none.`)
+  if (clustered && loose)
+    throw new ScoringError(
+      'invalid-argument',
+      `Item ${loose.id} has no cluster and others have; give one to all items or to none.`,
+    )
   return {
     clustered,
     items: [...items].sort((a, b) => compareIds(a.id, b.id)),

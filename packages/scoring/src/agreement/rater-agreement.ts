@@ -37,8 +37,15 @@ export interface RaterAgreement {
  * Source: arXiv 2505.08775 (meta-evaluation); openai/simple-evals `healthbench_meta_eval.py`.
  */
 export function measureRaterAgreement(comparisons: readonly RaterComparison[]): RaterAgreement {
-  const categories = groupByCategory(comparisons).map(([category, rows]) => ({ category, metrics: measurePairs(countPairs(rows)) }))
-  return { overall: measurePairs(countPairs(comparisons)), categories, categoryMean: averageCategories(categories) }
+  const categories = groupByCategory(comparisons).map(([category, rows]) => ({
+    category,
+    metrics: measurePairs(countPairs(rows)),
+  }))
+  return {
+    overall: measurePairs(countPairs(comparisons)),
+    categories,
+    categoryMean: averageCategories(categories),
+  }
 }
 
 /**
@@ -57,7 +64,11 @@ export function groupByCategory(comparisons: readonly RaterComparison[]): [strin
 }
 
 function averageCategories(categories: readonly CategoryMetrics[]): CategoryMean {
-  const values = categories.flatMap(({ metrics }) => (metrics.f1.balanced === null ? [] : [metrics.f1.balanced.value]))
-  const absent = categories.filter(({ metrics }) => metrics.f1.balanced === null).map(({ category }) => category)
+  const values = categories.flatMap(({ metrics }) =>
+    metrics.f1.balanced === null ? [] : [metrics.f1.balanced.value],
+  )
+  const absent = categories
+    .filter(({ metrics }) => metrics.f1.balanced === null)
+    .map(({ category }) => category)
   return { value: computeMean(values), categories: values.length, absent }
 }

@@ -24,7 +24,9 @@ export interface PhysicianComparisons {
  */
 export function compareJudge({ rows }: BlindLabels): RaterComparison[] {
   return rows.flatMap(({ completionId, category, judgeMet, labels }) =>
-    judgeMet === null ? [] : [{ completionId, category, self: judgeMet, others: labels.map(({ met }) => met) }],
+    judgeMet === null
+      ? []
+      : [{ completionId, category, self: judgeMet, others: labels.map(({ met }) => met) }],
   )
 }
 
@@ -45,5 +47,7 @@ export function comparePhysicians({ rows }: BlindLabels): PhysicianComparisons[]
       else byPhysician.set(physicianId, [comparison])
     }
   }
-  return [...byPhysician].sort(([a], [b]) => compareIds(a, b)).map(([physicianId, comparisons]) => ({ physicianId, comparisons }))
+  return [...byPhysician]
+    .sort(([a], [b]) => compareIds(a, b))
+    .map(([physicianId, comparisons]) => ({ physicianId, comparisons }))
 }

@@ -1,7 +1,13 @@
 import { computeMean, computeVariance } from '../numeric/moments'
 import { computeTQuantile } from '../numeric/t-quantile'
 import { computeWilsonInterval, type ShareInterval } from '../numeric/wilson'
-import { reportStandardError, reportUndefined, reportWithoutInterval, type AgreementEstimate, type EstimateFrame } from './agreement-estimate'
+import {
+  reportStandardError,
+  reportUndefined,
+  reportWithoutInterval,
+  type AgreementEstimate,
+  type EstimateFrame,
+} from './agreement-estimate'
 import { countRatings, listCategories, type CountedItem } from './category-counts'
 import { countClusters, reportClusterError } from './cluster-error'
 import { measureClusterVariance, sumByCluster } from './cluster-variance'
@@ -37,7 +43,9 @@ import { prepareItems, type RatedItem } from './rated-item'
 export function estimateRawAgreement(items: readonly RatedItem[]): AgreementEstimate {
   const prepared = prepareItems(items)
   const categories = listCategories(prepared.items)
-  const paired = prepared.items.filter(({ ratings }) => ratings.filter((rating) => rating !== null).length > 1)
+  const paired = prepared.items.filter(
+    ({ ratings }) => ratings.filter((rating) => rating !== null).length > 1,
+  )
   const counted = paired.map((item) => countRatings(item, categories))
   const shares = counted.map(computeAgreeingShare)
   const n = shares.length
@@ -46,24 +54,53 @@ export function estimateRawAgreement(items: readonly RatedItem[]): AgreementEsti
   const value = computeMean(shares)
   const isUniform = value === 0 || value === 1
   const method = clustered ? 'linearised-clusters' : byPairs || isUniform ? 'wilson' : 'student'
-  const frame = { n, given: items.length, raters: columns.length, clusters: clustered ? countClusters(paired) : null, method } as const
+  const frame = {
+    n,
+    given: items.length,
+    raters: columns.length,
+    clusters: clustered ? countClusters(paired) : null,
+    method,
+  } as const
   if (value === null) return reportUndefined(frame, 'no-pairs')
   if (clustered && isUniform) return reportUniformClusters(frame, value, paired)
-  if (clustered) return reportClusterError(frame, value, paired, shares.map((share) => share - value), 0)
-  if (method === 'wilson') return reportWilson(frame, value, computeWilsonInterval(shares.filter((share) => share === 1).length, n))
+  if (clustered)
+    return reportClusterError(
+      frame,
+      value,
+      paired,
+      shares.map((share) => share - value),
+      0,
+    )
+  if (method === 'wilson')
+    return reportWilson(frame, value, computeWilsonInterval(shares.filter((share) => share === 1).length, n))
   const variance = computeVariance(shares)
   if (variance === null) return reportWithoutInterval(frame, value, 'one-item')
   return reportStandardError(frame, value, Math.sqrt(variance / n), computeTQuantile(0.975, n - 1), 0)
 }
 
-function reportUniformClusters(frame: EstimateFrame, value: number, items: readonly RatedItem[]): AgreementEstimate {
-  const clusters = sumByCluster(items.map(({ clusterId }) => clusterId), items.map(() => 0))
+function reportUniformClusters(
+  frame: EstimateFrame,
+  value: number,
+  items: readonly RatedItem[],
+): AgreementEstimate {
+  const clusters = sumByCluster(
+    items.map(({ clusterId }) => clusterId),
+    items.map(() => 0),
+  )
   if (clusters.length < 2) return reportWithoutInterval(frame, value, 'one-cluster')
   const { effective, degrees } = measureClusterVariance(clusters)
-  return reportWilson(frame, value, computeWilsonInterval(value * effective, effective, computeTQuantile(0.975, degrees)))
+  return reportWilson(
+    frame,
+    value,
+    computeWilsonInterval(value * effective, effective, computeTQuantile(0.975, degrees)),
+  )
 }
 
-function reportWilson(frame: EstimateFrame, value: number, interval: ShareInterval | null): AgreementEstimate {
+function reportWilson(
+  frame: EstimateFrame,
+  value: number,
+  interval: ShareInterval | null,
+): AgreementEstimate {
   return { ...frame, value, low: interval?.low ?? null, high: interval?.high ?? null, se: null, reason: null }
 }
 

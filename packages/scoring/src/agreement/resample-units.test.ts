@@ -19,7 +19,12 @@ describe('resampleUnits', () => {
 
   it('reads the bounds as order statistics at p(B + 1)', () => {
     let next = 0
-    const { low, high } = resampleUnits(30, { seed: 1, replicates: 199 }, 'test', () => (next = (next + 7) % 199))
+    const { low, high } = resampleUnits(
+      30,
+      { seed: 1, replicates: 199 },
+      'test',
+      () => (next = (next + 7) % 199),
+    )
     // 200 times the tail of 30 units is the place counted from 1; the values are 0 to 198.
     expectClose(low, 200 * 0.01875390027822054 - 1, 1e-9)
     expectClose(high, 199 - 200 * 0.01875390027822054, 1e-9)
@@ -27,13 +32,21 @@ describe('resampleUnits', () => {
 
   it('leaves less out at each end the fewer units there are', () => {
     // Computed with scipy.
-    for (const [units, tail] of [[10, 0.008550639024406366], [30, 0.01875390027822054], [100, 0.023064387207087644]] as const) expectClose(findTail(units), tail, 1e-9)
+    for (const [units, tail] of [
+      [10, 0.008550639024406366],
+      [30, 0.01875390027822054],
+      [100, 0.023064387207087644],
+    ] as const)
+      expectClose(findTail(units), tail, 1e-9)
     expect(findTail(1e5)).toBeGreaterThan(0.02499)
     expect(findTail(1e5)).toBeLessThan(0.025)
   })
 
   it('keeps its draws for a seed and a part', () => {
-    const draw = (seed: string, part: string) => resampleUnits(5, { seed, replicates: 100 }, part, (times) => times.reduce((sum, count, i) => sum + i * count, 0))
+    const draw = (seed: string, part: string) =>
+      resampleUnits(5, { seed, replicates: 100 }, part, (times) =>
+        times.reduce((sum, count, i) => sum + i * count, 0),
+      )
     expect(draw('a', 'x')).toEqual(draw('a', 'x'))
     expect(draw('a', 'x')).not.toEqual(draw('b', 'x'))
     const record = (part: string): string[] => {
@@ -47,10 +60,16 @@ describe('resampleUnits', () => {
   it('leaves a few undefined resamples out, and gives no interval where a tail could hide among them', () => {
     const withUndefined = (count: number) => {
       let calls = 0
-      return resampleUnits(30, { seed: 1, replicates: 200 }, 'test', () => ((calls += 1) <= count ? null : calls))
+      return resampleUnits(30, { seed: 1, replicates: 200 }, 'test', () =>
+        (calls += 1) <= count ? null : calls,
+      )
     }
     expect(withUndefined(3)).toMatchObject({ reason: null })
     expect(withUndefined(4)).toEqual({ low: null, high: null, reason: 'undefined-resamples' })
-    expect(resampleUnits(2, { seed: 1 }, 'test', () => 0.3)).toEqual({ low: null, high: null, reason: 'zero-variance' })
+    expect(resampleUnits(2, { seed: 1 }, 'test', () => 0.3)).toEqual({
+      low: null,
+      high: null,
+      reason: 'zero-variance',
+    })
   })
 })

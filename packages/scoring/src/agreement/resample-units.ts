@@ -36,7 +36,12 @@ export const LEAST_RESAMPLED_UNITS = 10
  * @param compute The statistic, from how often each unit was drawn; `null` when undefined.
  * @throws ScoringError `invalid-argument` for a senseless number of replicates.
  */
-export function resampleUnits(units: number, options: ResamplingOptions, part: string, compute: (times: Uint32Array) => number | null): ResampledInterval {
+export function resampleUnits(
+  units: number,
+  options: ResamplingOptions,
+  part: string,
+  compute: (times: Uint32Array) => number | null,
+): ResampledInterval {
   const { replicates, random } = startResampling(options, part)
   const times = new Uint32Array(units)
   const values: number[] = []
@@ -57,9 +62,15 @@ export function resampleUnits(units: number, options: ResamplingOptions, part: s
  * Source: a convention of this package.
  * @throws ScoringError `invalid-argument` for a senseless number of replicates.
  */
-export function startResampling({ seed, replicates = 2000 }: ResamplingOptions, part: string): { replicates: number; random: Xoshiro128 } {
+export function startResampling(
+  { seed, replicates = 2000 }: ResamplingOptions,
+  part: string,
+): { replicates: number; random: Xoshiro128 } {
   if (!Number.isSafeInteger(replicates) || replicates < 100 || replicates > 1_000_000) {
-    throw new ScoringError('invalid-argument', `${replicates} resamples make no interval; give a whole number from 100 to 1,000,000.`)
+    throw new ScoringError(
+      'invalid-argument',
+      `${replicates} resamples make no interval; give a whole number from 100 to 1,000,000.`,
+    )
   }
   return { replicates, random: createRandom(deriveSeed(seed, part)) }
 }
@@ -82,9 +93,14 @@ export function findTail(units: number): number {
  * @param replicates Number of all resamples.
  * @param units Number of units that were resampled, at least 2.
  */
-export function readPercentileInterval(values: readonly number[], replicates: number, units: number): ResampledInterval {
+export function readPercentileInterval(
+  values: readonly number[],
+  replicates: number,
+  units: number,
+): ResampledInterval {
   const tail = findTail(units)
-  if (replicates - values.length > tail * replicates) return { low: null, high: null, reason: 'undefined-resamples' }
+  if (replicates - values.length > tail * replicates)
+    return { low: null, high: null, reason: 'undefined-resamples' }
   const sorted = Float64Array.from(values).sort()
   const low = readQuantile(sorted, tail)
   const high = readQuantile(sorted, 1 - tail)

@@ -7,7 +7,10 @@ const family = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength:
 const corrections: Correction[] = ['holm', 'benjamini-hochberg']
 
 // Benjamini and Hochberg (1995), section 3.2: fifteen hypotheses on thrombolysis after infarction.
-const published = [0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344, 0.0459, 0.324, 0.4262, 0.5719, 0.6528, 0.759, 1]
+const published = [
+  0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344, 0.0459, 0.324, 0.4262, 0.5719, 0.6528,
+  0.759, 1,
+]
 
 describe('adjustByHolm', () => {
   it('steps down, keeps order and caps at 1', () => {
@@ -68,7 +71,8 @@ describe('both corrections', () => {
         expect(adjustPValues([...pValues].reverse(), correction)).toEqual([...adjusted].reverse())
         const order = pValues.map((_, i) => i).sort((a, b) => (pValues[a] as number) - (pValues[b] as number))
         for (const [rank, i] of order.entries()) {
-          if (rank > 0) expect(adjusted[i]).toBeGreaterThanOrEqual(adjusted[order[rank - 1] as number] as number)
+          if (rank > 0)
+            expect(adjusted[i]).toBeGreaterThanOrEqual(adjusted[order[rank - 1] as number] as number)
         }
       }),
     )
@@ -86,7 +90,8 @@ describe('both corrections', () => {
 
   it('refuse what is no probability and no correction', () => {
     for (const correction of corrections) {
-      for (const bad of [-0.1, 1.1, Number.NaN]) expect(() => adjustPValues([bad], correction)).toThrow(/probability/)
+      for (const bad of [-0.1, 1.1, Number.NaN])
+        expect(() => adjustPValues([bad], correction)).toThrow(/probability/)
     }
     expect(() => adjustPValues([0.5], 'none' as Correction)).toThrow(/no correction/)
   })

@@ -71,14 +71,18 @@ export function adjustPValues(pValues: readonly number[], correction: Correction
     case 'benjamini-hochberg':
       return adjustByBenjaminiHochberg(pValues)
     default:
-      throw new ScoringError('invalid-argument', `“${String(correction)}” is no correction; give “holm” or “benjamini-hochberg”.`)
+      throw new ScoringError(
+        'invalid-argument',
+        `“${String(correction)}” is no correction; give “holm” or “benjamini-hochberg”.`,
+      )
   }
 }
 
 /** Positions of the values, smallest first; equal values get equal results, so their order is free. */
 function orderPValues(pValues: readonly number[]): number[] {
   for (const p of pValues) {
-    if (!(p >= 0 && p <= 1)) throw new ScoringError('invalid-number', `${p} is no probability; give p-values from 0 to 1.`)
+    if (!(p >= 0 && p <= 1))
+      throw new ScoringError('invalid-number', `${p} is no probability; give p-values from 0 to 1.`)
   }
   return pValues.map((_, index) => index).sort((a, b) => (pValues[a] as number) - (pValues[b] as number))
 }

@@ -31,7 +31,10 @@ export interface AlignedTable {
  * or above 1e9 in size.
  */
 export function alignSystems(systems: readonly ComparedSystem[]): AlignedTable {
-  assertDistinct(systems.map(({ id }) => id), 'A system is in the table')
+  assertDistinct(
+    systems.map(({ id }) => id),
+    'A system is in the table',
+  )
   const union = new Set<string>()
   for (const { exampleMeans } of systems) for (const exampleId of exampleMeans.keys()) union.add(exampleId)
   const exampleIds = [...union].sort(compareIds)
@@ -59,7 +62,10 @@ export function takeExamples(table: AlignedTable, places: readonly number[]): Al
     for (const [i, place] of places.entries()) taken[i] = values[place] as number
     return placeSystem(id, taken)
   })
-  return { exampleIds: places.map((place) => table.exampleIds[place] as string), systems: orderSystems(systems) }
+  return {
+    exampleIds: places.map((place) => table.exampleIds[place] as string),
+    systems: orderSystems(systems),
+  }
 }
 
 /**
@@ -91,7 +97,8 @@ function placeSystem(id: string, values: Float64Array): AlignedSystem {
 
 function orderSystems(systems: readonly AlignedSystem[]): AlignedSystem[] {
   return [...systems].sort((a, b) => {
-    if (a.mean === null || b.mean === null) return Number(a.mean === null) - Number(b.mean === null) || compareIds(a.id, b.id)
+    if (a.mean === null || b.mean === null)
+      return Number(a.mean === null) - Number(b.mean === null) || compareIds(a.id, b.id)
     return b.mean - a.mean || compareIds(a.id, b.id)
   })
 }

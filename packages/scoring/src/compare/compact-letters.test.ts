@@ -13,14 +13,23 @@ describe('assignCompactLetters', () => {
 
   it('goes on after z', () => {
     const letters = assignCompactLetters(54, () => true).map(([letter]) => letter)
-    expect([letters[25], letters[26], letters[51], letters[52], letters[53]]).toEqual(['z', 'aa', 'az', 'ba', 'bb'])
+    expect([letters[25], letters[26], letters[51], letters[52], letters[53]]).toEqual([
+      'z',
+      'aa',
+      'az',
+      'ba',
+      'bb',
+    ])
   })
 
   it('shares a letter exactly where systems are not told apart', () => {
-    const table = fc.integer({ min: 1, max: 9 }).chain((n) => fc.tuple(fc.constant(n), fc.array(fc.boolean(), { minLength: n * n, maxLength: n * n })))
+    const table = fc
+      .integer({ min: 1, max: 9 })
+      .chain((n) => fc.tuple(fc.constant(n), fc.array(fc.boolean(), { minLength: n * n, maxLength: n * n })))
     fc.assert(
       fc.property(table, ([n, cells]) => {
-        const differ = (i: number, j: number): boolean => i !== j && cells[Math.min(i, j) * n + Math.max(i, j)] === true
+        const differ = (i: number, j: number): boolean =>
+          i !== j && cells[Math.min(i, j) * n + Math.max(i, j)] === true
         const letters = assignCompactLetters(n, differ)
         for (let i = 0; i < n; i += 1) {
           expect(letters[i]?.length).toBeGreaterThan(0)
@@ -37,9 +46,13 @@ describe('assignCompactLetters', () => {
     fc.assert(
       fc.property(line, fc.integer({ min: 0, max: 20 }), (places, reach) => {
         const sorted = [...places].sort((a, b) => b - a)
-        const letters = assignCompactLetters(sorted.length, (i, j) => (sorted[i] as number) - (sorted[j] as number) > reach)
+        const letters = assignCompactLetters(
+          sorted.length,
+          (i, j) => (sorted[i] as number) - (sorted[j] as number) > reach,
+        )
         // On a line, the group that begins at a system is largest unless the group before it reaches as far.
-        const reachOf = (i: number): number => sorted.filter((place) => place >= (sorted[i] as number) - reach).length
+        const reachOf = (i: number): number =>
+          sorted.filter((place) => place >= (sorted[i] as number) - reach).length
         const largest = sorted.filter((_, i) => i === 0 || reachOf(i) > reachOf(i - 1))
         expect(new Set(letters.flat()).size).toBe(largest.length)
       }),
@@ -58,7 +71,10 @@ describe('assignCompactLetters', () => {
     const letters = assignCompactLetters(6, (i, j) => !ties.has(`${i}-${j}`))
     for (let i = 0; i < 6; i += 1) {
       for (let j = i + 1; j < 6; j += 1) {
-        expect(letters[i]?.some((letter) => letters[j]?.includes(letter)), `${i}-${j}`).toBe(ties.has(`${i}-${j}`))
+        expect(
+          letters[i]?.some((letter) => letters[j]?.includes(letter)),
+          `${i}-${j}`,
+        ).toBe(ties.has(`${i}-${j}`))
       }
     }
   })
@@ -72,6 +88,10 @@ describe('assignCompactLetters', () => {
     expect(new Set(chain.flat()).size).toBe(39)
     for (const letters of [twins, reverse, coin]) expect(new Set(letters.flat()).size).toBeLessThan(90)
     expect(new Set(twins.flat()).size).toBeLessThan(20)
-    expect(assignCompactLetters(40, () => true).map(([letter]) => letter).at(-1)).toBe('an')
+    expect(
+      assignCompactLetters(40, () => true)
+        .map(([letter]) => letter)
+        .at(-1),
+    ).toBe('an')
   })
 })

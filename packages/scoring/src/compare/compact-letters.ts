@@ -21,7 +21,10 @@
  * @param isDifferent Whether two systems are told apart; asked once for each pair, the better placed first.
  * @returns The letters of each system, in order.
  */
-export function assignCompactLetters(count: number, isDifferent: (first: number, second: number) => boolean): string[][] {
+export function assignCompactLetters(
+  count: number,
+  isDifferent: (first: number, second: number) => boolean,
+): string[][] {
   const ties = readTies(count, isDifferent)
   const groups = dropSpare(coverTies(count, ties), count).sort(compareGroups)
   const letters = Array.from({ length: count }, (): string[] => [])
@@ -93,12 +96,15 @@ function dropSpare(groups: readonly number[][], count: number): number[][] {
   const shown = new Uint32Array(count * count)
   const countPairs = (group: readonly number[], step: number): void => {
     for (const first of group) {
-      for (const second of group) shown[first * count + second] = (shown[first * count + second] as number) + step
+      for (const second of group)
+        shown[first * count + second] = (shown[first * count + second] as number) + step
     }
   }
   for (const group of groups) countPairs(group, 1)
   return groups.filter((group) => {
-    const spare = group.every((first) => group.every((second) => (shown[first * count + second] as number) > 1))
+    const spare = group.every((first) =>
+      group.every((second) => (shown[first * count + second] as number) > 1),
+    )
     if (spare) countPairs(group, -1)
     return !spare
   })

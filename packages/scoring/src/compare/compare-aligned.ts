@@ -18,23 +18,46 @@ import { computeRankIntervals, type RankInterval } from './rank-intervals'
 export function compareAligned(table: AlignedTable, options: ComparisonOptions): SystemComparison {
   const { systems, exampleIds } = table
   const count = systems.length
-  const { family, plan } = planFamily({ family: nameAllPairs(options.slice), hypotheses: (count * (count - 1)) / 2 }, table, options)
+  const { family, plan } = planFamily(
+    { family: nameAllPairs(options.slice), hypotheses: (count * (count - 1)) / 2 },
+    table,
+    options,
+  )
   const buffer = new Float64Array(exampleIds.length)
-  const tests = listPairs(count).map(([i, j]) => testPair(systems[i] as AlignedSystem, systems[j] as AlignedSystem, plan, buffer))
+  const tests = listPairs(count).map(([i, j]) =>
+    testPair(systems[i] as AlignedSystem, systems[j] as AlignedSystem, plan, buffer),
+  )
   const adjusted = adjustPValues(tests.map(chooseFamilyP), family.correction)
   const pairs = listPairs(count).map(([i, j], place) =>
-    describePair(systems[i] as AlignedSystem, systems[j] as AlignedSystem, tests[place] as PairedTTest, family, adjusted[place] as number),
+    describePair(
+      systems[i] as AlignedSystem,
+      systems[j] as AlignedSystem,
+      tests[place] as PairedTTest,
+      family,
+      adjusted[place] as number,
+    ),
   )
   const better = findBetter(count, pairs)
   const isBetter = (i: number, j: number): boolean => better[i * count + j] === 1
   const ranks = computeRankIntervals(count, isBetter)
   const letters = assignCompactLetters(count, (i, j) => isBetter(i, j) || isBetter(j, i))
-  const standings = systems.map(({ id, mean }, i) => ({ id, mean, ranks: ranks[i] as RankInterval, letters: letters[i] ?? [] }))
+  const standings = systems.map(({ id, mean }, i) => ({
+    id,
+    mean,
+    ranks: ranks[i] as RankInterval,
+    letters: letters[i] ?? [],
+  }))
   return { ...family, standings, pairs }
 }
 
 /** Written out field by field: spreads would take two thirds of the time of a large table. */
-function describePair(first: AlignedSystem, second: AlignedSystem, test: PairedTTest, family: TestFamily, adjusted: number): PairComparison {
+function describePair(
+  first: AlignedSystem,
+  second: AlignedSystem,
+  test: PairedTTest,
+  family: TestFamily,
+  adjusted: number,
+): PairComparison {
   return {
     first: first.id,
     second: second.id,

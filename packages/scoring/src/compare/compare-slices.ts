@@ -46,7 +46,10 @@ export function compareSlices(
   slices: readonly ExampleSlice[],
   options: SliceOptions = {},
 ): SlicedComparison {
-  assertDistinct(slices.map(({ slice }) => slice), 'A slice is given')
+  assertDistinct(
+    slices.map(({ slice }) => slice),
+    'A slice is given',
+  )
   const { table, samples } = alignSamples(systems)
   const places = new Map(table.exampleIds.map((exampleId, place) => [exampleId, place]))
   const ordered = [...slices].sort((a, b) => compareIds(a.slice, b.slice))
@@ -58,11 +61,18 @@ export function compareSlices(
   }
 }
 
-function takeSlice(table: AlignedTable, places: ReadonlyMap<string, number>, exampleIds: Iterable<string>): AlignedTable {
+function takeSlice(
+  table: AlignedTable,
+  places: ReadonlyMap<string, number>,
+  exampleIds: Iterable<string>,
+): AlignedTable {
   const wanted = new Set<number>()
   for (const exampleId of exampleIds) {
     const place = places.get(exampleId)
     if (place !== undefined) wanted.add(place)
   }
-  return takeExamples(table, [...wanted].sort((a, b) => a - b))
+  return takeExamples(
+    table,
+    [...wanted].sort((a, b) => a - b),
+  )
 }

@@ -7,7 +7,12 @@ import { expectClose } from '../testing/test-vectors'
 
 const noisy = (id: string, centre: number, n = 60): ComparedSystem => {
   const random = createRandom(id)
-  return { id, exampleMeans: new Map(Array.from({ length: n }, (_, i) => [`e${i}`, centre + random.nextFloat() - 0.5] as const)) }
+  return {
+    id,
+    exampleMeans: new Map(
+      Array.from({ length: n }, (_, i) => [`e${i}`, centre + random.nextFloat() - 0.5] as const),
+    ),
+  }
 }
 const flat = (id: string, value: number, n: number): ComparedSystem => ({
   id,
@@ -18,10 +23,24 @@ const systems = [noisy('a', 0.5), noisy('b', 0.4), noisy('c', 0.3), noisy('d', 0
 describe('compareSystems with a correction', () => {
   it('adjusts by Benjamini and Hochberg where asked, and says so with each p', () => {
     const { pairs, ...table } = compareSystems(systems, { correction: 'benjamini-hochberg', alpha: 0.1 })
-    expect(table).toMatchObject({ family: 'all-pairs', hypotheses: 6, test: 'paired-t', correction: 'benjamini-hochberg', alpha: 0.1 })
-    expect(pairs.map(({ adjusted }) => adjusted)).toEqual(adjustByBenjaminiHochberg(pairs.map(({ p }) => p ?? 1)))
+    expect(table).toMatchObject({
+      family: 'all-pairs',
+      hypotheses: 6,
+      test: 'paired-t',
+      correction: 'benjamini-hochberg',
+      alpha: 0.1,
+    })
+    expect(pairs.map(({ adjusted }) => adjusted)).toEqual(
+      adjustByBenjaminiHochberg(pairs.map(({ p }) => p ?? 1)),
+    )
     for (const pair of pairs) {
-      expect(pair).toMatchObject({ family: 'all-pairs', hypotheses: 6, test: 'paired-t', correction: 'benjamini-hochberg', alpha: 0.1 })
+      expect(pair).toMatchObject({
+        family: 'all-pairs',
+        hypotheses: 6,
+        test: 'paired-t',
+        correction: 'benjamini-hochberg',
+        alpha: 0.1,
+      })
     }
     const byHolm = compareSystems(systems, { alpha: 0.1 })
     expect(compareSystems(systems, 0.1)).toEqual(byHolm)
@@ -29,7 +48,9 @@ describe('compareSystems with a correction', () => {
   })
 
   it('names the slice in the family', () => {
-    expect(compareSystems(systems, { slice: 'theme:emergency' }).pairs[0]?.family).toBe('all-pairs in "theme:emergency"')
+    expect(compareSystems(systems, { slice: 'theme:emergency' }).pairs[0]?.family).toBe(
+      'all-pairs in "theme:emergency"',
+    )
   })
 })
 
@@ -41,14 +62,26 @@ describe('compareSystems by sign flips', () => {
     const byFlips = compareSystems(systems, options)
     for (const [i, pair] of byFlips.pairs.entries()) {
       const other = byT.pairs[i]
-      expect(pair).toMatchObject({ first: other?.first, second: other?.second, difference: other?.difference, sd: other?.sd, n: other?.n, t: null, df: null, reason: null })
+      expect(pair).toMatchObject({
+        first: other?.first,
+        second: other?.second,
+        difference: other?.difference,
+        sd: other?.sd,
+        n: other?.n,
+        t: null,
+        df: null,
+        reason: null,
+      })
       expect(Math.abs((pair.p ?? 0) - (other?.p ?? 1))).toBeLessThan(0.02)
     }
     expect(byFlips.pairs.some(({ different }) => different)).toBe(true)
   })
 
   it('is exact for a few examples', () => {
-    const [a, b] = [flat('a', 0, 5), { id: 'b', exampleMeans: new Map([0.3, 0.2, 0.1, 0.25, -0.05].map((value, i) => [`e${i}`, value])) }]
+    const [a, b] = [
+      flat('a', 0, 5),
+      { id: 'b', exampleMeans: new Map([0.3, 0.2, 0.1, 0.25, -0.05].map((value, i) => [`e${i}`, value])) },
+    ]
     // Of 32 patterns only the one seen, the one with −0.05 turned, and their mirrors reach its sum.
     expectClose(compareSystems([a, b], options).pairs[0]?.p, 4 / 32)
   })
@@ -57,16 +90,32 @@ describe('compareSystems by sign flips', () => {
     const all = compareSystems(systems, options)
     const two = compareSystems([systems[2] as ComparedSystem, systems[0] as ComparedSystem], options)
     expect(two.pairs[0]?.p).toBe(all.pairs.find(({ first, second }) => first === 'a' && second === 'c')?.p)
-    const turned = [...systems].reverse().map(({ id, exampleMeans }) => ({ id, exampleMeans: new Map([...exampleMeans].reverse()) }))
+    const turned = [...systems]
+      .reverse()
+      .map(({ id, exampleMeans }) => ({ id, exampleMeans: new Map([...exampleMeans].reverse()) }))
     expect(compareSystems(turned, options)).toEqual(all)
     expect(compareSystems(systems, { ...options, seed: 8 })).not.toEqual(all)
-    expect(compareSystems(systems, { ...options, slice: 'x' }).pairs.map(({ p }) => p)).not.toEqual(all.pairs.map(({ p }) => p))
+    expect(compareSystems(systems, { ...options, slice: 'x' }).pairs.map(({ p }) => p)).not.toEqual(
+      all.pairs.map(({ p }) => p),
+    )
   })
 
   it('has a p for a constant difference, and none for too few or identical pairs', () => {
-    expect(compareSystems([flat('low', 0, 12), flat('high', 1, 12)], options).pairs[0]).toMatchObject({ p: 2 ** -11, reason: null, different: true })
-    expect(compareSystems([flat('low', 0, 1), flat('high', 1, 1)], options).pairs[0]).toMatchObject({ p: null, reason: 'too-few-pairs', adjusted: 1 })
-    expect(compareSystems([flat('one', 1, 9), flat('other', 1, 9)], options).pairs[0]).toMatchObject({ p: null, reason: 'identical', adjusted: 1 })
+    expect(compareSystems([flat('low', 0, 12), flat('high', 1, 12)], options).pairs[0]).toMatchObject({
+      p: 2 ** -11,
+      reason: null,
+      different: true,
+    })
+    expect(compareSystems([flat('low', 0, 1), flat('high', 1, 1)], options).pairs[0]).toMatchObject({
+      p: null,
+      reason: 'too-few-pairs',
+      adjusted: 1,
+    })
+    expect(compareSystems([flat('one', 1, 9), flat('other', 1, 9)], options).pairs[0]).toMatchObject({
+      p: null,
+      reason: 'identical',
+      adjusted: 1,
+    })
   })
 
   it('draws enough patterns that a large family can show a difference', () => {
@@ -74,15 +123,29 @@ describe('compareSystems by sign flips', () => {
     const strong = [...many, noisy('strong', 3), { ...noisy('weak', 0) }]
     const { pairs } = compareSystems(strong, options)
     expect(pairs).toHaveLength(561)
-    expect(pairs.find(({ first, second }) => first === 'strong' && second === 'weak')).toMatchObject({ p: 1 / 22441, different: true })
+    expect(pairs.find(({ first, second }) => first === 'strong' && second === 'weak')).toMatchObject({
+      p: 1 / 22441,
+      different: true,
+    })
     expect(() => compareSystems(strong, { ...options, permutations: 10_000 })).toThrow(/at least 11220\./)
     expect(() => compareSystems(strong, { ...options, permutations: 11_219 })).toThrow(/at least 11220\./)
     expect(() => compareSystems(strong, { ...options, permutations: 11_220 })).not.toThrow()
-    expect(() => compareSystems(strong, { ...options, permutations: 500, correction: 'benjamini-hochberg' })).not.toThrow()
+    expect(() =>
+      compareSystems(strong, { ...options, permutations: 500, correction: 'benjamini-hochberg' }),
+    ).not.toThrow()
   })
 
   it('refuses to draw without a seed', () => {
-    expect(() => compareSystems(systems, { test: 'sign-flip' } as unknown as ComparisonOptions)).toThrow(/seed/)
-    expect(() => compareSystems(systems, { ...options, permutations: 0.5, alpha: 0.9, correction: 'benjamini-hochberg' })).toThrow(/whole number/)
+    expect(() => compareSystems(systems, { test: 'sign-flip' } as unknown as ComparisonOptions)).toThrow(
+      /seed/,
+    )
+    expect(() =>
+      compareSystems(systems, {
+        ...options,
+        permutations: 0.5,
+        alpha: 0.9,
+        correction: 'benjamini-hochberg',
+      }),
+    ).toThrow(/whole number/)
   })
 })

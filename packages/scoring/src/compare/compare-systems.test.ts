@@ -5,13 +5,22 @@ import { computeRankIntervals } from './rank-intervals'
 
 const noisy = (id: string, centre: number, n = 200) => {
   const random = createRandom(id)
-  return { id, exampleMeans: new Map(Array.from({ length: n }, (_, i) => [`e${i}`, centre + random.nextFloat() - 0.5] as const)) }
+  return {
+    id,
+    exampleMeans: new Map(
+      Array.from({ length: n }, (_, i) => [`e${i}`, centre + random.nextFloat() - 0.5] as const),
+    ),
+  }
 }
 
 describe('computeRankIntervals', () => {
   it('counts those significantly better and worse', () => {
     const better = (i: number, j: number): boolean => i === 0 && j === 2
-    expect(computeRankIntervals(3, better)).toEqual([{ best: 1, worst: 2 }, { best: 1, worst: 3 }, { best: 2, worst: 3 }])
+    expect(computeRankIntervals(3, better)).toEqual([
+      { best: 1, worst: 2 },
+      { best: 1, worst: 3 },
+      { best: 2, worst: 3 },
+    ])
     expect(computeRankIntervals(1, better)).toEqual([{ best: 1, worst: 1 }])
   })
 })
@@ -20,7 +29,9 @@ describe('compareSystems', () => {
   it('tells apart what differs and ties what does not', () => {
     const spread = (id: string, centre: number, swing: number) => ({
       id,
-      exampleMeans: new Map(Array.from({ length: 200 }, (_, i) => [`e${i}`, centre + (i % 2 === 0 ? swing : -swing)] as const)),
+      exampleMeans: new Map(
+        Array.from({ length: 200 }, (_, i) => [`e${i}`, centre + (i % 2 === 0 ? swing : -swing)] as const),
+      ),
     })
     // a and b differ by 0.01 with a standard error of 0.014; c lies 0.4 below both.
     const result = compareSystems([spread('c', 0.2, -0.1), spread('a', 0.6, 0.1), spread('b', 0.59, -0.1)])
@@ -40,15 +51,28 @@ describe('compareSystems', () => {
   })
 
   it('ranks by the shared examples where they oppose the means', () => {
-    const wide = { id: 'wide', exampleMeans: new Map([...noisy('w', 0.2, 100).exampleMeans, ...Array.from({ length: 300 }, (_, i) => [`x${i}`, 1] as const)]) }
+    const wide = {
+      id: 'wide',
+      exampleMeans: new Map([
+        ...noisy('w', 0.2, 100).exampleMeans,
+        ...Array.from({ length: 300 }, (_, i) => [`x${i}`, 1] as const),
+      ]),
+    }
     const { standings } = compareSystems([wide, noisy('narrow', 0.6, 100)])
-    expect(standings.map(({ id, ranks }) => [id, ranks.best])).toEqual([['wide', 2], ['narrow', 1]])
+    expect(standings.map(({ id, ranks }) => [id, ranks.best])).toEqual([
+      ['wide', 2],
+      ['narrow', 1],
+    ])
   })
 
   it('keeps pairs without a p in the family, as ties', () => {
     const same = noisy('same', 0.5)
     const result = compareSystems([same, { ...same, id: 'twin' }, { id: 'empty', exampleMeans: new Map() }])
-    expect(result.standings.map(({ id, mean }) => [id, mean === null])).toEqual([['same', false], ['twin', false], ['empty', true]])
+    expect(result.standings.map(({ id, mean }) => [id, mean === null])).toEqual([
+      ['same', false],
+      ['twin', false],
+      ['empty', true],
+    ])
     expect(result.pairs.map(({ reason, adjusted, different }) => [reason, adjusted, different])).toEqual([
       ['identical', 1, false],
       ['too-few-pairs', 1, false],
@@ -56,20 +80,35 @@ describe('compareSystems', () => {
     ])
     expect(result.standings.every(({ letters }) => letters.join() === 'a')).toBe(true)
     expect(compareSystems([])).toMatchObject({ standings: [], pairs: [] })
-    expect(compareSystems([same]).standings[0]).toMatchObject({ ranks: { best: 1, worst: 1 }, letters: ['a'] })
+    expect(compareSystems([same]).standings[0]).toMatchObject({
+      ranks: { best: 1, worst: 1 },
+      letters: ['a'],
+    })
   })
 
   it('takes the exact sign-flip p where one system is better by the same amount everywhere', () => {
-    const flat = (id: string, value: number, n: number) => ({ id, exampleMeans: new Map(Array.from({ length: n }, (_, i) => [`e${i}`, value] as const)) })
-    expect(compareSystems([flat('low', 0, 12), flat('high', 1, 12)]).pairs[0]).toMatchObject({
-      first: 'high', p: null, reason: 'constant-difference', adjusted: 2 ** -11, different: true,
+    const flat = (id: string, value: number, n: number) => ({
+      id,
+      exampleMeans: new Map(Array.from({ length: n }, (_, i) => [`e${i}`, value] as const)),
     })
-    expect(compareSystems([flat('low', 0, 2), flat('high', 1, 2)]).pairs[0]).toMatchObject({ adjusted: 0.5, different: false })
+    expect(compareSystems([flat('low', 0, 12), flat('high', 1, 12)]).pairs[0]).toMatchObject({
+      first: 'high',
+      p: null,
+      reason: 'constant-difference',
+      adjusted: 2 ** -11,
+      different: true,
+    })
+    expect(compareSystems([flat('low', 0, 2), flat('high', 1, 2)]).pairs[0]).toMatchObject({
+      adjusted: 0.5,
+      different: false,
+    })
   })
 
   it('does not depend on the order of systems or examples, bit for bit', () => {
     const systems = [noisy('a', 0.5), noisy('b', 0.45), noisy('c', 0.4, 150), noisy('d', 0.5, 80)]
-    const turned = [...systems].reverse().map(({ id, exampleMeans }) => ({ id, exampleMeans: new Map([...exampleMeans].reverse()) }))
+    const turned = [...systems]
+      .reverse()
+      .map(({ id, exampleMeans }) => ({ id, exampleMeans: new Map([...exampleMeans].reverse()) }))
     expect(compareSystems(turned)).toEqual(compareSystems(systems))
   })
 
@@ -85,7 +124,13 @@ describe('compareSystems', () => {
   it('refuses a repeated system, a senseless α and what is not a number', () => {
     expect(() => compareSystems([noisy('a', 0), noisy('a', 0)])).toThrow(/twice/)
     expect(() => compareSystems([], 1)).toThrow(/between 0 and 1/)
-    const broken = { id: 'x', exampleMeans: new Map([['e0', Number.NaN], ['e1', 1]]) }
+    const broken = {
+      id: 'x',
+      exampleMeans: new Map([
+        ['e0', Number.NaN],
+        ['e1', 1],
+      ]),
+    }
     expect(() => compareSystems([broken, noisy('a', 0)])).toThrow(/finite/)
   })
 })

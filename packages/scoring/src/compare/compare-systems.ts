@@ -79,6 +79,9 @@ export interface SystemComparison extends TestFamily {
  * @throws ScoringError `duplicate-id`, `invalid-number` on a mean that is not finite or above 1e9 in size, or
  * `invalid-argument` on options that make no sense, such as sign patterns too few for Holm to find anything.
  */
-export function compareSystems(systems: readonly ComparedSystem[], options: number | ComparisonOptions = {}): SystemComparison {
+export function compareSystems(
+  systems: readonly ComparedSystem[],
+  options: number | ComparisonOptions = {},
+): SystemComparison {
   return compareAligned(alignSystems(systems), typeof options === 'number' ? { alpha: options } : options)
 }

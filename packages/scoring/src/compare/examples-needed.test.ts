@@ -9,14 +9,21 @@ describe('computeSmallestDifference', () => {
     expect(computeResolvingZ()).toBe(RESOLVING_Z)
     expect(computeResolvingZ({ alpha: 0.05, power: 0.8 })).toBe(RESOLVING_Z)
     expectClose(computeResolvingZ({ alpha: 0.01, power: 0.9 }), 3.857380869093501, 1e-12)
-    expectClose(computeSmallestDifference(0.3, 100, { alpha: 0.01, power: 0.9 }), 0.03 * 3.857380869093501, 1e-12)
+    expectClose(
+      computeSmallestDifference(0.3, 100, { alpha: 0.01, power: 0.9 }),
+      0.03 * 3.857380869093501,
+      1e-12,
+    )
     expectClose(computeResolvingZ({ power: 0.5 }), 1.96)
   })
 
   it('refuses levels and powers that make no sense, and what is too large for a number', () => {
-    for (const alpha of [0, 1, -0.1, Number.NaN]) expect(() => computeSmallestDifference(0.3, 10, { alpha })).toThrow(/no sense/)
-    for (const power of [0.4, 1, Number.NaN]) expect(() => computeSmallestDifference(0.3, 10, { power })).toThrow(/no sense/)
-    for (const n of [-1, 1.5, Number.NaN]) expect(() => computeSmallestDifference(0.3, n)).toThrow(/whole number/)
+    for (const alpha of [0, 1, -0.1, Number.NaN])
+      expect(() => computeSmallestDifference(0.3, 10, { alpha })).toThrow(/no sense/)
+    for (const power of [0.4, 1, Number.NaN])
+      expect(() => computeSmallestDifference(0.3, 10, { power })).toThrow(/no sense/)
+    for (const n of [-1, 1.5, Number.NaN])
+      expect(() => computeSmallestDifference(0.3, n)).toThrow(/whole number/)
     expect(() => computeSmallestDifference(1e308, 2)).toThrow(/finite/)
     expect(computeSmallestDifference(0, 5)).toBe(0)
   })
@@ -45,12 +52,16 @@ describe('computeExamplesNeeded', () => {
 
   it('finds the n back from its own smallest difference', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 2, max: 1_000_000 }), fc.double({ min: 0.01, max: 2, noNaN: true }), (n, sd) => {
-        const smallest = computeSmallestDifference(sd, n) as number
-        expect(computeExamplesNeeded(sd, smallest)).toBe(n)
-        // The next smaller number needs one more, however the square rounds.
-        expect(computeExamplesNeeded(sd, smallest * (1 - Number.EPSILON / 2))).toBe(n + 1)
-      }),
+      fc.property(
+        fc.integer({ min: 2, max: 1_000_000 }),
+        fc.double({ min: 0.01, max: 2, noNaN: true }),
+        (n, sd) => {
+          const smallest = computeSmallestDifference(sd, n) as number
+          expect(computeExamplesNeeded(sd, smallest)).toBe(n)
+          // The next smaller number needs one more, however the square rounds.
+          expect(computeExamplesNeeded(sd, smallest * (1 - Number.EPSILON / 2))).toBe(n + 1)
+        },
+      ),
     )
   })
 
@@ -60,8 +71,10 @@ describe('computeExamplesNeeded', () => {
   })
 
   it('refuses what cannot be resolved or counted', () => {
-    for (const difference of [0, -0.1]) expect(() => computeExamplesNeeded(0.3, difference)).toThrow(/above 0/)
-    for (const difference of [Number.NaN, Number.POSITIVE_INFINITY]) expect(() => computeExamplesNeeded(0.3, difference)).toThrow(/finite/)
+    for (const difference of [0, -0.1])
+      expect(() => computeExamplesNeeded(0.3, difference)).toThrow(/above 0/)
+    for (const difference of [Number.NaN, Number.POSITIVE_INFINITY])
+      expect(() => computeExamplesNeeded(0.3, difference)).toThrow(/finite/)
     for (const sd of [-1, Number.NaN]) expect(() => computeExamplesNeeded(sd, 0.1)).toThrow()
     expect(() => computeExamplesNeeded(1, 1e-9)).toThrow(/more examples than/)
     expect(() => computeExamplesNeeded(1, 1e-300)).toThrow(/more examples than/)

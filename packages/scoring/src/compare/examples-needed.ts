@@ -19,14 +19,21 @@ import { computeResolvingZ, computeSmallestDifference, type ResolvingPower } fro
 export function computeExamplesNeeded(sd: number, difference: number, power: ResolvingPower = {}): number {
   assertFinite(difference, 'The difference to be resolved')
   if (difference <= 0) {
-    throw new ScoringError('invalid-argument', `A difference of ${difference} cannot be resolved; give one above 0.`)
+    throw new ScoringError(
+      'invalid-argument',
+      `A difference of ${difference} cannot be resolved; give one above 0.`,
+    )
   }
   // The square may round to the other side of a whole number, so the definition decides.
-  const isEnough = (n: number): boolean => (computeSmallestDifference(sd, n, power) ?? Number.POSITIVE_INFINITY) <= difference
+  const isEnough = (n: number): boolean =>
+    (computeSmallestDifference(sd, n, power) ?? Number.POSITIVE_INFINITY) <= difference
   if (isEnough(2)) return 2
   let n = Math.ceil(((computeResolvingZ(power) * sd) / difference) ** 2)
   if (!(n < Number.MAX_SAFE_INTEGER / 2)) {
-    throw new ScoringError('invalid-argument', `A difference of ${difference} at a standard deviation of ${sd} needs more examples than can be counted; give a larger difference.`)
+    throw new ScoringError(
+      'invalid-argument',
+      `A difference of ${difference} at a standard deviation of ${sd} needs more examples than can be counted; give a larger difference.`,
+    )
   }
   while (!isEnough(n)) n += 1
   while (isEnough(n - 1)) n -= 1

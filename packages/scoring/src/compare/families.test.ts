@@ -15,7 +15,15 @@ describe('adjustFamilies', () => {
     expect(adjusted.map((row) => row.adjusted)).toEqual([0.03, 0.02, 0.08, 1])
     expect(adjusted.map(({ rejected }) => rejected)).toEqual([true, true, false, false])
     expect(adjusted[1]).toEqual({
-      id: 'a/b', family: 'all-pairs in theme:emergency', hypotheses: 1, test: 'paired-t', correction: 'holm', alpha: 0.05, p: 0.02, adjusted: 0.02, rejected: true,
+      id: 'a/b',
+      family: 'all-pairs in theme:emergency',
+      hypotheses: 1,
+      test: 'paired-t',
+      correction: 'holm',
+      alpha: 0.05,
+      p: 0.02,
+      adjusted: 0.02,
+      rejected: true,
     })
     expect(adjusted[3]).toMatchObject({ hypotheses: 3, p: null })
   })
@@ -26,12 +34,17 @@ describe('adjustFamilies', () => {
     expect(byShare.map(({ adjusted }) => adjusted)).toEqual(adjustByBenjaminiHochberg([0.011, 0.02, 0.03]))
     // At α itself nothing is rejected.
     expect(byShare.map(({ rejected }) => rejected)).toEqual([false, false, false])
-    expect(adjustFamilies(own, { test: 'sign-flip' }).map(({ adjusted }) => adjusted)).toEqual(adjustByHolm([0.011, 0.02, 0.03]))
+    expect(adjustFamilies(own, { test: 'sign-flip' }).map(({ adjusted }) => adjusted)).toEqual(
+      adjustByHolm([0.011, 0.02, 0.03]),
+    )
     expect(adjustFamilies([], { test: 'paired-t' })).toEqual([])
   })
 
   it('does not let one family touch another, wherever its rows stand', () => {
-    const alone = adjustFamilies(hypotheses.filter(({ family }) => family === 'all-pairs'), { test: 'paired-t' })
+    const alone = adjustFamilies(
+      hypotheses.filter(({ family }) => family === 'all-pairs'),
+      { test: 'paired-t' },
+    )
     const turned = adjustFamilies([...hypotheses].reverse(), { test: 'paired-t' }).reverse()
     expect(turned).toEqual(adjustFamilies(hypotheses, { test: 'paired-t' }))
     expect(turned.filter(({ family }) => family === 'all-pairs')).toEqual(alone)
@@ -40,18 +53,36 @@ describe('adjustFamilies', () => {
   it('refuses a question asked twice, a senseless α and what is no probability', () => {
     const [first] = hypotheses as [Hypothesis]
     expect(() => adjustFamilies([first, first], { test: 'paired-t' })).toThrow(/twice/)
-    for (const alpha of [0, 1, Number.NaN]) expect(() => adjustFamilies([first], { test: 'paired-t', alpha })).toThrow(/between 0 and 1/)
+    for (const alpha of [0, 1, Number.NaN])
+      expect(() => adjustFamilies([first], { test: 'paired-t', alpha })).toThrow(/between 0 and 1/)
     expect(() => adjustFamilies([{ ...first, p: 2 }], { test: 'paired-t' })).toThrow(/probability/)
   })
 
   it('never gives two families one name', () => {
-    const odd = ['m', 'theme', 'm in theme', 'm" in "theme', '', 'null', 'm\\" in \\"theme', ' in ', '\ud800', '\ud801']
-    const names = [null, ...odd].flatMap((slice) => [nameAllPairs(slice), ...odd.map((id) => nameAgainstReference(id, slice))])
+    const odd = [
+      'm',
+      'theme',
+      'm in theme',
+      'm" in "theme',
+      '',
+      'null',
+      'm\\" in \\"theme',
+      ' in ',
+      '\ud800',
+      '\ud801',
+    ]
+    const names = [null, ...odd].flatMap((slice) => [
+      nameAllPairs(slice),
+      ...odd.map((id) => nameAgainstReference(id, slice)),
+    ])
     expect(new Set(names).size).toBe(names.length)
   })
 
   it('names families by table, reference and slice', () => {
-    expect([nameAllPairs(), nameAllPairs('theme:emergency')]).toEqual(['all-pairs', 'all-pairs in "theme:emergency"'])
+    expect([nameAllPairs(), nameAllPairs('theme:emergency')]).toEqual([
+      'all-pairs',
+      'all-pairs in "theme:emergency"',
+    ])
     expect(nameAllPairs('a "b"')).toBe('all-pairs in "a \\"b\\""')
     expect(nameAgainstReference('baseline')).toBe('against-reference: "baseline"')
     expect(nameAgainstReference('baseline', 'consult')).toBe('against-reference: "baseline" in "consult"')

@@ -82,12 +82,25 @@ export function adjustFamilies(
   const families = groupByFamily(hypotheses)
   const adjusted = new Array<number>(hypotheses.length).fill(1)
   for (const places of families.values()) {
-    const within = adjustPValues(places.map((place) => hypotheses[place]?.p ?? 1), correction)
+    const within = adjustPValues(
+      places.map((place) => hypotheses[place]?.p ?? 1),
+      correction,
+    )
     for (const [i, place] of places.entries()) adjusted[place] = within[i] as number
   }
   return hypotheses.map(({ id, family, p }, i) => {
     const value = adjusted[i] as number
-    return { id, family, hypotheses: families.get(family)?.length ?? 0, test, correction, alpha, p, adjusted: value, rejected: value < alpha }
+    return {
+      id,
+      family,
+      hypotheses: families.get(family)?.length ?? 0,
+      test,
+      correction,
+      alpha,
+      p,
+      adjusted: value,
+      rejected: value < alpha,
+    }
   })
 }
 
@@ -98,7 +111,10 @@ function groupByFamily(hypotheses: readonly Hypothesis[]): Map<string, number[]>
   for (const [place, { id, family }] of hypotheses.entries()) {
     const ids = seen.get(family) ?? new Set()
     if (ids.has(id)) {
-      throw new ScoringError('duplicate-id', `The family “${family}” has the hypothesis “${id}” twice; give each once.`)
+      throw new ScoringError(
+        'duplicate-id',
+        `The family “${family}” has the hypothesis “${id}” twice; give each once.`,
+      )
     }
     seen.set(family, ids.add(id))
     const members = places.get(family)

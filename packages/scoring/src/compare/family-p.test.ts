@@ -5,22 +5,37 @@ import { chooseFamilyP } from './pair-test'
 import { testPaired } from './paired-t-test'
 import { testSignFlip } from './sign-flip'
 
-const listed = (id: string, values: readonly number[]) => ({ id, exampleMeans: new Map(values.map((value, i) => [`e${i}`, value] as const)) })
-const against = (differences: readonly number[]) => [listed('up', differences), listed('base', differences.map(() => 0))]
+const listed = (id: string, values: readonly number[]) => ({
+  id,
+  exampleMeans: new Map(values.map((value, i) => [`e${i}`, value] as const)),
+})
+const against = (differences: readonly number[]) => [
+  listed('up', differences),
+  listed(
+    'base',
+    differences.map(() => 0),
+  ),
+]
 
 describe('the p that enters a family', () => {
   it('has no cliff between differences that are the same and nearly the same', () => {
     for (const second of [0.5, 0.5 + 1e-14, 0.5 + 1e-9, 0.5 + 1e-3]) {
       const [pair] = compareSystems(against([0.5, second])).pairs
       expect(pair).toMatchObject({ adjusted: 0.5, different: false })
-      expect(compareToReference(against([0.5, second]), 'base').comparisons[0]).toMatchObject({ adjusted: 0.5, verdict: 'not-told-apart' })
+      expect(compareToReference(against([0.5, second]), 'base').comparisons[0]).toMatchObject({
+        adjusted: 0.5,
+        verdict: 'not-told-apart',
+      })
       if (second !== 0.5) expect(pair?.p).toBe(testPaired([0.5, second], [0, 0]).p)
     }
   })
 
   it('is the t-test’s where that is the larger, and bounded by 2¹⁻ⁿ', () => {
     const wide = [0.1, 0.4, 0.3, 0.6, 0.2, 0.5]
-    const p = testPaired(wide, wide.map(() => 0)).p as number
+    const p = testPaired(
+      wide,
+      wide.map(() => 0),
+    ).p as number
     expect(p).toBeLessThan(2 ** -5)
     expect(compareSystems(against(wide)).pairs[0]?.adjusted).toBe(2 ** -5)
     const wider = [0.1, 0.4, -0.3, 0.6, 0.2, 0.5]
@@ -41,7 +56,13 @@ describe('the p that enters a family', () => {
 
   it('is what the exact sign-flip test gives where all differences have one sign', () => {
     const differences = [0.3, 0.31, 0.29, 0.3001, 0.27]
-    expect(compareSystems(against(differences)).pairs[0]?.adjusted).toBe(testSignFlip(differences, differences.map(() => 0), { seed: 1 }).p)
+    expect(compareSystems(against(differences)).pairs[0]?.adjusted).toBe(
+      testSignFlip(
+        differences,
+        differences.map(() => 0),
+        { seed: 1 },
+      ).p,
+    )
   })
 
   it('is 1 where there is none, whatever the number of pairs', () => {

@@ -52,6 +52,9 @@ export function drawsPatterns(differences: Float64Array): boolean {
  */
 export function assertPermutations(permutations: number): void {
   if (!Number.isSafeInteger(permutations) || permutations < 1 || permutations > MAX_PERMUTATIONS) {
-    throw new ScoringError('invalid-argument', `${permutations} permutations make no test; give a whole number from 1 to ${MAX_PERMUTATIONS}.`)
+    throw new ScoringError(
+      'invalid-argument',
+      `${permutations} permutations make no test; give a whole number from 1 to ${MAX_PERMUTATIONS}.`,
+    )
   }
 }

@@ -29,7 +29,12 @@ export type PairTestPlan =
  * @param buffer Room for one difference per example of the table; overwritten.
  * @throws ScoringError `invalid-argument` when patterns must be drawn and the plan's are too few.
  */
-export function testPair(first: AlignedSystem, second: AlignedSystem, plan: PairTestPlan, buffer: Float64Array): PairedTTest {
+export function testPair(
+  first: AlignedSystem,
+  second: AlignedSystem,
+  plan: PairTestPlan,
+  buffer: Float64Array,
+): PairedTTest {
   const { n, scale } = subtractShared(first.values, second.values, buffer)
   const shared = buffer.subarray(0, n)
   const byT = computeTOfDifferences(shared, scale)
@@ -41,7 +46,11 @@ export function testPair(first: AlignedSystem, second: AlignedSystem, plan: Pair
 }
 
 /** The ids stand in their own order, so that it does not matter who leads; as JSON, so that no two pairs are written alike. */
-function namePairSeed(first: string, second: string, { seed, slice }: { readonly seed: Seed; readonly slice: string | null }): string {
+function namePairSeed(
+  first: string,
+  second: string,
+  { seed, slice }: { readonly seed: Seed; readonly slice: string | null },
+): string {
   return deriveSeed(seed, JSON.stringify([slice, ...[first, second].sort(compareIds)]))
 }
 
@@ -68,7 +77,11 @@ export function findResolution({ sd, n }: PairedTTest): number | null {
   return sd === null || sd === 0 ? null : computeSmallestDifference(sd, n)
 }
 
-function subtractShared(left: Float64Array, right: Float64Array, into: Float64Array): { n: number; scale: number } {
+function subtractShared(
+  left: Float64Array,
+  right: Float64Array,
+  into: Float64Array,
+): { n: number; scale: number } {
   let n = 0
   let scale = 0
   for (let i = 0; i < left.length; i += 1) {

@@ -1,4 +1,8 @@
-import { estimateBootstrapInterval, type BootstrapInterval, type BootstrapOptions } from '../aggregate/bootstrap-interval'
+import {
+  estimateBootstrapInterval,
+  type BootstrapInterval,
+  type BootstrapOptions,
+} from '../aggregate/bootstrap-interval'
 import { subtractPairs } from './paired-differences'
 import { computeTOfDifferences } from './t-of-differences'
 
@@ -19,9 +23,16 @@ import { computeTOfDifferences } from './t-of-differences'
  * @throws ScoringError `invalid-argument` on lists of different length, `invalid-number` on values or
  * differences that are not finite or above 1e9 in size, and what `estimateBootstrapInterval` throws.
  */
-export function estimatePairedBootstrap(a: readonly number[], b: readonly number[], options: BootstrapOptions): BootstrapInterval {
+export function estimatePairedBootstrap(
+  a: readonly number[],
+  b: readonly number[],
+  options: BootstrapOptions,
+): BootstrapInterval {
   const { differences, scale } = subtractPairs(a, b)
   const { difference, sd } = computeTOfDifferences(differences, scale)
   // Rounding alone must not pass for a spread.
-  return estimateBootstrapInterval(Array.from(differences, (value) => (sd === 0 && difference !== null ? difference : value)), options)
+  return estimateBootstrapInterval(
+    Array.from(differences, (value) => (sd === 0 && difference !== null ? difference : value)),
+    options,
+  )
 }

@@ -6,14 +6,35 @@ import { testDifferences, testPaired } from './paired-t-test'
 import { testSignFlip } from './sign-flip'
 
 const repeat = (value: number, n = 25): number[] => new Array<number>(n).fill(value)
-const listed = (id: string, values: readonly number[]) => ({ id, exampleMeans: new Map(values.map((value, i) => [`e${i}`, value] as const)) })
+const listed = (id: string, values: readonly number[]) => ({
+  id,
+  exampleMeans: new Map(values.map((value, i) => [`e${i}`, value] as const)),
+})
 
 describe('subtractPair', () => {
   it('is 0 within rounding and the difference beyond', () => {
-    const ties = [[0.1 + 0.2, 0.3], [-0.3, -(0.1 + 0.2)], [1e9, 1e9 + 1e-6], [1e-151, 0], [0, 0], [1, 1 + 8 * Number.EPSILON]] as const
+    const ties = [
+      [0.1 + 0.2, 0.3],
+      [-0.3, -(0.1 + 0.2)],
+      [1e9, 1e9 + 1e-6],
+      [1e-151, 0],
+      [0, 0],
+      [1, 1 + 8 * Number.EPSILON],
+    ] as const
     for (const [a, b] of ties) expect([subtractPair(a, b), subtractPair(b, a)]).toEqual([0, 0])
-    for (const [a, b] of [[1e-16, 0], [1e-150, 0], [1 + 10 * Number.EPSILON, 1], [0.3, -0.3]] as const) expect(subtractPair(a, b)).toBe(a - b)
-    for (const [a, b] of [[Number.NaN, 0], [0, Number.NaN], [Number.NaN, Number.NaN]] as const) expect(subtractPair(a, b)).toBeNaN()
+    for (const [a, b] of [
+      [1e-16, 0],
+      [1e-150, 0],
+      [1 + 10 * Number.EPSILON, 1],
+      [0.3, -0.3],
+    ] as const)
+      expect(subtractPair(a, b)).toBe(a - b)
+    for (const [a, b] of [
+      [Number.NaN, 0],
+      [0, Number.NaN],
+      [Number.NaN, Number.NaN],
+    ] as const)
+      expect(subtractPair(a, b)).toBeNaN()
   })
 })
 
@@ -21,11 +42,27 @@ describe('values that differ by rounding only', () => {
   it('are identical to every test and give no interval', () => {
     const [a, b] = [repeat(0.1 + 0.2), repeat(0.3)]
     expect(testPaired(a, b)).toMatchObject({ difference: 0, p: null, reason: 'identical' })
-    expect(testSignFlip(a, b, { seed: 1 })).toMatchObject({ difference: 0, p: 1, exact: true, permutations: 1 })
+    expect(testSignFlip(a, b, { seed: 1 })).toMatchObject({
+      difference: 0,
+      p: 1,
+      exact: true,
+      permutations: 1,
+    })
     for (const options of [{}, { test: 'sign-flip', seed: 1 }] as const) {
-      expect(compareSystems([listed('a', a), listed('b', b)], options).pairs[0]).toMatchObject({ difference: 0, adjusted: 1, different: false, reason: 'identical' })
+      expect(compareSystems([listed('a', a), listed('b', b)], options).pairs[0]).toMatchObject({
+        difference: 0,
+        adjusted: 1,
+        different: false,
+        reason: 'identical',
+      })
     }
-    expect(estimatePairedBootstrap(a, b, { seed: 1 })).toMatchObject({ mean: 0, low: null, high: null, se: null, reason: 'zero-variance' })
+    expect(estimatePairedBootstrap(a, b, { seed: 1 })).toMatchObject({
+      mean: 0,
+      low: null,
+      high: null,
+      se: null,
+      reason: 'zero-variance',
+    })
   })
 
   it('from a constant difference make it constant, though they are not all the same bits', () => {
@@ -33,10 +70,22 @@ describe('values that differ by rounding only', () => {
     const a = b.map((value) => value + 0.1)
     expect(new Set(a.map((value, i) => value - (b[i] as number))).size).toBeGreaterThan(1)
     expect(testPaired(a, b)).toMatchObject({ sd: 0, t: null, p: null, reason: 'constant-difference' })
-    expect(testDifferences(a.map((value, i) => value - (b[i] as number)), 1001)).toMatchObject({ sd: 0, reason: 'constant-difference' })
+    expect(
+      testDifferences(
+        a.map((value, i) => value - (b[i] as number)),
+        1001,
+      ),
+    ).toMatchObject({ sd: 0, reason: 'constant-difference' })
     const large = b.map((value, i) => value + 1e5 * 3 ** i)
-    for (const [more, less] of [[a, b], [large.map((value) => value + 0.1), large]] as const) {
-      expect(estimatePairedBootstrap(more, less, { seed: 1 })).toMatchObject({ low: null, high: null, reason: 'zero-variance' })
+    for (const [more, less] of [
+      [a, b],
+      [large.map((value) => value + 0.1), large],
+    ] as const) {
+      expect(estimatePairedBootstrap(more, less, { seed: 1 })).toMatchObject({
+        low: null,
+        high: null,
+        reason: 'zero-variance',
+      })
     }
   })
 })
@@ -44,10 +93,19 @@ describe('values that differ by rounding only', () => {
 describe('constant differences', () => {
   it('give a mean and no bootstrap interval under any design', () => {
     const [a, b] = [repeat(1, 4), repeat(0.5, 4)]
-    const designs = [{ kind: 'simple' }, { kind: 'stratified', strata: ['x', 'x', 'y', 'y'] }, { kind: 'clustered', clusters: ['x', 'x', 'y', 'y'] }] as const
+    const designs = [
+      { kind: 'simple' },
+      { kind: 'stratified', strata: ['x', 'x', 'y', 'y'] },
+      { kind: 'clustered', clusters: ['x', 'x', 'y', 'y'] },
+    ] as const
     for (const design of designs) {
       for (const method of ['bca', 'percentile'] as const) {
-        expect(estimatePairedBootstrap(a, b, { seed: 1, design, method })).toMatchObject({ mean: 0.5, low: null, high: null, reason: 'zero-variance' })
+        expect(estimatePairedBootstrap(a, b, { seed: 1, design, method })).toMatchObject({
+          mean: 0.5,
+          low: null,
+          high: null,
+          reason: 'zero-variance',
+        })
       }
     }
   })

@@ -78,7 +78,11 @@ export function testPaired(a: readonly number[], b: readonly number[]): PairedTT
  */
 export function testDifferences(differences: ArrayLike<number>, scale: number): PairedTTest {
   assertScore(scale, 'The scale of the differences')
-  if (scale < 0) throw new ScoringError('invalid-argument', `The scale of the differences is ${scale}; give a size, 0 or more.`)
+  if (scale < 0)
+    throw new ScoringError(
+      'invalid-argument',
+      `The scale of the differences is ${scale}; give a size, 0 or more.`,
+    )
   const kept = Float64Array.from(differences, (difference) => {
     assertScore(difference, 'A difference')
     return Math.abs(difference) < LEAST_DIFFERENCE ? 0 : difference

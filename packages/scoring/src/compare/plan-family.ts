@@ -35,10 +35,15 @@ function planTest(hypotheses: number, { systems }: AlignedTable, options: Compar
   if (options.test !== 'sign-flip') return { test: 'paired-t' }
   const { seed, slice = null, alpha = 0.05, correction = 'holm' } = options
   if (seed === undefined) {
-    throw new ScoringError('invalid-argument', 'The sign-flip test draws at random and has no seed; give one.')
+    throw new ScoringError(
+      'invalid-argument',
+      'The sign-flip test draws at random and has no seed; give one.',
+    )
   }
   const pairs = (systems.length * (systems.length - 1)) / 2
-  const permutations = options.permutations ?? Math.min(MAX_PERMUTATIONS, Math.max(DEFAULT_PERMUTATIONS, Math.ceil((2 * pairs) / alpha)))
+  const permutations =
+    options.permutations ??
+    Math.min(MAX_PERMUTATIONS, Math.max(DEFAULT_PERMUTATIONS, Math.ceil((2 * pairs) / alpha)))
   assertPermutations(permutations)
   const refusal = correction === 'holm' ? explainShortage(hypotheses, alpha, permutations) : null
   return { test: 'sign-flip', seed, slice, permutations, refusal }

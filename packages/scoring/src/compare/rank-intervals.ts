@@ -15,7 +15,10 @@ export interface RankInterval {
  * @param count Number of systems, named 0 … count − 1.
  * @param isBetter Whether the first is significantly better than the second; false for ties.
  */
-export function computeRankIntervals(count: number, isBetter: (first: number, second: number) => boolean): RankInterval[] {
+export function computeRankIntervals(
+  count: number,
+  isBetter: (first: number, second: number) => boolean,
+): RankInterval[] {
   const indexes = Array.from({ length: count }, (_, i) => i)
   return indexes.map((i) => ({
     best: 1 + indexes.filter((j) => j !== i && isBetter(j, i)).length,

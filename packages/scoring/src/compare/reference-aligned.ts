@@ -15,13 +15,24 @@ import { computeTQuantile } from '../numeric/t-quantile'
  * Source: see `compareToReference`.
  * @throws ScoringError see `compareToReference`.
  */
-export function compareAlignedToReference(table: AlignedTable, referenceId: string, options: ComparisonOptions): ComparisonToReference {
+export function compareAlignedToReference(
+  table: AlignedTable,
+  referenceId: string,
+  options: ComparisonOptions,
+): ComparisonToReference {
   const reference = table.systems.find(({ id }) => id === referenceId)
   if (!reference) {
-    throw new ScoringError('invalid-argument', `The reference “${referenceId}” is not in the table; give the id of one of its systems.`)
+    throw new ScoringError(
+      'invalid-argument',
+      `The reference “${referenceId}” is not in the table; give the id of one of its systems.`,
+    )
   }
   const others = table.systems.filter((system) => system !== reference)
-  const { family, plan } = planFamily({ family: nameAgainstReference(referenceId, options.slice), hypotheses: others.length }, table, options)
+  const { family, plan } = planFamily(
+    { family: nameAgainstReference(referenceId, options.slice), hypotheses: others.length },
+    table,
+    options,
+  )
   const buffer = new Float64Array(table.exampleIds.length)
   const tests = others.map((system) => testPair(system, reference, plan, buffer))
   const adjusted = adjustPValues(tests.map(chooseFamilyP), family.correction)
@@ -46,7 +57,10 @@ export function compareAlignedToReference(table: AlignedTable, referenceId: stri
 type DifferenceInterval = Pick<ReferenceComparison, 'low' | 'high' | 'intervalReason'>
 
 /** The 95 % t interval of a difference; quantiles are kept by degrees of freedom, as pairs mostly share them. */
-function estimateDifference({ difference, sd, n }: PairedTTest, quantiles: Map<number, number>): DifferenceInterval {
+function estimateDifference(
+  { difference, sd, n }: PairedTTest,
+  quantiles: Map<number, number>,
+): DifferenceInterval {
   if (difference === null || sd === null) return { low: null, high: null, intervalReason: 'too-few-pairs' }
   if (sd === 0) return { low: null, high: null, intervalReason: 'zero-variance' }
   const quantile = quantiles.get(n - 1) ?? computeTQuantile(0.975, n - 1)

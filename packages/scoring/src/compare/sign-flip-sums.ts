@@ -26,7 +26,12 @@ export function enumerateFlips(differences: Float64Array, bound: number): number
  * Eight differences share a table of their 256 signed sums, so that a pattern costs one lookup for
  * eight differences and one word of the inlined generator for 32.
  */
-export function countFlips(differences: Float64Array, bound: number, permutations: number, random: Xoshiro128): number {
+export function countFlips(
+  differences: Float64Array,
+  bound: number,
+  permutations: number,
+  random: Xoshiro128,
+): number {
   const tables = tableGroups(differences)
   const { state } = random
   let a = (state[0] as number) | 0
@@ -48,7 +53,8 @@ export function countFlips(differences: Float64Array, bound: number, permutation
       c ^= shifted
       d = (d << 11) | (d >>> 21)
       even += (tables[at + (bits & 255)] as number) + (tables[at + 256 + ((bits >>> 8) & 255)] as number)
-      odd += (tables[at + 512 + ((bits >>> 16) & 255)] as number) + (tables[at + 768 + (bits >>> 24)] as number)
+      odd +=
+        (tables[at + 512 + ((bits >>> 16) & 255)] as number) + (tables[at + 768 + (bits >>> 24)] as number)
     }
     if (Math.abs(even + odd) >= bound) count += 1
   }

@@ -7,7 +7,8 @@ import { testPaired } from './paired-t-test'
 import { testSignFlip } from './sign-flip'
 
 const zeros = (values: readonly number[]): number[] => values.map(() => 0)
-const flip = (differences: readonly number[], permutations = 10_000) => testSignFlip(differences, zeros(differences), { seed: 'flips', permutations })
+const flip = (differences: readonly number[], permutations = 10_000) =>
+  testSignFlip(differences, zeros(differences), { seed: 'flips', permutations })
 
 describe('testSignFlip', () => {
   it('agrees with the known answers by enumeration', () => {
@@ -55,7 +56,12 @@ describe('testSignFlip', () => {
       fc.property(values, (list) => {
         const { p } = flip(list, 300)
         expect(p).toBe(testSignFlip(zeros(list), list, { seed: 'flips', permutations: 300 }).p)
-        expect(p).toBe(flip(list.map((value) => value * 4), 300).p)
+        expect(p).toBe(
+          flip(
+            list.map((value) => value * 4),
+            300,
+          ).p,
+        )
         expect(p).toBe(flip([...list, 0], 300).p)
         expect(p).toBeGreaterThan(0)
         expect(p).toBeLessThanOrEqual(1)
@@ -64,9 +70,19 @@ describe('testSignFlip', () => {
   })
 
   it('is never 0, and knows the degenerate cases', () => {
-    const { p } = flip(Array.from({ length: 40 }, () => 1), 999)
+    const { p } = flip(
+      Array.from({ length: 40 }, () => 1),
+      999,
+    )
     expect(p).toBe(1 / 1000)
-    expect(flip([])).toEqual({ difference: null, n: 0, p: null, exact: true, permutations: 0, reason: 'no-pairs' })
+    expect(flip([])).toEqual({
+      difference: null,
+      n: 0,
+      p: null,
+      exact: true,
+      permutations: 0,
+      reason: 'no-pairs',
+    })
     expect(flip([0, 0, 0])).toMatchObject({ p: 1, exact: true, difference: 0 })
     expect(flip([0.3])).toMatchObject({ p: 1, exact: true })
     expect(flip([0.1, 0.2, 0.3])).toMatchObject({ p: 0.25 })

@@ -45,7 +45,11 @@ export interface SignFlipTest {
  * @throws ScoringError `invalid-argument` on lists of different length or senseless options,
  * `invalid-number` on values that are not finite or above 1e9 in size.
  */
-export function testSignFlip(a: readonly number[], b: readonly number[], { seed, permutations = DEFAULT_PERMUTATIONS }: SignFlipOptions): SignFlipTest {
+export function testSignFlip(
+  a: readonly number[],
+  b: readonly number[],
+  { seed, permutations = DEFAULT_PERMUTATIONS }: SignFlipOptions,
+): SignFlipTest {
   assertPermutations(permutations)
   return flipDifferences(subtractPairs(a, b).differences, seed, permutations)
 }

@@ -30,7 +30,10 @@ export interface ResolvingPower {
 export function computeSmallestDifference(sd: number, n: number, power: ResolvingPower = {}): number | null {
   assertFinite(sd, 'The standard deviation of the differences')
   if (sd < 0 || !Number.isSafeInteger(n) || n < 0) {
-    throw new ScoringError('invalid-argument', `A standard deviation of ${sd} over ${n} examples makes no sense; give 0 or more, and a whole number of examples.`)
+    throw new ScoringError(
+      'invalid-argument',
+      `A standard deviation of ${sd} over ${n} examples makes no sense; give 0 or more, and a whole number of examples.`,
+    )
   }
   const z = computeResolvingZ(power)
   if (n < 2) return null
@@ -49,7 +52,10 @@ export function computeSmallestDifference(sd: number, n: number, power: Resolvin
  */
 export function computeResolvingZ({ alpha = 0.05, power = 0.8 }: ResolvingPower = {}): number {
   if (!(alpha > 0 && alpha < 1) || !(power >= 0.5 && power < 1)) {
-    throw new ScoringError('invalid-argument', `α ${alpha} with a power of ${power} makes no sense; give an α between 0 and 1 and a power from 0.5 to below 1.`)
+    throw new ScoringError(
+      'invalid-argument',
+      `α ${alpha} with a power of ${power} makes no sense; give an α between 0 and 1 and a power from 0.5 to below 1.`,
+    )
   }
   const level = alpha === 0.05 ? 1.96 : -computeNormalQuantile(alpha / 2)
   return level + (power === 0.8 ? 0.84 : computeNormalQuantile(power))

@@ -17,10 +17,18 @@ export type SamplesBySystem = ReadonlyMap<string, SampledSystem['examples']>
  * Source: a convention of this package.
  * @throws ScoringError `duplicate-id`, `invalid-number`, `too-few-samples`.
  */
-export function alignSamples(systems: readonly SampledSystem[]): { table: AlignedTable; samples: SamplesBySystem } {
+export function alignSamples(systems: readonly SampledSystem[]): {
+  table: AlignedTable
+  samples: SamplesBySystem
+} {
   const means = systems.map(({ id, examples }) => ({
     id,
-    exampleMeans: new Map(Array.from(examples, ([exampleId, scores]) => [exampleId, averageSamples(id, exampleId, scores)] as const)),
+    exampleMeans: new Map(
+      Array.from(
+        examples,
+        ([exampleId, scores]) => [exampleId, averageSamples(id, exampleId, scores)] as const,
+      ),
+    ),
   }))
   return { table: alignSystems(means), samples: new Map(systems.map(({ id, examples }) => [id, examples])) }
 }
@@ -31,9 +39,16 @@ export function alignSamples(systems: readonly SampledSystem[]): { table: Aligne
  * Source: see `compareTable`.
  * @throws ScoringError see `compareTable`.
  */
-export function describeTable(table: AlignedTable, samples: SamplesBySystem, { reference, ...options }: TableOptions): TableComparison {
+export function describeTable(
+  table: AlignedTable,
+  samples: SamplesBySystem,
+  { reference, ...options }: TableOptions,
+): TableComparison {
   if (reference !== undefined && !samples.has(reference)) {
-    throw new ScoringError('invalid-argument', `The reference “${reference}” is not in the table; give the id of one of its systems.`)
+    throw new ScoringError(
+      'invalid-argument',
+      `The reference “${reference}” is not in the table; give the id of one of its systems.`,
+    )
   }
   const present = { ...table, systems: table.systems.filter(({ count }) => count > 0) }
   const comparison = compareAligned(present, options)
@@ -67,7 +82,10 @@ function averageSamples(id: string, exampleId: string, scores: readonly number[]
   for (const score of scores) assertScore(score, `A score of system ${id} on example ${exampleId}`)
   const mean = computeMean(scores)
   if (mean === null) {
-    throw new ScoringError('too-few-samples', `System ${id} has no score on example ${exampleId}; leave the example out.`)
+    throw new ScoringError(
+      'too-few-samples',
+      `System ${id} has no score on example ${exampleId}; leave the example out.`,
+    )
   }
   return mean
 }

@@ -6,15 +6,19 @@ import { computeWinRateTable } from './win-rate-table'
 import type { WinComparison, WinSample } from './win-rate-tally'
 
 const comparisons = fc.constantFrom<WinComparison>('raw', 'adjusted', 'length-controlled')
-const samples = fc.uniqueArray(
-  fc.record({
-    exampleId: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
-    sampleIndex: fc.integer({ min: 0, max: 3 }),
-    score: fc.option(fc.integer({ min: -4, max: 4 })),
-    characters: fc.option(fc.integer({ min: 900, max: 1100 })),
-  }),
-  { selector: ({ exampleId, sampleIndex }) => `${exampleId}${sampleIndex}` },
-).map((list) => list.map((one): WinSample => ({ ...one, adjusted: one.score === null ? null : one.score / 4 })))
+const samples = fc
+  .uniqueArray(
+    fc.record({
+      exampleId: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+      sampleIndex: fc.integer({ min: 0, max: 3 }),
+      score: fc.option(fc.integer({ min: -4, max: 4 })),
+      characters: fc.option(fc.integer({ min: 900, max: 1100 })),
+    }),
+    { selector: ({ exampleId, sampleIndex }) => `${exampleId}${sampleIndex}` },
+  )
+  .map((list) =>
+    list.map((one): WinSample => ({ ...one, adjusted: one.score === null ? null : one.score / 4 })),
+  )
 
 describe('win rates', () => {
   it('of A over B and of B over A add up to 1, with mirrored intervals', () => {
@@ -22,12 +26,20 @@ describe('win rates', () => {
       fc.property(samples, samples, comparisons, (a, b, comparison) => {
         const ours = computeWinRate(a, b, comparison)
         const theirs = computeWinRate(b, a, comparison)
-        expect([theirs.wins, theirs.losses, theirs.ties, theirs.reason, theirs.intervalReason]).toEqual([ours.losses, ours.wins, ours.ties, ours.reason, ours.intervalReason])
+        expect([theirs.wins, theirs.losses, theirs.ties, theirs.reason, theirs.intervalReason]).toEqual([
+          ours.losses,
+          ours.wins,
+          ours.ties,
+          ours.reason,
+          ours.intervalReason,
+        ])
         if (ours.rate !== null) expect(ours.rate + (theirs.rate ?? 0)).toBeCloseTo(1, 14)
         if (ours.averaged !== null) expect(ours.averaged + (theirs.averaged ?? 0)).toBeCloseTo(1, 14)
         if (ours.low === null || ours.high === null) return
         expect(ours.low + (theirs.high ?? 0)).toBeCloseTo(1, 10)
-        expect(ours.low >= 0 && ours.low <= (ours.rate ?? -1) && (ours.rate ?? 2) <= ours.high && ours.high <= 1).toBe(true)
+        expect(
+          ours.low >= 0 && ours.low <= (ours.rate ?? -1) && (ours.rate ?? 2) <= ours.high && ours.high <= 1,
+        ).toBe(true)
       }),
     )
   })
@@ -36,7 +48,8 @@ describe('win rates', () => {
     fc.assert(
       fc.property(samples, samples, comparisons, (a, b, comparison) => {
         const { wins, losses, ties, differentLength, withoutLength } = computeWinRate(a, b, comparison)
-        const scored = (list: readonly WinSample[], id: string): number => list.filter(({ exampleId, score }) => exampleId === id && score !== null).length
+        const scored = (list: readonly WinSample[], id: string): number =>
+          list.filter(({ exampleId, score }) => exampleId === id && score !== null).length
         const pairs = ['a', 'b', 'c', 'd', 'e'].reduce((sum, id) => sum + scored(a, id) * scored(b, id), 0)
         expect(wins + losses + ties + differentLength + withoutLength).toBe(pairs)
       }),
@@ -47,14 +60,17 @@ describe('win rates', () => {
     fc.assert(
       fc.property(fc.array(samples, { maxLength: 4 }), comparisons, (lists, comparison) => {
         const systems = lists.map((list, i) => ({ id: `s${i}`, samples: list }))
-        const turned = [...systems].reverse().map(({ id, samples: list }) => ({ id, samples: [...list].reverse() }))
+        const turned = [...systems]
+          .reverse()
+          .map(({ id, samples: list }) => ({ id, samples: [...list].reverse() }))
         expect(computeWinRateTable(turned, comparison)).toEqual(computeWinRateTable(systems, comparison))
       }),
     )
   })
 
   it('know the order of scores only', () => {
-    const rescale = (list: readonly WinSample[]): WinSample[] => list.map((one) => ({ ...one, score: one.score === null ? null : 3 * one.score ** 3 - 7 }))
+    const rescale = (list: readonly WinSample[]): WinSample[] =>
+      list.map((one) => ({ ...one, score: one.score === null ? null : 3 * one.score ** 3 - 7 }))
     fc.assert(
       fc.property(samples, samples, (a, b) => {
         expect(computeWinRate(rescale(a), rescale(b))).toEqual(computeWinRate(a, b))
@@ -66,7 +82,8 @@ describe('win rates', () => {
     fc.assert(
       fc.property(fc.array(samples, { maxLength: 5 }), (lists) => {
         const { rows } = computeWinRateTable(lists.map((list, i) => ({ id: `s${i}`, samples: list })))
-        const total = (pick: 'wins' | 'losses'): number => rows.reduce((sum, { overall }) => sum + overall[pick], 0)
+        const total = (pick: 'wins' | 'losses'): number =>
+          rows.reduce((sum, { overall }) => sum + overall[pick], 0)
         expect(total('wins')).toBe(total('losses'))
       }),
     )

@@ -51,21 +51,36 @@ export function summariseTallies(tallies: readonly ExampleTally[]): WinSummary {
   const decided = tallies.filter(({ wins, losses }) => wins + losses > 0)
   const reason = explainNoRate(tallies, counts)
   const size = { ...counts, examples: tallies.length, decidedExamples: decided.length }
-  if (reason !== null) return { ...size, rate: null, low: null, high: null, averaged: null, reason, intervalReason: reason }
+  if (reason !== null)
+    return { ...size, rate: null, low: null, high: null, averaged: null, reason, intervalReason: reason }
   const rate = counts.wins / (counts.wins + counts.losses)
   const averaged = computeMean(decided.map(({ wins, losses }) => wins / (wins + losses)))
   const interval = estimateRateInterval(decided, rate)
   const intervalReason = interval === null ? 'one-example' : null
-  return { ...size, rate, low: interval?.low ?? null, high: interval?.high ?? null, averaged, reason, intervalReason }
+  return {
+    ...size,
+    rate,
+    low: interval?.low ?? null,
+    high: interval?.high ?? null,
+    averaged,
+    reason,
+    intervalReason,
+  }
 }
 
-function explainNoRate(tallies: readonly ExampleTally[], { wins, losses, ties }: PairCounts): WinSummary['reason'] {
+function explainNoRate(
+  tallies: readonly ExampleTally[],
+  { wins, losses, ties }: PairCounts,
+): WinSummary['reason'] {
   if (tallies.length === 0) return 'no-shared-examples'
   if (wins + losses > 0) return null
   return ties > 0 ? 'all-tied' : 'all-left-out'
 }
 
-function estimateRateInterval(decided: readonly ExampleTally[], rate: number): { low: number; high: number } | null {
+function estimateRateInterval(
+  decided: readonly ExampleTally[],
+  rate: number,
+): { low: number; high: number } | null {
   const m = decided.length
   if (m < 2) return null
   let squares = 0

@@ -2,7 +2,16 @@ import { compareIds } from '../numeric/compare-ids'
 import { ScoringError } from '../numeric/scoring-error'
 import type { WinRate } from './win-rate'
 import { summariseTallies, type WinSummary } from './win-rate-summary'
-import { addCounts, collectWinSamples, countLeftOut, mirrorTally, tallyExamples, type ExampleTally, type WinComparison, type WinSample } from './win-rate-tally'
+import {
+  addCounts,
+  collectWinSamples,
+  countLeftOut,
+  mirrorTally,
+  tallyExamples,
+  type ExampleTally,
+  type WinComparison,
+  type WinSample,
+} from './win-rate-tally'
 
 /** A system of a table with its samples. */
 export interface WinRateSystem {
@@ -43,13 +52,21 @@ export interface WinRateTable {
  * Source: as `computeWinRate`; pooling over opponents is a convention of this package.
  * @throws ScoringError `duplicate-id` when a system is there twice, and what `computeWinRate` throws.
  */
-export function computeWinRateTable(systems: readonly WinRateSystem[], comparison: WinComparison = 'raw'): WinRateTable {
+export function computeWinRateTable(
+  systems: readonly WinRateSystem[],
+  comparison: WinComparison = 'raw',
+): WinRateTable {
   if (new Set(systems.map(({ id }) => id)).size !== systems.length) {
     throw new ScoringError('duplicate-id', 'A system is in the table twice; give each system once.')
   }
   const entries = [...systems]
     .sort((a, b) => compareIds(a.id, b.id))
-    .map(({ id, samples }) => ({ id, ...collectWinSamples(samples, comparison), opponents: [] as OpponentWinRate[], tallies: [] as ExampleTally[] }))
+    .map(({ id, samples }) => ({
+      id,
+      ...collectWinSamples(samples, comparison),
+      opponents: [] as OpponentWinRate[],
+      tallies: [] as ExampleTally[],
+    }))
   for (const [i, first] of entries.entries()) {
     for (const second of entries.slice(i + 1)) {
       const tallies = tallyExamples(first, second, comparison)
@@ -61,7 +78,11 @@ export function computeWinRateTable(systems: readonly WinRateSystem[], compariso
       second.tallies = second.tallies.concat(mirrored)
     }
   }
-  const rows = entries.map(({ id, opponents, tallies }) => ({ id, overall: summariseTallies(mergeExamples(tallies)), opponents }))
+  const rows = entries.map(({ id, opponents, tallies }) => ({
+    id,
+    overall: summariseTallies(mergeExamples(tallies)),
+    opponents,
+  }))
   return { comparison, rows }
 }
 
@@ -73,5 +94,7 @@ function mergeExamples(tallies: readonly ExampleTally[]): ExampleTally[] {
     if (list === undefined) byExample.set(tally.exampleId, [tally])
     else list.push(tally)
   }
-  return [...byExample].sort(([a], [b]) => compareIds(a, b)).map(([exampleId, list]) => ({ exampleId, ...addCounts(list) }))
+  return [...byExample]
+    .sort(([a], [b]) => compareIds(a, b))
+    .map(([exampleId, list]) => ({ exampleId, ...addCounts(list) }))
 }

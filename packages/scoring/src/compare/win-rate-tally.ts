@@ -72,15 +72,24 @@ export function collectWinSamples(samples: readonly WinSample[], comparison: Win
   return { examples, withoutScore }
 }
 
-function pickValue({ exampleId, sampleIndex, score, adjusted, characters }: WinSample, comparison: WinComparison): WinValue | null {
+function pickValue(
+  { exampleId, sampleIndex, score, adjusted, characters }: WinSample,
+  comparison: WinComparison,
+): WinValue | null {
   const name = `sample ${sampleIndex} of example ${exampleId}`
   if (characters !== null && (!Number.isSafeInteger(characters) || characters < 0)) {
-    throw new ScoringError('invalid-argument', `The answer in ${name} has ${characters} characters; give a count of code points, or null without an answer.`)
+    throw new ScoringError(
+      'invalid-argument',
+      `The answer in ${name} has ${characters} characters; give a count of code points, or null without an answer.`,
+    )
   }
   if (score === null) return null
   const value = comparison === 'adjusted' ? adjusted : score
   if (value === null) {
-    throw new ScoringError('invalid-argument', `The ${name} has no adjusted score; score it under a profile that adjusts, or compare raw scores.`)
+    throw new ScoringError(
+      'invalid-argument',
+      `The ${name} has no adjusted score; score it under a profile that adjusts, or compare raw scores.`,
+    )
   }
   assertScore(value, `The score of ${name}`)
   return { score: value, characters }
@@ -93,7 +102,11 @@ function pickValue({ exampleId, sampleIndex, score, adjusted, characters }: WinS
  *
  * Source: the rule of this package's specification.
  */
-export function tallyExamples(first: WinSamples, second: WinSamples, comparison: WinComparison): ExampleTally[] {
+export function tallyExamples(
+  first: WinSamples,
+  second: WinSamples,
+  comparison: WinComparison,
+): ExampleTally[] {
   const tallies: ExampleTally[] = []
   for (const [exampleId, ours] of first.examples) {
     const theirs = second.examples.get(exampleId)
@@ -102,7 +115,11 @@ export function tallyExamples(first: WinSamples, second: WinSamples, comparison:
   return tallies
 }
 
-function tallyPairs(ours: readonly WinValue[], theirs: readonly WinValue[], comparison: WinComparison): PairCounts {
+function tallyPairs(
+  ours: readonly WinValue[],
+  theirs: readonly WinValue[],
+  comparison: WinComparison,
+): PairCounts {
   const counts = { wins: 0, losses: 0, ties: 0, differentLength: 0, withoutLength: 0 }
   for (const a of ours) {
     for (const b of theirs) counts[judgePair(a, b, comparison)] += 1

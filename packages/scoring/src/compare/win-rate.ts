@@ -1,5 +1,12 @@
 import { summariseTallies, type WinSummary } from './win-rate-summary'
-import { collectWinSamples, countLeftOut, tallyExamples, type LeftOutCounts, type WinComparison, type WinSample } from './win-rate-tally'
+import {
+  collectWinSamples,
+  countLeftOut,
+  tallyExamples,
+  type LeftOutCounts,
+  type WinComparison,
+  type WinSample,
+} from './win-rate-tally'
 
 /** How often one system's answers score higher than another's. */
 export interface WinRate extends WinSummary, LeftOutCounts {}
@@ -30,7 +37,11 @@ export interface WinRate extends WinSummary, LeftOutCounts {}
  * @throws ScoringError `duplicate-sample`, `invalid-number`, or `invalid-argument` on a length that is no
  * count or when adjusted scores are asked of samples that have none.
  */
-export function computeWinRate(first: readonly WinSample[], second: readonly WinSample[], comparison: WinComparison = 'raw'): WinRate {
+export function computeWinRate(
+  first: readonly WinSample[],
+  second: readonly WinSample[],
+  comparison: WinComparison = 'raw',
+): WinRate {
   const ours = collectWinSamples(first, comparison)
   const theirs = collectWinSamples(second, comparison)
   return { ...summariseTallies(tallyExamples(ours, theirs, comparison)), ...countLeftOut(ours, theirs) }

@@ -36,24 +36,41 @@ export interface CollectedCells {
  * @throws ScoringError `duplicate-criterion`, `invalid-points`, `unknown-criterion`, `invalid-number` on a sample index that
  * is no whole number, `invalid-verdict` when `met` is no boolean, `contradicting-verdicts` when one rater gives both answers.
  */
-export function collectCells({ criteria, verdicts, repeats = [], labels = [] }: CriterionData): CollectedCells {
+export function collectCells({
+  criteria,
+  verdicts,
+  repeats = [],
+  labels = [],
+}: CriterionData): CollectedCells {
   const tables = openTables(criteria)
   for (const verdict of verdicts) {
     const cell = openCell(tables, verdict)
-    refuseContradiction(cell.met, verdict, 'in the grading that counts; give those of further gradings as repeats')
+    refuseContradiction(
+      cell.met,
+      verdict,
+      'in the grading that counts; give those of further gradings as repeats',
+    )
     cell.met = verdict.met
   }
   for (const repeat of repeats) {
     const cell = openCell(tables, repeat)
     cell.gradings ??= new Map()
-    refuseContradiction(cell.gradings.get(repeat.gradingId), repeat, `in grading ${repeat.gradingId}; give one for each grading`)
+    refuseContradiction(
+      cell.gradings.get(repeat.gradingId),
+      repeat,
+      `in grading ${repeat.gradingId}; give one for each grading`,
+    )
     cell.gradings.set(repeat.gradingId, repeat.met)
   }
   const blind = labels.filter((label) => label.blind)
   for (const label of blind) {
     const cell = openCell(tables, label)
     cell.labels ??= new Map()
-    refuseContradiction(cell.labels.get(label.physicianId), label, `by physician ${label.physicianId}; keep the one that holds`)
+    refuseContradiction(
+      cell.labels.get(label.physicianId),
+      label,
+      `by physician ${label.physicianId}; keep the one that holds`,
+    )
     cell.labels.set(label.physicianId, label.met)
   }
   return { examples: sortTables(tables), labelsNotBlind: labels.length - blind.length }
@@ -69,38 +86,64 @@ function openTables(criteria: readonly RatedCriterion[]): Map<string, OpenTable>
   for (const criterion of criteria) {
     const { criterionId, points } = criterion
     if (tables.has(criterionId)) {
-      throw new ScoringError('duplicate-criterion', `Criterion ${criterionId} is listed twice; give each criterion of the release its own id.`)
+      throw new ScoringError(
+        'duplicate-criterion',
+        `Criterion ${criterionId} is listed twice; give each criterion of the release its own id.`,
+      )
     }
     if (!Number.isFinite(points) || Math.abs(points) > MAX_ABSOLUTE_POINTS) {
-      throw new ScoringError('invalid-points', `Criterion ${criterionId} has ${points} points; give a finite number.`)
+      throw new ScoringError(
+        'invalid-points',
+        `Criterion ${criterionId} has ${points} points; give a finite number.`,
+      )
     }
     tables.set(criterionId, { criterion, systems: new Map() })
   }
   return tables
 }
 
-function openCell(tables: ReadonlyMap<string, OpenTable>, { criterionId, systemId, sampleIndex, met }: CriterionVerdict): Cell {
+function openCell(
+  tables: ReadonlyMap<string, OpenTable>,
+  { criterionId, systemId, sampleIndex, met }: CriterionVerdict,
+): Cell {
   const table = tables.get(criterionId)
   if (table === undefined) {
-    throw new ScoringError('unknown-criterion', `An answer names criterion ${criterionId}, which is not listed; list all criteria of the release that was graded.`)
+    throw new ScoringError(
+      'unknown-criterion',
+      `An answer names criterion ${criterionId}, which is not listed; list all criteria of the release that was graded.`,
+    )
   }
   if (!Number.isSafeInteger(sampleIndex)) {
-    throw new ScoringError('invalid-number', `An answer on criterion ${criterionId} names sample ${sampleIndex} of system ${systemId}; give a whole number.`)
+    throw new ScoringError(
+      'invalid-number',
+      `An answer on criterion ${criterionId} names sample ${sampleIndex} of system ${systemId}; give a whole number.`,
+    )
   }
   if (typeof met !== 'boolean') {
-    throw new ScoringError('invalid-verdict', `An answer on criterion ${criterionId} is ${String(met)}; leave it out while it is unscored.`)
+    throw new ScoringError(
+      'invalid-verdict',
+      `An answer on criterion ${criterionId} is ${String(met)}; leave it out while it is unscored.`,
+    )
   }
   let samples = table.systems.get(systemId)
   if (samples === undefined) table.systems.set(systemId, (samples = new Map<number, Cell>()))
   let cell = samples.get(sampleIndex)
-  if (cell === undefined) samples.set(sampleIndex, (cell = { systemId, sampleIndex, met: null, gradings: null, labels: null }))
+  if (cell === undefined)
+    samples.set(sampleIndex, (cell = { systemId, sampleIndex, met: null, gradings: null, labels: null }))
   return cell
 }
 
-function refuseContradiction(known: boolean | null | undefined, answer: CriterionVerdict, where: string): void {
+function refuseContradiction(
+  known: boolean | null | undefined,
+  answer: CriterionVerdict,
+  where: string,
+): void {
   if (known == null || known === answer.met) return
   const { criterionId, systemId, sampleIndex } = answer
-  throw new ScoringError('contradicting-verdicts', `Criterion ${criterionId} of sample ${sampleIndex} of system ${systemId} is both met and not met ${where}.`)
+  throw new ScoringError(
+    'contradicting-verdicts',
+    `Criterion ${criterionId} of sample ${sampleIndex} of system ${systemId} is both met and not met ${where}.`,
+  )
 }
 
 function sortTables(tables: ReadonlyMap<string, OpenTable>): CollectedCells['examples'] {

@@ -4,7 +4,8 @@ import { expectClose } from '../testing/test-vectors'
 import { boundShare, shareCompletions, type CompletionValue } from './completion-share'
 import { boundShareBelow } from './exact-bound'
 
-const list = (bySystem: readonly (readonly number[])[]): CompletionValue[] => bySystem.flatMap((values, s) => values.map((value) => ({ systemId: `s${s}`, value })))
+const list = (bySystem: readonly (readonly number[])[]): CompletionValue[] =>
+  bySystem.flatMap((values, s) => values.map((value) => ({ systemId: `s${s}`, value })))
 
 describe('shareCompletions', () => {
   it('gives the interval of an independent computation', () => {
@@ -15,7 +16,10 @@ describe('shareCompletions', () => {
     expectClose(found.degrees, 10 / 3)
     expectClose(found.low, 0.05908165652630228, 1e-9)
     expectClose(found.high, 0.9635889817180394, 1e-9)
-    const wider = boundShare({ completions: 13, share: 7 / 13, effective: found.effective ?? 0, degrees: found.degrees ?? 0 }, 0.975)
+    const wider = boundShare(
+      { completions: 13, share: 7 / 13, effective: found.effective ?? 0, degrees: found.degrees ?? 0 },
+      0.975,
+    )
     expectClose(wider.low, 0.02473598732243302, 1e-9)
     expectClose(wider.high, 0.9867298853363166, 1e-9)
   })
@@ -28,7 +32,9 @@ describe('shareCompletions', () => {
   })
 
   it('counts systems where all completions are alike', () => {
-    const alike = shareCompletions(list(Array.from({ length: 6 }, (_, s) => new Array<number>(50).fill(s % 2))))
+    const alike = shareCompletions(
+      list(Array.from({ length: 6 }, (_, s) => new Array<number>(50).fill(s % 2))),
+    )
     expectClose(alike.effective, 6, 1e-10)
     const always = shareCompletions(list(Array.from({ length: 6 }, () => new Array<number>(50).fill(1))))
     expect(always).toMatchObject({ completions: 300, systems: 6, share: 1, effective: 6, high: 1 })
@@ -36,30 +42,52 @@ describe('shareCompletions', () => {
   })
 
   it('says nothing without completions, and has no interval from one system', () => {
-    expect(shareCompletions([])).toEqual({ completions: 0, systems: 0, share: null, low: null, high: null, effective: null, degrees: null })
-    expect(shareCompletions(list([[1, 0, 0.5]]))).toMatchObject({ completions: 3, systems: 1, share: 0.5, low: null, effective: null })
+    expect(shareCompletions([])).toEqual({
+      completions: 0,
+      systems: 0,
+      share: null,
+      low: null,
+      high: null,
+      effective: null,
+      degrees: null,
+    })
+    expect(shareCompletions(list([[1, 0, 0.5]]))).toMatchObject({
+      completions: 3,
+      systems: 1,
+      share: 0.5,
+      low: null,
+      effective: null,
+    })
   })
 
   it('keeps its bounds around the share and mirrors them with the values', () => {
     const value = fc.constantFrom(0, 0, 1, 1, 0.5, 2 / 3)
     fc.assert(
-      fc.property(fc.array(fc.array(value, { minLength: 1, maxLength: 8 }), { minLength: 2, maxLength: 8 }), (bySystem) => {
-        const { share, low, high, effective, completions } = shareCompletions(list(bySystem))
-        if (share === null || low === null || high === null || effective === null) throw new Error('no interval')
-        expect(0 <= low && low <= share + 1e-12 && share <= high + 1e-12 && high <= 1).toBe(true)
-        expect(low).toBeLessThan(high)
-        expect(effective).toBeGreaterThan(0)
-        expect(effective).toBeLessThanOrEqual(completions)
-        const turned = shareCompletions(list(bySystem.map((values) => values.map((one) => 1 - one))))
-        expect(turned.low ?? 2).toBeCloseTo(1 - high, 8)
-      }),
+      fc.property(
+        fc.array(fc.array(value, { minLength: 1, maxLength: 8 }), { minLength: 2, maxLength: 8 }),
+        (bySystem) => {
+          const { share, low, high, effective, completions } = shareCompletions(list(bySystem))
+          if (share === null || low === null || high === null || effective === null)
+            throw new Error('no interval')
+          expect(0 <= low && low <= share + 1e-12 && share <= high + 1e-12 && high <= 1).toBe(true)
+          expect(low).toBeLessThan(high)
+          expect(effective).toBeGreaterThan(0)
+          expect(effective).toBeLessThanOrEqual(completions)
+          const turned = shareCompletions(list(bySystem.map((values) => values.map((one) => 1 - one))))
+          expect(turned.low ?? 2).toBeCloseTo(1 - high, 8)
+        },
+      ),
     )
   })
 })
 
 describe('boundShareBelow', () => {
   it('gives the quantiles of the beta distribution that scipy gives', () => {
-    for (const [share, trials, tail, low] of [[0.5, 10, 0.025, 0.18708602844739855], [0.6, 10, 0.025, 0.26237807660694507], [0.6, 10, 0.0125, 0.22815959375399836]] as const) {
+    for (const [share, trials, tail, low] of [
+      [0.5, 10, 0.025, 0.18708602844739855],
+      [0.6, 10, 0.025, 0.26237807660694507],
+      [0.6, 10, 0.0125, 0.22815959375399836],
+    ] as const) {
       expectClose(boundShareBelow(share, trials, tail), low, 1e-10)
     }
     expectClose(boundShareBelow(3.3 / 7.5, 7.5, 0.025), 0.11296940084198662, 1e-10)

@@ -25,7 +25,9 @@ export interface CompletionShare {
 }
 
 /** A share without the words around it, for {@link boundShare}. */
-export type CertainShare = Pick<CompletionShare, 'completions'> & { readonly [Key in 'share' | 'effective' | 'degrees']: number }
+export type CertainShare = Pick<CompletionShare, 'completions'> & {
+  readonly [Key in 'share' | 'effective' | 'degrees']: number
+}
 
 /**
  * A share of completions with a 95 % interval that allows for completions of one system being alike.
@@ -45,13 +47,20 @@ export function shareCompletions(values: readonly CompletionValue[]): Completion
   const n = values.length
   const sum = values.reduce((total, { value }) => total + value, 0)
   const share = n === 0 ? null : Math.min(1, sum / n)
-  const clusters = sumByCluster(values.map(({ systemId }) => systemId), values.map(({ value }) => value - (share ?? 0)))
+  const clusters = sumByCluster(
+    values.map(({ systemId }) => systemId),
+    values.map(({ value }) => value - (share ?? 0)),
+  )
   const size = { completions: n, systems: clusters.length, share }
-  if (share === null || clusters.length < 2) return { ...size, low: null, high: null, effective: null, degrees: null }
+  if (share === null || clusters.length < 2)
+    return { ...size, low: null, high: null, effective: null, degrees: null }
   const { variance, effective: effectiveSystems, degrees } = measureClusterVariance(clusters)
   const spread = share * (1 - share)
   // The least that they can be is not estimated, so that no quantile of few degrees need pay for it.
-  const known = spread === 0 ? { effective: effectiveSystems, degrees: n - 1 } : { effective: Math.min(n, 1 + spread / variance), degrees }
+  const known =
+    spread === 0
+      ? { effective: effectiveSystems, degrees: n - 1 }
+      : { effective: Math.min(n, 1 + spread / variance), degrees }
   return { ...size, ...boundShare({ completions: n, share, ...known }, 0.95), ...known }
 }
 
@@ -67,9 +76,13 @@ export function shareCompletions(values: readonly CompletionValue[]): Completion
  * Source: Korn and Graubard (1998), Surv. Methodol. 24:193–201; Clopper and Pearson (1934), Biometrika 26:404–413.
  * @param confidence Two-sided, such as 0.95.
  */
-export function boundShare({ completions, share, effective, degrees }: CertainShare, confidence: number): { low: number; high: number } {
+export function boundShare(
+  { completions, share, effective, degrees }: CertainShare,
+  confidence: number,
+): { low: number; high: number } {
   const tail = (1 - confidence) / 2
-  const factor = computeTQuantile(1 - tail, Math.max(1, completions - 1)) / computeTQuantile(1 - tail, degrees)
+  const factor =
+    computeTQuantile(1 - tail, Math.max(1, completions - 1)) / computeTQuantile(1 - tail, degrees)
   const trials = effective * Math.min(1, factor * factor)
   return { low: boundShareBelow(share, trials, tail), high: 1 - boundShareBelow(1 - share, trials, tail) }
 }

@@ -44,7 +44,10 @@ export type CriterionFlag =
       readonly completions: number
       readonly systems: number
     }
-  | ({ readonly flag: 'ambiguous'; /** Who split. */ readonly by: 'physicians' | 'gradings' } & SharedDisagreement)
+  | ({
+      readonly flag: 'ambiguous'
+      /** Who split. */ readonly by: 'physicians' | 'gradings'
+    } & SharedDisagreement)
   | ({ readonly flag: 'judge-disagrees' } & SharedDisagreement)
 
 /** Why a criterion could not be examined for a flag. */
@@ -116,7 +119,10 @@ const ONE_SIDED_ERROR = 0.025
 /** Nothing when the criterion was examined and found well. */
 type Findings = readonly (CriterionFlag | NotExamined)[]
 
-function examineDead({ completions, systems, met }: CriterionMeasures, { deadCompletions, deadSystems }: CriterionFlagSettings): Findings {
+function examineDead(
+  { completions, systems, met }: CriterionMeasures,
+  { deadCompletions, deadSystems }: CriterionFlagSettings,
+): Findings {
   const flag = 'dead'
   // Two different answers are proof of life, however few they are.
   if (met > 0 && met < completions) return []
@@ -136,22 +142,34 @@ function examineInverted(found: ItemRestCorrelation, settings: CriterionFlagSett
   if (found.rarerCompletions < settings.rarerCompletions || found.rarerSystems < settings.rarerSystems) {
     return [{ flag, reason: 'too-few-on-one-side' }]
   }
-  return r !== null && chance !== null && chance <= ONE_SIDED_ERROR ? [{ flag, r, low, high, chance, completions, systems }] : []
+  return r !== null && chance !== null && chance <= ONE_SIDED_ERROR
+    ? [{ flag, r, low, high, chance, completions, systems }]
+    : []
 }
 
-function examineAmbiguous({ physicians, gradings }: CriterionMeasures, settings: CriterionFlagSettings): Findings {
+function examineAmbiguous(
+  { physicians, gradings }: CriterionMeasures,
+  settings: CriterionFlagSettings,
+): Findings {
   const flag = 'ambiguous'
   const above = settings.ambiguousAbove
-  const sources = [{ by: 'physicians', found: physicians }, { by: 'gradings', found: gradings }] as const
+  const sources = [
+    { by: 'physicians', found: physicians },
+    { by: 'gradings', found: gradings },
+  ] as const
   const many = sources.filter(({ found }) => found.completions >= settings.comparedCompletions)
   const examined = many.filter(({ found }) => found.systems >= settings.comparedSystems)
   if (examined.length === 0) {
-    const fewCompletions = sources.some(({ found }) => found.completions > 0) ? 'too-few-completions' : 'no-repeats'
+    const fewCompletions = sources.some(({ found }) => found.completions > 0)
+      ? 'too-few-completions'
+      : 'no-repeats'
     return [{ flag, reason: many.length > 0 ? 'too-few-systems' : fewCompletions }]
   }
   // Two looks under one flag share its error, by Bonferroni's inequality.
   const confidence = 1 - 0.05 / examined.length
-  return examined.flatMap(({ by, found }) => pickAbove(found, above, confidence).map((shared) => ({ flag, by, ...shared })))
+  return examined.flatMap(({ by, found }) =>
+    pickAbove(found, above, confidence).map((shared) => ({ flag, by, ...shared })),
+  )
 }
 
 function examineJudge(judge: MajorityDisagreement, settings: CriterionFlagSettings): Findings {
@@ -162,7 +180,11 @@ function examineJudge(judge: MajorityDisagreement, settings: CriterionFlagSettin
   return pickAbove(judge, settings.judgeDisagreesAbove, 0.95).map((shared) => ({ flag, ...shared }))
 }
 
-function pickAbove({ completions, systems, share, effective, degrees }: CompletionShare, above: number, confidence: number): SharedDisagreement[] {
+function pickAbove(
+  { completions, systems, share, effective, degrees }: CompletionShare,
+  above: number,
+  confidence: number,
+): SharedDisagreement[] {
   if (share === null || effective === null || degrees === null) return []
   const { low, high } = boundShare({ completions, share, effective, degrees }, confidence)
   return low > above ? [{ completions, systems, share, low, high, confidence, above }] : []

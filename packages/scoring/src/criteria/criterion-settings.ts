@@ -64,7 +64,10 @@ export function completeFlagSettings(settings: Partial<CriterionFlagSettings>): 
     const isShare = name === 'ambiguousAbove' || name === 'judgeDisagreesAbove'
     if (isShare ? !(value >= 0 && value < 1) : !(Number.isSafeInteger(value) && value >= 1)) {
       const wanted = isShare ? 'a share from 0 to below 1' : 'a whole number of 1 or more'
-      throw new ScoringError('invalid-argument', `The setting ${name} of criterion flags is ${value}; give ${wanted}.`)
+      throw new ScoringError(
+        'invalid-argument',
+        `The setting ${name} of criterion flags is ${value}; give ${wanted}.`,
+      )
     }
   }
   return complete

@@ -5,7 +5,12 @@ import type { CriterionData } from './criterion-data'
 import { flagCriterion, type CriterionFlag, type NotExamined } from './criterion-flags'
 import type { CriterionMeasures } from './criterion-measures'
 import { completeFlagSettings, type CriterionFlagSettings } from './criterion-settings'
-import { correlateItemWithRest, countSides, withoutCorrelation, type ItemRestCorrelation } from './item-rest-correlation'
+import {
+  correlateItemWithRest,
+  countSides,
+  withoutCorrelation,
+  type ItemRestCorrelation,
+} from './item-rest-correlation'
 import { compareToMajority, measureDisagreement, type CompletionAnswers } from './label-disagreement'
 
 /** The numbers of one criterion with what they say of it. */
@@ -56,7 +61,10 @@ export interface CriterionReport {
  * @param settings What to change of `CRITERION_FLAG_DEFAULTS`.
  * @throws ScoringError on unknown, repeated or senseless input, see `collectCells`, or settings that make no sense.
  */
-export function describeCriteria(data: CriterionData, settings: Partial<CriterionFlagSettings> = {}): CriterionReport {
+export function describeCriteria(
+  data: CriterionData,
+  settings: Partial<CriterionFlagSettings> = {},
+): CriterionReport {
   const complete = completeFlagSettings(settings)
   const { examples, labelsNotBlind } = collectCells(data)
   const criteria = examples.flatMap((example) => describeExample(example.criteria, complete))
@@ -69,7 +77,10 @@ interface CompletionVerdicts {
   readonly met: (boolean | null)[]
 }
 
-function describeExample(criteria: readonly CriterionCells[], settings: CriterionFlagSettings): CriterionStatistics[] {
+function describeExample(
+  criteria: readonly CriterionCells[],
+  settings: CriterionFlagSettings,
+): CriterionStatistics[] {
   const completions = listCompletions(criteria)
   return criteria.map(({ criterion, cells }, index) => {
     const scored = cells.filter(({ met }) => met !== null)
@@ -85,7 +96,11 @@ function describeExample(criteria: readonly CriterionCells[], settings: Criterio
       rate: computeWilsonInterval(met, scored.length),
       discrimination: discriminate(criteria, completions, index),
       gradings: measureDisagreement(cells.flatMap(listGradings)),
-      physicians: measureDisagreement(cells.flatMap(({ systemId, labels }) => (labels === null ? [] : [{ systemId, answers: [...labels.values()] }]))),
+      physicians: measureDisagreement(
+        cells.flatMap(({ systemId, labels }) =>
+          labels === null ? [] : [{ systemId, answers: [...labels.values()] }],
+        ),
+      ),
       judge: compareToMajority(scored.flatMap(pairWithLabels), settings.majorityPhysicians),
     }
     return { ...measures, ...flagCriterion(measures, settings) }
@@ -112,14 +127,23 @@ function listCompletions(criteria: readonly CriterionCells[]): CompletionVerdict
   return found.sort((a, b) => compareIds(a.systemId, b.systemId) || a.sampleIndex - b.sampleIndex)
 }
 
-function discriminate(criteria: readonly CriterionCells[], completions: readonly CompletionVerdicts[], index: number): ItemRestCorrelation {
+function discriminate(
+  criteria: readonly CriterionCells[],
+  completions: readonly CompletionVerdicts[],
+  index: number,
+): ItemRestCorrelation {
   const points = criteria.map(({ criterion }) => criterion.points)
   const sign = Math.sign(points[index] as number)
   const observations = completions
     .filter(({ met }) => !met.includes(null))
-    .map(({ systemId, met }) => ({ systemId, item: met[index] === true ? sign : 0, rest: sumRest(points, met, index) }))
+    .map(({ systemId, met }) => ({
+      systemId,
+      item: met[index] === true ? sign : 0,
+      rest: sumRest(points, met, index),
+    }))
   if (sign === 0) return withoutCorrelation('no-points', countSides(observations))
-  if (!points.some((other, i) => i !== index && other > 0)) return withoutCorrelation('no-rest', countSides(observations))
+  if (!points.some((other, i) => i !== index && other > 0))
+    return withoutCorrelation('no-rest', countSides(observations))
   return correlateItemWithRest(observations)
 }
 

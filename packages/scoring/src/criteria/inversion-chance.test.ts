@@ -19,13 +19,25 @@ describe('computeInversionChance', () => {
 
   it('keeps systems together, so that many completions of a few do not count for more', () => {
     // Three systems of ten: all completions of a system are alike, so that only 1 of 3 orders is as low.
-    const alike = observe([[1, 0], [0, 1], [0, 1]].map(([item, rest]) => new Array<readonly [number, number]>(10).fill([item as number, rest as number])))
+    const alike = observe(
+      [
+        [1, 0],
+        [0, 1],
+        [0, 1],
+      ].map(([item, rest]) =>
+        new Array<readonly [number, number]>(10).fill([item as number, rest as number]),
+      ),
+    )
     expect(Math.abs(computeInversionChance(alike, -1) - 1 / 3)).toBeLessThan(0.04)
   })
 
   it('takes systems of unequal size', () => {
     // Eight systems of one to four completions, four always and four never: 1 of 70 orders is as low.
-    const uneven = observe(Array.from({ length: 8 }, (_, s) => new Array<readonly [number, number]>(1 + (s % 4)).fill([s % 2, 1 - (s % 2)])))
+    const uneven = observe(
+      Array.from({ length: 8 }, (_, s) =>
+        new Array<readonly [number, number]>(1 + (s % 4)).fill([s % 2, 1 - (s % 2)]),
+      ),
+    )
     const chance = computeInversionChance(uneven, correlateItemWithRest(uneven).r ?? 0)
     expect(Math.abs(chance - 1 / 70)).toBeLessThan(0.008)
   })
@@ -33,7 +45,11 @@ describe('computeInversionChance', () => {
 
 describe('an inversion that the interval and the permutations agree on', () => {
   const drawRare = (random: Random): ItemObservation[] =>
-    Array.from({ length: 30 }, (_, i) => ({ systemId: `s${String(Math.floor(i / 3))}`, item: Number(random.nextFloat() < 0.25), rest: Number(random.nextFloat() < 0.1) }))
+    Array.from({ length: 30 }, (_, i) => ({
+      systemId: `s${String(Math.floor(i / 3))}`,
+      item: Number(random.nextFloat() < 0.25),
+      rest: Number(random.nextFloat() < 0.1),
+    }))
 
   it('is rare where there is none, also with a rare item and a rare rest', () => {
     const random = createRandom('rare item and rest')

@@ -56,13 +56,20 @@ function centre(values: readonly number[]): number[] {
   return values.map((value) => value - mean)
 }
 
-function splitLike(values: readonly number[], systems: readonly { readonly rests: readonly number[] }[]): number[][] {
+function splitLike(
+  values: readonly number[],
+  systems: readonly { readonly rests: readonly number[] }[],
+): number[][] {
   let from = 0
   return systems.map(({ rests }) => values.slice(from, (from += rests.length)))
 }
 
 /** Pearson's r of centred items with the rests that each system takes from its donor; 0 where one of the two does not vary. */
-function correlateDonated(items: readonly number[], systems: readonly { readonly items: readonly number[] }[], donors: readonly (readonly number[])[]): number {
+function correlateDonated(
+  items: readonly number[],
+  systems: readonly { readonly items: readonly number[] }[],
+  donors: readonly (readonly number[])[],
+): number {
   let place = 0
   let xx = 0
   let y = 0

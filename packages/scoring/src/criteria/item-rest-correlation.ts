@@ -80,7 +80,13 @@ export function correlateItemWithRest(observations: readonly ItemObservation[]):
   const items = observations.map(({ item }) => item)
   const rests = observations.map(({ rest }) => rest)
   const reason: NoCorrelationReason | null =
-    size.completions < 3 ? 'too-few-completions' : isConstant(items) ? 'constant-item' : isConstant(rests) ? 'constant-rest' : null
+    size.completions < 3
+      ? 'too-few-completions'
+      : isConstant(items)
+        ? 'constant-item'
+        : isConstant(rests)
+          ? 'constant-rest'
+          : null
   if (reason !== null) return withoutCorrelation(reason, size)
   const itemMean = computeMean(items) as number
   const restMean = computeMean(rests) as number
@@ -95,15 +101,36 @@ export function correlateItemWithRest(observations: readonly ItemObservation[]):
   const total = parts.reduce((sum, part) => combine(sum, part, 1), NOTHING)
   const r = correlateSums(total, total)
   if (r === null) return withoutCorrelation('constant-rest', size)
-  const interval = jackknife(r, parts.map((part) => correlateSums(combine(total, part, -1), total)))
+  const interval = jackknife(
+    r,
+    parts.map((part) => correlateSums(combine(total, part, -1), total)),
+  )
   if (typeof interval === 'string') {
     const isInverted = interval === 'zero-variance' && r < PERFECTLY_INVERTED
-    return { r, low: null, high: null, inversionChance: isInverted ? computeInversionChance(observations, r) : null, ...size, reason: null, intervalReason: interval }
+    return {
+      r,
+      low: null,
+      high: null,
+      inversionChance: isInverted ? computeInversionChance(observations, r) : null,
+      ...size,
+      reason: null,
+      intervalReason: interval,
+    }
   }
-  return { r, ...interval, inversionChance: interval.high < 0 ? computeInversionChance(observations, r) : null, ...size, reason: null, intervalReason: null }
+  return {
+    r,
+    ...interval,
+    inversionChance: interval.high < 0 ? computeInversionChance(observations, r) : null,
+    ...size,
+    reason: null,
+    intervalReason: null,
+  }
 }
 
-function jackknife(r: number, withoutOne: readonly (number | null)[]): { low: number; high: number } | 'one-system' | 'one-system-decides' | 'zero-variance' {
+function jackknife(
+  r: number,
+  withoutOne: readonly (number | null)[],
+): { low: number; high: number } | 'one-system' | 'one-system-decides' | 'zero-variance' {
   const m = withoutOne.length
   if (m < 2) return 'one-system'
   const z = toFisher(r)
@@ -174,7 +201,8 @@ export function countSides(observations: readonly Pick<ItemObservation, 'systemI
   const met = observations.filter(({ item }) => item !== 0)
   const notMet = observations.filter(({ item }) => item === 0)
   const rarer = met.length <= notMet.length ? met : notMet
-  const countSystems = (list: readonly Pick<ItemObservation, 'systemId'>[]): number => new Set(list.map(({ systemId }) => systemId)).size
+  const countSystems = (list: readonly Pick<ItemObservation, 'systemId'>[]): number =>
+    new Set(list.map(({ systemId }) => systemId)).size
   return {
     completions: observations.length,
     systems: countSystems(observations),

@@ -55,7 +55,12 @@ export function measureDisagreement(completions: readonly CompletionAnswers[]): 
   const values = repeated.map(({ systemId, answers }) => ({ systemId, value: computeSplit(answers) }))
   const reason = values.length === 0 ? 'no-repeats' : null
   const share = shareCompletions(values)
-  return { ...share, split: values.filter(({ value }) => value > 0).length, reason, intervalReason: reason ?? explainNoInterval(share) }
+  return {
+    ...share,
+    split: values.filter(({ value }) => value > 0).length,
+    reason,
+    intervalReason: reason ?? explainNoInterval(share),
+  }
 }
 
 /** The chance that two different answers of a list of at least two differ. */
@@ -94,7 +99,14 @@ export function compareToMajority(
   const share = shareCompletions(values)
   const reason = values.length > 0 ? null : completions.length === 0 ? 'no-labels' : 'no-majority'
   const disagreements = values.filter(({ value }) => value === 1).length
-  return { ...share, disagreements, tied, tooFewPhysicians, reason, intervalReason: reason ?? explainNoInterval(share) }
+  return {
+    ...share,
+    disagreements,
+    tied,
+    tooFewPhysicians,
+    reason,
+    intervalReason: reason ?? explainNoInterval(share),
+  }
 }
 
 function countMet(answers: readonly boolean[]): number {

@@ -46,7 +46,9 @@ export interface CriteriaSummary {
  */
 export function summariseCriteria(criteria: readonly CriterionStatistics[]): CriteriaSummary {
   const flagged = criteria.filter(({ flags }) => flags.length > 0).length
-  const dead = criteria.flatMap(({ flags }) => flags.flatMap((flag) => (flag.flag === 'dead' ? [flag.side] : [])))
+  const dead = criteria.flatMap(({ flags }) =>
+    flags.flatMap((flag) => (flag.flag === 'dead' ? [flag.side] : [])),
+  )
   // In the order of ids, so that the mean is the same bits whatever order criteria come in.
   const correlations = [...criteria]
     .sort((a, b) => compareIds(a.exampleId, b.exampleId) || compareIds(a.criterionId, b.criterionId))
@@ -68,7 +70,8 @@ function summariseFlag(criteria: readonly CriterionStatistics[], flag: Criterion
   const flagged = criteria.filter(({ flags }) => flags.some((found) => found.flag === flag)).length
   const reasons = new Map<NotExaminedReason, number>()
   for (const { notExamined } of criteria) {
-    for (const missed of notExamined) if (missed.flag === flag) reasons.set(missed.reason, (reasons.get(missed.reason) ?? 0) + 1)
+    for (const missed of notExamined)
+      if (missed.flag === flag) reasons.set(missed.reason, (reasons.get(missed.reason) ?? 0) + 1)
   }
   const notExamined = [...reasons.values()].reduce((sum, count) => sum + count, 0)
   const examined = criteria.length - notExamined
@@ -78,6 +81,8 @@ function summariseFlag(criteria: readonly CriterionStatistics[], flag: Criterion
     examined,
     share: examined === 0 ? null : flagged / examined,
     notExamined,
-    reasons: [...reasons].map(([reason, count]) => ({ reason, criteria: count })).sort((a, b) => compareIds(a.reason, b.reason)),
+    reasons: [...reasons]
+      .map(([reason, count]) => ({ reason, criteria: count }))
+      .sort((a, b) => compareIds(a.reason, b.reason)),
   }
 }

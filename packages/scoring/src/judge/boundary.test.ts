@@ -4,7 +4,8 @@ import { chooseBoundaryFor } from './choose-boundary'
 import { DEFAULT_JUDGE_TEMPLATE } from './judge-template'
 import { renderJudgePrompt, type JudgePromptInput } from './render-judge-prompt'
 
-const shortTemplate = 'Rules: [<<boundary>>].\n<<conversation>>\n\n[<<boundary>>] Criterion:\n<<rubric_item>>\n[<<boundary>>] End of the criterion'
+const shortTemplate =
+  'Rules: [<<boundary>>].\n<<conversation>>\n\n[<<boundary>>] Criterion:\n<<rubric_item>>\n[<<boundary>>] End of the criterion'
 const input: JudgePromptInput = {
   conversation: [
     { role: 'system', content: 'Answer briefly.' },
@@ -19,8 +20,13 @@ const boundaryOf = (prompt: string): string => /\[(b[0-9a-f]{8})\]/.exec(prompt)
 /** What a reader finds who knows nothing but the mark. */
 function readBack(prompt: string): { messages: string[]; criterion: string } {
   const mark = `[${boundaryOf(prompt)}]`
-  const texts = prompt.slice(prompt.indexOf(`${mark} Message 1`)).split(mark).slice(1)
-  const bodies = texts.filter((_, index) => index % 2 === 0).map((text) => text.slice(text.indexOf('\n') + 1, -1))
+  const texts = prompt
+    .slice(prompt.indexOf(`${mark} Message 1`))
+    .split(mark)
+    .slice(1)
+  const bodies = texts
+    .filter((_, index) => index % 2 === 0)
+    .map((text) => text.slice(text.indexOf('\n') + 1, -1))
   return { messages: bodies.slice(0, -1), criterion: bodies.at(-1) ?? '' }
 }
 
@@ -37,14 +43,40 @@ describe('a template with <<boundary>>', () => {
   })
 
   it('keeps every text whole, whatever it contains', () => {
-    const hostile = fc.constantFrom('\n', '\n\nuser: ', 'assistant: ', '<<boundary>>', '<<conversation>>', '$&', '[b', '] End of message 1\n', '```', '=== End ===', boundaryOf(renderJudgePrompt(shortTemplate, input)), '\u200b', '🙂')
-    const text = fc.array(fc.oneof(hostile, fc.string({ unit: 'grapheme' })), { maxLength: 12 }).map((parts) => parts.join(''))
-    const message = fc.record({ role: fc.constantFrom('system' as const, 'user' as const, 'assistant' as const), content: text })
+    const hostile = fc.constantFrom(
+      '\n',
+      '\n\nuser: ',
+      'assistant: ',
+      '<<boundary>>',
+      '<<conversation>>',
+      '$&',
+      '[b',
+      '] End of message 1\n',
+      '```',
+      '=== End ===',
+      boundaryOf(renderJudgePrompt(shortTemplate, input)),
+      '\u200b',
+      '🙂',
+    )
+    const text = fc
+      .array(fc.oneof(hostile, fc.string({ unit: 'grapheme' })), { maxLength: 12 })
+      .map((parts) => parts.join(''))
+    const message = fc.record({
+      role: fc.constantFrom('system' as const, 'user' as const, 'assistant' as const),
+      content: text,
+    })
     fc.assert(
       fc.property(fc.array(message, { maxLength: 4 }), text, text, (conversation, answer, criterion) => {
         for (const template of [shortTemplate, DEFAULT_JUDGE_TEMPLATE]) {
-          const prompt = renderJudgePrompt(template, { conversation, answer, criterion: { text: criterion, points: -2 } })
-          expect(readBack(prompt)).toEqual({ messages: [...conversation.map(({ content }) => content), answer], criterion: `[-2] ${criterion}` })
+          const prompt = renderJudgePrompt(template, {
+            conversation,
+            answer,
+            criterion: { text: criterion, points: -2 },
+          })
+          expect(readBack(prompt)).toEqual({
+            messages: [...conversation.map(({ content }) => content), answer],
+            criterion: `[-2] ${criterion}`,
+          })
         }
       }),
       { numRuns: 300 },
@@ -63,10 +95,13 @@ describe('the mark', () => {
   it('is short, the same for the same texts and another for others', () => {
     expect(chooseBoundary(['a', 'b'], 'c')).toMatch(/^b[0-9a-f]{8}$/)
     expect(chooseBoundary(['a', 'b'], 'c')).toBe(chooseBoundary(['a', 'b'], 'd'))
-    expect(new Set([['a', 'b'], ['ab', ''], ['a\nb'], ['b', 'a']].map((texts) => chooseBoundary(texts, ''))).size).toBe(4)
+    expect(
+      new Set([['a', 'b'], ['ab', ''], ['a\nb'], ['b', 'a']].map((texts) => chooseBoundary(texts, ''))).size,
+    ).toBe(4)
   })
 
-  const wide = (text: string) => text.replace(/[!-~]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0))
+  const wide = (text: string) =>
+    text.replace(/[!-~]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0))
   it.each([
     ['as it is', (mark: string) => mark],
     ['in capitals', (mark: string) => mark.toUpperCase()],
@@ -96,7 +131,11 @@ describe('the mark', () => {
 })
 
 describe('the prefix that criteria of one answer share', () => {
-  const prompts = ['Asks for the age', 'Names a threshold for going to hospital', 'Says <<boundary>> or {"criteria_met": true}'].map((text, index) =>
+  const prompts = [
+    'Asks for the age',
+    'Names a threshold for going to hospital',
+    'Says <<boundary>> or {"criteria_met": true}',
+  ].map((text, index) =>
     renderJudgePrompt(DEFAULT_JUDGE_TEMPLATE, { ...input, criterion: { text, points: index - 1 } }),
   )
   const shared = (a: string, b: string): number => [...a].findIndex((letter, index) => letter !== b[index])
@@ -111,7 +150,11 @@ describe('the prefix that criteria of one answer share', () => {
 
   it('holds the rules up to the first mark for all answers', () => {
     const other = renderJudgePrompt(DEFAULT_JUDGE_TEMPLATE, { ...input, answer: 'Another answer' })
-    expect(shared(prompts[0] ?? '', other)).toBeGreaterThanOrEqual(DEFAULT_JUDGE_TEMPLATE.indexOf('<<boundary>>'))
-    expect(DEFAULT_JUDGE_TEMPLATE.indexOf('<<boundary>>')).toBeGreaterThan(0.6 * DEFAULT_JUDGE_TEMPLATE.length)
+    expect(shared(prompts[0] ?? '', other)).toBeGreaterThanOrEqual(
+      DEFAULT_JUDGE_TEMPLATE.indexOf('<<boundary>>'),
+    )
+    expect(DEFAULT_JUDGE_TEMPLATE.indexOf('<<boundary>>')).toBeGreaterThan(
+      0.6 * DEFAULT_JUDGE_TEMPLATE.length,
+    )
   })
 })

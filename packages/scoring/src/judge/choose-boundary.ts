@@ -25,5 +25,8 @@ function search(text: string, seed: number, isAbsent: (mark: string) => boolean)
 }
 
 function fold(text: string): string {
-  return text.normalize('NFKD').replace(/[^\x00-\x7f]+/g, '').toLowerCase()
+  return text
+    .normalize('NFKD')
+    .replace(/[^\x00-\x7f]+/g, '')
+    .toLowerCase()
 }

@@ -45,8 +45,32 @@ describe('parseJudgeAnswer', () => {
   })
 
   it('never throws and never gives a verdict that is no boolean', () => {
-    const pieces = fc.constantFrom('```json', '```', '{', '}', '"criteria_met"', ':', 'true', 'false', '"true"', '1', 'null', ',', ' ', '\n', '\ufeff', '[', ']', '"explanation"', '"a"')
-    const text = fc.oneof(fc.array(pieces, { maxLength: 15 }).map((parts) => parts.join('')), fc.string({ unit: 'binary' }), fc.json())
+    const pieces = fc.constantFrom(
+      '```json',
+      '```',
+      '{',
+      '}',
+      '"criteria_met"',
+      ':',
+      'true',
+      'false',
+      '"true"',
+      '1',
+      'null',
+      ',',
+      ' ',
+      '\n',
+      '\ufeff',
+      '[',
+      ']',
+      '"explanation"',
+      '"a"',
+    )
+    const text = fc.oneof(
+      fc.array(pieces, { maxLength: 15 }).map((parts) => parts.join('')),
+      fc.string({ unit: 'binary' }),
+      fc.json(),
+    )
     fc.assert(
       fc.property(fc.oneof(text, fc.anything()), (input) => {
         const answer = parseJudgeAnswer(input)

@@ -1,5 +1,6 @@
 /** Why a judge's text is no verdict; shown with the attempt. */
-export type JudgeAnswerFault = 'empty' | 'not-json' | 'not-an-object' | 'verdict-missing' | 'verdict-not-boolean'
+export type JudgeAnswerFault =
+  'empty' | 'not-json' | 'not-an-object' | 'verdict-missing' | 'verdict-not-boolean'
 
 /** What a judge's text says: a verdict, or why it is none and the judge must be asked again. */
 export type JudgeAnswer =
@@ -32,7 +33,9 @@ export function parseJudgeAnswer(text: unknown): JudgeAnswer {
   if (!Object.hasOwn(parsed, 'criteria_met')) return { ok: false, reason: 'verdict-missing' }
   const { criteria_met: met } = parsed as { criteria_met: unknown }
   if (met !== true && met !== false) return { ok: false, reason: 'verdict-not-boolean' }
-  const explanation = Object.hasOwn(parsed, 'explanation') ? (parsed as { explanation: unknown }).explanation : null
+  const explanation = Object.hasOwn(parsed, 'explanation')
+    ? (parsed as { explanation: unknown }).explanation
+    : null
   return { ok: true, met, explanation: typeof explanation === 'string' ? explanation : null }
 }
 
@@ -55,7 +58,14 @@ function isSpace(code: number): boolean {
   if (code <= 0x20) return code === 0x20 || (code >= 0x09 && code <= 0x0d) || (code >= 0x1c && code <= 0x1f)
   if (code < 0x85) return false
   return (
-    code === 0x85 || code === 0xa0 || code === 0x1680 || (code >= 0x2000 && code <= 0x200a) ||
-    code === 0x2028 || code === 0x2029 || code === 0x202f || code === 0x205f || code === 0x3000
+    code === 0x85 ||
+    code === 0xa0 ||
+    code === 0x1680 ||
+    (code >= 0x2000 && code <= 0x200a) ||
+    code === 0x2028 ||
+    code === 0x2029 ||
+    code === 0x202f ||
+    code === 0x205f ||
+    code === 0x3000
   )
 }

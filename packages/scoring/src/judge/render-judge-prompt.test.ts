@@ -39,7 +39,9 @@ describe('renderJudgePrompt', () => {
 describe('the default template', () => {
   it('can be filled and is not the reference template', () => {
     expect(findMissingPlaceholders(DEFAULT_JUDGE_TEMPLATE)).toEqual([])
-    expect(createHash('sha256').update(DEFAULT_JUDGE_TEMPLATE).digest('hex')).not.toBe(REFERENCE_TEMPLATE_SHA256)
+    expect(createHash('sha256').update(DEFAULT_JUDGE_TEMPLATE).digest('hex')).not.toBe(
+      REFERENCE_TEMPLATE_SHA256,
+    )
     expect(renderJudgePrompt(DEFAULT_JUDGE_TEMPLATE, input)).toContain('[5] Asks for the age')
   })
 })

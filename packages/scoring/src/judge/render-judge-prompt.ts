@@ -60,7 +60,10 @@ export function renderRubricItem({ text, points }: JudgePromptInput['criterion']
  * boundary is a convention of this package.
  * @throws ScoringError `missing-placeholder` when the template lacks one.
  */
-export function renderJudgePrompt(template: string, { conversation, answer, criterion }: JudgePromptInput): string {
+export function renderJudgePrompt(
+  template: string,
+  { conversation, answer, criterion }: JudgePromptInput,
+): string {
   return prepareJudgePrompts(template, { conversation, answer })(criterion)
 }
 
@@ -75,14 +78,22 @@ export function prepareJudgePrompts(
 ): (criterion: JudgePromptInput['criterion']) => string {
   const missing = findMissingPlaceholders(template)
   if (missing.length > 0) {
-    throw new ScoringError('missing-placeholder', `The judge template lacks ${missing.join(' and ')}; put it where the text belongs.`)
+    throw new ScoringError(
+      'missing-placeholder',
+      `The judge template lacks ${missing.join(' and ')}; put it where the text belongs.`,
+    )
   }
   const parts = template.split(/<<(conversation|rubric_item|boundary)>>/)
-  const chooseBoundary = template.includes('<<boundary>>') ? chooseBoundaryFor([...conversation.map(({ content }) => content), answer]) : null
+  const chooseBoundary = template.includes('<<boundary>>')
+    ? chooseBoundaryFor([...conversation.map(({ content }) => content), answer])
+    : null
   return (criterion) => {
     const boundary = chooseBoundary?.(criterion.text)
     const texts: Record<string, string> = {
-      conversation: boundary === undefined ? renderConversation(conversation, answer) : renderMessages(conversation, answer, boundary),
+      conversation:
+        boundary === undefined
+          ? renderConversation(conversation, answer)
+          : renderMessages(conversation, answer, boundary),
       rubric_item: renderRubricItem(criterion),
       boundary: boundary ?? '',
     }
@@ -91,7 +102,11 @@ export function prepareJudgePrompts(
   }
 }
 
-const authors = { system: 'from the system prompt', user: 'from the user', assistant: 'from the assistant' } as const
+const authors = {
+  system: 'from the system prompt',
+  user: 'from the user',
+  assistant: 'from the assistant',
+} as const
 
 function renderMessages(conversation: readonly PromptMessage[], answer: string, boundary: string): string {
   const count = conversation.length + 1

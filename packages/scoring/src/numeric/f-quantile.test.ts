@@ -17,7 +17,8 @@ describe('computeFQuantile', () => {
       [0.999, 200, 1000.5, 1.3831360839792792],
       [0.025, 2, 400, 0.025319410530413575],
     ] as const
-    for (const [p, first, second, value] of known) expectClose(computeFQuantile(p, first, second), value, 1e-10, `F ${p} ${first} ${second}`)
+    for (const [p, first, second, value] of known)
+      expectClose(computeFQuantile(p, first, second), value, 1e-10, `F ${p} ${first} ${second}`)
   })
 
   it('is the square of t with one degree of freedom above, and mirrors', () => {
@@ -26,14 +27,24 @@ describe('computeFQuantile', () => {
     fc.assert(
       fc.property(probability, degrees, degrees, (p, first, second) => {
         expectClose(computeFQuantile(p, 1, second), computeTQuantile((1 + p) / 2, second) ** 2, 1e-9, 't²')
-        expectClose(computeFQuantile(p, first, second) * computeFQuantile(1 - p, second, first), 1, 1e-9, 'mirror')
+        expectClose(
+          computeFQuantile(p, first, second) * computeFQuantile(1 - p, second, first),
+          1,
+          1e-9,
+          'mirror',
+        )
       }),
       { numRuns: 60 },
     )
   })
 
   it('refuses what makes no sense', () => {
-    for (const [p, first, second] of [[0, 1, 1], [1, 1, 1], [0.5, 0, 1], [0.5, 1, -2]] as const) {
+    for (const [p, first, second] of [
+      [0, 1, 1],
+      [1, 1, 1],
+      [0.5, 0, 1],
+      [0.5, 1, -2],
+    ] as const) {
       expect(() => computeFQuantile(p, first, second)).toThrow(/degrees above 0/)
     }
     expect(() => computeFQuantile(Number.NaN, 1, 1)).toThrow(/finite/)

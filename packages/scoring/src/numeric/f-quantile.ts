@@ -19,7 +19,10 @@ export function computeFQuantile(p: number, first: number, second: number): numb
   assertFinite(first, 'The degrees of freedom of the numerator')
   assertFinite(second, 'The degrees of freedom of the denominator')
   if (!(p > 0 && p < 1) || first <= 0 || second <= 0) {
-    throw new ScoringError('invalid-argument', `The F quantile is asked at ${p} with ${first} and ${second} degrees of freedom; give a probability between 0 and 1 and degrees above 0.`)
+    throw new ScoringError(
+      'invalid-argument',
+      `The F quantile is asked at ${p} with ${first} and ${second} degrees of freedom; give a probability between 0 and 1 and degrees above 0.`,
+    )
   }
   const isAbove = (logit: number): boolean => {
     const x = 1 / (1 + Math.exp(-logit))
@@ -31,7 +34,10 @@ export function computeFQuantile(p: number, first: number, second: number): numb
   let low = -300
   let high = 300
   if (isAbove(low) || !isAbove(high)) {
-    throw new ScoringError('invalid-argument', `The F quantile at ${p} with ${first} and ${second} degrees of freedom is out of reach; ask with more degrees of freedom.`)
+    throw new ScoringError(
+      'invalid-argument',
+      `The F quantile at ${p} with ${first} and ${second} degrees of freedom is out of reach; ask with more degrees of freedom.`,
+    )
   }
   for (let middle = 0; low < middle && middle < high; middle = (low + high) / 2) {
     if (isAbove(middle)) high = middle

@@ -17,7 +17,8 @@ describe('computeIncompleteBeta', () => {
       [77280.74126893553, 3.069098229793199e-5, 0.999999999999, 4.8475883939021544e-4],
       [2, 0.001, 0.9, 0.001402006120006385],
     ] as const
-    for (const [a, b, x, value] of known) expectClose(computeIncompleteBeta(a, b, x), value, 1e-10, `I(${a}, ${b}, ${x})`)
+    for (const [a, b, x, value] of known)
+      expectClose(computeIncompleteBeta(a, b, x), value, 1e-10, `I(${a}, ${b}, ${x})`)
     expect([computeIncompleteBeta(2, 3, 0), computeIncompleteBeta(2, 3, 1)]).toEqual([0, 1])
   })
 
@@ -36,13 +37,25 @@ describe('computeIncompleteBeta', () => {
   })
 
   it('refuses arguments outside of its range', () => {
-    for (const [a, b, x] of [[0, 1, 0.5], [1, -1, 0.5], [1, 1, 1.5], [Number.NaN, 1, 0.5], [1, 1, Number.NaN], [1, 1, -1e-300]] as const) {
+    for (const [a, b, x] of [
+      [0, 1, 0.5],
+      [1, -1, 0.5],
+      [1, 1, 1.5],
+      [Number.NaN, 1, 0.5],
+      [1, 1, Number.NaN],
+      [1, 1, -1e-300],
+    ] as const) {
       expect(() => computeIncompleteBeta(a, b, x)).toThrow(/incomplete beta/)
     }
   })
 
   it('refuses shapes so small that digits would get lost, and holds down to the least', () => {
-    for (const [a, b] of [[5e-324, 1], [1e-300, 1e-300], [1, 9.9e-6]] as const) expect(() => computeIncompleteBeta(a, b, 0.5)).toThrow(/at least/)
+    for (const [a, b] of [
+      [5e-324, 1],
+      [1e-300, 1e-300],
+      [1, 9.9e-6],
+    ] as const)
+      expect(() => computeIncompleteBeta(a, b, 0.5)).toThrow(/at least/)
     expectClose(computeIncompleteBeta(LEAST_SHAPE, LEAST_SHAPE, 0.5), 0.5, 1e-10)
     // I_x(1, b) = 1 − (1 − x)ᵇ
     expectClose(computeIncompleteBeta(1, LEAST_SHAPE, 0.9), -Math.expm1(LEAST_SHAPE * Math.log(0.1)), 1e-10)
@@ -50,8 +63,15 @@ describe('computeIncompleteBeta', () => {
 
   it('agrees with scipy', () => {
     type Row = { kind: string; input: { a: number; b: number; x: number }; expected: { value: number } }
-    for (const { input, expected } of readVectors<Row>('stats.jsonl').filter(({ kind }) => kind === 'incompleteBeta')) {
-      expectClose(computeIncompleteBeta(input.a, input.b, input.x), expected.value, 1e-10, JSON.stringify(input))
+    for (const { input, expected } of readVectors<Row>('stats.jsonl').filter(
+      ({ kind }) => kind === 'incompleteBeta',
+    )) {
+      expectClose(
+        computeIncompleteBeta(input.a, input.b, input.x),
+        expected.value,
+        1e-10,
+        JSON.stringify(input),
+      )
     }
   })
 })

@@ -20,14 +20,25 @@ export const LEAST_SHAPE = 1e-5
  * @throws ScoringError `invalid-number`, `invalid-argument` outside of these ranges, `no-convergence` for shapes too large.
  */
 export function computeIncompleteBeta(a: number, b: number, x: number, complement = 1 - x): number {
-  for (const [value, name] of [[a, 'a'], [b, 'b'], [x, 'x'], [complement, '1 − x']] as const) {
+  for (const [value, name] of [
+    [a, 'a'],
+    [b, 'b'],
+    [x, 'x'],
+    [complement, '1 − x'],
+  ] as const) {
     assertFinite(value, `The incomplete beta's ${name}`)
   }
   if (a < LEAST_SHAPE || b < LEAST_SHAPE) {
-    throw new ScoringError('invalid-argument', `The incomplete beta has shapes ${a} and ${b}; give numbers of at least ${LEAST_SHAPE}.`)
+    throw new ScoringError(
+      'invalid-argument',
+      `The incomplete beta has shapes ${a} and ${b}; give numbers of at least ${LEAST_SHAPE}.`,
+    )
   }
   if (x < 0 || x > 1 || complement < 0 || complement > 1) {
-    throw new ScoringError('invalid-argument', `The incomplete beta is asked at ${x}; give a number from 0 to 1.`)
+    throw new ScoringError(
+      'invalid-argument',
+      `The incomplete beta is asked at ${x}; give a number from 0 to 1.`,
+    )
   }
   if (x === 0) return 0
   if (complement === 0) return 1
@@ -41,7 +52,11 @@ export function computeIncompleteBeta(a: number, b: number, x: number, complemen
 function evaluateTail(a: number, b: number, x: number, y: number): number {
   const n = a + b
   const exponent =
-    computeStirlingError(n) - computeStirlingError(a) - computeStirlingError(b) - computeDeviance(a, n * x) - computeDeviance(b, n * y)
+    computeStirlingError(n) -
+    computeStirlingError(a) -
+    computeStirlingError(b) -
+    computeDeviance(a, n * x) -
+    computeDeviance(b, n * y)
   const mass = Math.exp(exponent) * Math.sqrt(n / (2 * Math.PI * a * b))
   return mass === 0 ? 0 : (b / n) * mass * evaluateFraction(a, b, x)
 }
@@ -64,7 +79,10 @@ function evaluateFraction(a: number, b: number, x: number): number {
     fraction *= step
     if (Math.abs(step - 1) < 3e-16) return fraction
   }
-  throw new ScoringError('no-convergence', `The incomplete beta with shapes ${a} and ${b} does not converge; shapes up to about 10⁵ do.`)
+  throw new ScoringError(
+    'no-convergence',
+    `The incomplete beta with shapes ${a} and ${b} does not converge; shapes up to about 10⁵ do.`,
+  )
 }
 
 /** ln Γ(z + 1) minus Stirling's approximation (z + ½) ln z − z + ½ ln 2π. */

@@ -32,12 +32,18 @@ export function computeNormalCdf(z: number): number {
  */
 export function computeNormalQuantile(p: number): number {
   if (!(p > 0 && p < 1)) {
-    throw new ScoringError('invalid-argument', `The normal quantile is asked at ${p}; give a probability between 0 and 1, without the ends.`)
+    throw new ScoringError(
+      'invalid-argument',
+      `The normal quantile is asked at ${p}; give a probability between 0 and 1, without the ends.`,
+    )
   }
   if (p > 0.5) return -computeNormalQuantile(1 - p)
   if (p === 0.5) return 0
   const t = Math.sqrt(-2 * Math.log(p))
-  const start = -(t - (2.515517 + t * (0.802853 + t * 0.010328)) / (1 + t * (1.432788 + t * (0.189269 + t * 0.001308))))
+  const start = -(
+    t -
+    (2.515517 + t * (0.802853 + t * 0.010328)) / (1 + t * (1.432788 + t * (0.189269 + t * 0.001308)))
+  )
   let z = Math.min(0, start)
   for (let step = 0; step < 4; step += 1) {
     const gap = z > -TAIL_FROM ? 0.5 - p - computeCentralArea(-z) : computeLowerTail(-z) - p

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createRandom, deriveSeed, expandSeed, hashText, shuffle, Xoshiro128 } from './random'
 
-const draw = (random: Xoshiro128, count: number): number[] => Array.from({ length: count }, () => random.nextUint32())
+const draw = (random: Xoshiro128, count: number): number[] =>
+  Array.from({ length: count }, () => random.nextUint32())
 
 describe('the generator', () => {
   it('gives the published outputs of xoshiro128**, splitmix64 and FNV-1a', () => {
@@ -10,15 +11,25 @@ describe('the generator', () => {
       11520, 0, 5927040, 70819200, 2031721883, 1637235492, 1287239034, 3734860849, 3729100597, 4258142804,
     ])
     expect(expandSeed(1234567n, 5)).toEqual([
-      6457827717110365317n, 3203168211198807973n, 9817491932198370423n, 4593380528125082431n, 16408922859458223821n,
+      6457827717110365317n,
+      3203168211198807973n,
+      9817491932198370423n,
+      4593380528125082431n,
+      16408922859458223821n,
     ])
-    expect(['', 'a', 'foobar'].map(hashText)).toEqual([0xcbf29ce484222325n, 0xaf63dc4c8601ec8cn, 0x85944171f73967e8n])
+    expect(['', 'a', 'foobar'].map(hashText)).toEqual([
+      0xcbf29ce484222325n,
+      0xaf63dc4c8601ec8cn,
+      0x85944171f73967e8n,
+    ])
   })
 
   it('gives the same sequence from a seed for good', () => {
     expect(draw(createRandom(0), 5)).toEqual([3737715805, 2584255861, 2876756834, 3286328325, 1553311962])
     expect(draw(createRandom(42), 5)).toEqual([1776835114, 4165204688, 17111135, 2317295270, 2792088233])
-    expect(draw(createRandom('consilium'), 5)).toEqual([3619024115, 1880188643, 2017929076, 1623368471, 3969685923])
+    expect(draw(createRandom('consilium'), 5)).toEqual([
+      3619024115, 1880188643, 2017929076, 1623368471, 3969685923,
+    ])
     expect(draw(createRandom(''), 5)).toEqual([3781564968, 1944808877, 2340108199, 3500316882, 2600368531])
   })
 
@@ -45,7 +56,8 @@ describe('the generator', () => {
       expect(() => createRandom(seed)).toThrow(/seed/)
       expect(() => deriveSeed(seed, 'part')).toThrow(/seed/)
     }
-    for (const bound of [0, -1, 1.5, Number.NaN, 2 ** 32]) expect(() => createRandom(1).nextInt(bound)).toThrow(/whole number/)
+    for (const bound of [0, -1, 1.5, Number.NaN, 2 ** 32])
+      expect(() => createRandom(1).nextInt(bound)).toThrow(/whole number/)
     expect(() => new Xoshiro128([0, 0, 0, 0])).toThrow(/zeros/)
   })
 

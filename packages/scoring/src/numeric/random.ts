@@ -51,7 +51,10 @@ export class Xoshiro128 implements Random {
   constructor(words: readonly [number, number, number, number]) {
     this.state = Int32Array.from(words, (word) => word | 0)
     if (this.state.every((word) => word === 0)) {
-      throw new ScoringError('invalid-argument', 'The state of the generator is all zeros; give at least one other word.')
+      throw new ScoringError(
+        'invalid-argument',
+        'The state of the generator is all zeros; give at least one other word.',
+      )
     }
   }
 
@@ -78,7 +81,10 @@ export class Xoshiro128 implements Random {
   /** Lemire's method (arXiv 1805.10941): the high half of draw × bound, redrawn where it would be biased. */
   nextInt(bound: number): number {
     if (!(bound >= 1 && bound < 0x1_0000_0000 && Number.isInteger(bound))) {
-      throw new ScoringError('invalid-argument', `Cannot draw below ${bound}; give a whole number from 1 to 2³² − 1.`)
+      throw new ScoringError(
+        'invalid-argument',
+        `Cannot draw below ${bound}; give a whole number from 1 to 2³² − 1.`,
+      )
     }
     let draw = this.nextUint32()
     if (Math.imul(draw, bound) >>> 0 < bound) {
@@ -124,7 +130,10 @@ export function deriveSeed(seed: Seed, part: string): string {
 
 function assertSeed(seed: Seed): void {
   if (typeof seed === 'number' && (!Number.isSafeInteger(seed) || seed < 0)) {
-    throw new ScoringError('invalid-argument', `The seed is ${seed}; give a whole number of 0 or more, or a text.`)
+    throw new ScoringError(
+      'invalid-argument',
+      `The seed is ${seed}; give a whole number of 0 or more, or a text.`,
+    )
   }
 }
 

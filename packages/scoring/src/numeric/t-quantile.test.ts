@@ -8,9 +8,14 @@ import { NORMAL_975 } from './wilson'
 describe('computeTQuantile', () => {
   it('gives what scipy gives', () => {
     const known = [
-      [0.975, 1, 12.706204736174694], [0.975, 4, 2.7764451051977934], [0.975, 524, 1.964501516977929],
-      [0.6, 3, 0.2766706623326898], [0.025, 10, -2.2281388519862753], [0.9999, 2.5, 34.867969321116306],
-      [1e-12, 5, -393.95695957760375], [0.975, 99999, 1.9599877077718442],
+      [0.975, 1, 12.706204736174694],
+      [0.975, 4, 2.7764451051977934],
+      [0.975, 524, 1.964501516977929],
+      [0.6, 3, 0.2766706623326898],
+      [0.025, 10, -2.2281388519862753],
+      [0.9999, 2.5, 34.867969321116306],
+      [1e-12, 5, -393.95695957760375],
+      [0.975, 99999, 1.9599877077718442],
     ] as const
     for (const [p, df, t] of known) expectClose(computeTQuantile(p, df), t, 1e-10, `p ${p} df ${df}`)
     expect(computeTQuantile(0.5, 3)).toBe(0)
@@ -38,11 +43,24 @@ describe('computeTQuantile', () => {
         expectClose(computeTwoSidedP(t, df), 2 * p, 1e-10, `p ${p} df ${df}`)
       }),
     )
-    for (const [p, df] of [[0.3, 0.1], [1e-3, 0.05], [1e-30, 1]] as const) expectClose(computeTwoSidedP(computeTQuantile(p, df), df), 2 * p, 1e-10)
+    for (const [p, df] of [
+      [0.3, 0.1],
+      [1e-3, 0.05],
+      [1e-30, 1],
+    ] as const)
+      expectClose(computeTwoSidedP(computeTQuantile(p, df), df), 2 * p, 1e-10)
   })
 
   it('refuses what has no quantile', () => {
-    for (const [p, df] of [[0, 1], [1, 1], [0.5, 0], [Number.NaN, 1], [0.3, Number.NaN], [0.3, 1e-6], [1e-300, 0.1]] as const) {
+    for (const [p, df] of [
+      [0, 1],
+      [1, 1],
+      [0.5, 0],
+      [Number.NaN, 1],
+      [0.3, Number.NaN],
+      [0.3, 1e-6],
+      [1e-300, 0.1],
+    ] as const) {
       expect(() => computeTQuantile(p, df)).toThrow(/quantile|degrees/)
     }
   })

@@ -21,7 +21,10 @@ export function computeTQuantile(p: number, df: number): number {
   assertFinite(p, 'The probability of a t quantile')
   if (Number.isNaN(df)) assertFinite(df, 'The degrees of freedom')
   if (!(p > 0 && p < 1) || df <= 0) {
-    throw new ScoringError('invalid-argument', `The t quantile is asked at ${p} with ${df} degrees of freedom; give a probability between 0 and 1 and degrees above 0.`)
+    throw new ScoringError(
+      'invalid-argument',
+      `The t quantile is asked at ${p} with ${df} degrees of freedom; give a probability between 0 and 1 and degrees above 0.`,
+    )
   }
   if (p === 0.5) return 0
   const tails = 2 * Math.min(p, 1 - p)
@@ -29,7 +32,10 @@ export function computeTQuantile(p: number, df: number): number {
   while (computeTTails(high, df) > tails) {
     high *= 2
     if (high > 1e150) {
-      throw new ScoringError('invalid-argument', `The t quantile at ${p} with ${df} degrees of freedom is too large; ask at a probability nearer to one half.`)
+      throw new ScoringError(
+        'invalid-argument',
+        `The t quantile at ${p} with ${df} degrees of freedom is too large; ask at a probability nearer to one half.`,
+      )
     }
   }
   const quantile = solveTails(tails, df, high === 1 ? 0 : high / 2, high)

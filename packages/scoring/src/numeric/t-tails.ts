@@ -24,7 +24,10 @@ const NORMAL_REACH = 40
  */
 export function computeTTails(t: number, df: number): number {
   if (!(df >= 2 * LEAST_SHAPE)) {
-    throw new ScoringError('invalid-argument', `Student's t is asked for ${df} degrees of freedom; give at least ${2 * LEAST_SHAPE}.`)
+    throw new ScoringError(
+      'invalid-argument',
+      `Student's t is asked for ${df} degrees of freedom; give at least ${2 * LEAST_SHAPE}.`,
+    )
   }
   const size = Math.abs(t)
   if (df > BETA_UP_TO) return 2 * computeNormalCdf(-Math.min(NORMAL_REACH, convertToNormal(size, df)))

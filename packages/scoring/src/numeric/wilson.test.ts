@@ -6,7 +6,12 @@ import { expectClose } from '../testing/test-vectors'
 
 describe('computeWilsonInterval', () => {
   it('gives the published intervals of Newcombe 1998, table I', () => {
-    const known = [[81, 263, 0.2553, 0.3662], [15, 148, 0.0624, 0.1605], [0, 20, 0, 0.1611], [1, 29, 0.0061, 0.1718]] as const
+    const known = [
+      [81, 263, 0.2553, 0.3662],
+      [15, 148, 0.0624, 0.1605],
+      [0, 20, 0, 0.1611],
+      [1, 29, 0.0061, 0.1718],
+    ] as const
     for (const [count, n, low, high] of known) {
       const interval = computeWilsonInterval(count, n)
       expect([interval?.low.toFixed(4), interval?.high.toFixed(4)]).toEqual([low.toFixed(4), high.toFixed(4)])
@@ -33,7 +38,10 @@ describe('computeWilsonInterval', () => {
 
   it('loses no digits to a large quantile', () => {
     // In 50 digits: near count²/(n·z²).
-    for (const [count, n, z, low] of [[1, 2, 1e8, 4.999999999999999e-17], [3, 10, 1e15, 9e-31]] as const) {
+    for (const [count, n, z, low] of [
+      [1, 2, 1e8, 4.999999999999999e-17],
+      [3, 10, 1e15, 9e-31],
+    ] as const) {
       const interval = computeWilsonInterval(count, n, z)
       expectClose(interval?.low, low)
       expectClose(interval?.high, 1)
@@ -42,7 +50,16 @@ describe('computeWilsonInterval', () => {
 
   it('has nothing to say of nothing, and refuses nonsense', () => {
     expect(computeWilsonInterval(0, 0)).toBeNull()
-    for (const [count, n, z] of [[1, 0, 2], [-1, 5, 2], [6, 5, 2], [1, 5, 0], [1, 2, 1e200], [1, 1e308, 2], [Number.NaN, 5, 2], [1, Number.POSITIVE_INFINITY, 2]] as const) {
+    for (const [count, n, z] of [
+      [1, 0, 2],
+      [-1, 5, 2],
+      [6, 5, 2],
+      [1, 5, 0],
+      [1, 2, 1e200],
+      [1, 1e308, 2],
+      [Number.NaN, 5, 2],
+      [1, Number.POSITIVE_INFINITY, 2],
+    ] as const) {
       expect(() => computeWilsonInterval(count, n, z)).toThrow(/share/)
     }
   })

@@ -36,7 +36,10 @@ export function computeWilsonInterval(count: number, n: number, z = NORMAL_975):
   assertFinite(n, 'The n of a share')
   assertFinite(z, 'The quantile of an interval')
   if (count < 0 || count > n || z <= 0 || Math.max(n, z) > MOST) {
-    throw new ScoringError('invalid-argument', `A share of ${count} in ${n} with quantile ${z} makes no sense; give a count from 0 to n and a positive quantile, none above 2⁵³.`)
+    throw new ScoringError(
+      'invalid-argument',
+      `A share of ${count} in ${n} with quantile ${z} makes no sense; give a count from 0 to n and a positive quantile, none above 2⁵³.`,
+    )
   }
   if (n === 0) return null
   const share = count / n

@@ -24,15 +24,25 @@ export interface CapFlow {
  * @param steps What each cell may take.
  * @param preloaded Units of each group that are sent in advance; they keep to all caps.
  */
-export function sendThroughCaps(problem: SamplingProblem, size: number, cellOfStratum: Int32Array, steps: readonly (readonly QuotaStep[])[], preloaded?: Int32Array): CapFlow {
+export function sendThroughCaps(
+  problem: SamplingProblem,
+  size: number,
+  cellOfStratum: Int32Array,
+  steps: readonly (readonly QuotaStep[])[],
+  preloaded?: Int32Array,
+): CapFlow {
   const { groups, holders } = problem
   const cellNode = 3
   const holderNode = cellNode + steps.length
   const institutionNode = holderNode + (holders?.author.length ?? 0)
   const network = new FlowNetwork(institutionNode + (holders?.institutions ?? 0))
   const entry = network.addArc(0, 1, size)
-  const cellArcs = steps.map((parts, cell) => parts.map(({ units, cost }) => network.addArc(1, cellNode + cell, units, cost)))
-  const institutionArcs = Array.from({ length: holders?.institutions ?? 0 }, (_, institution) => network.addArc(institutionNode + institution, 2, holders?.perInstitution ?? 0))
+  const cellArcs = steps.map((parts, cell) =>
+    parts.map(({ units, cost }) => network.addArc(1, cellNode + cell, units, cost)),
+  )
+  const institutionArcs = Array.from({ length: holders?.institutions ?? 0 }, (_, institution) =>
+    network.addArc(institutionNode + institution, 2, holders?.perInstitution ?? 0),
+  )
   const holderArcs = Array.from(holders?.author ?? [], (author, holder) => {
     const institution = holders?.institution[holder] ?? -1
     const capacity = author < 0 ? Number.POSITIVE_INFINITY : (holders?.perAuthor ?? 0)
@@ -48,7 +58,13 @@ export function sendThroughCaps(problem: SamplingProblem, size: number, cellOfSt
     if (units === 0) return
     const holder = groups.holder[group] as number
     const institution = holders?.institution[holder] ?? -1
-    const path = [entry, cellArcs[cellOfStratum[groups.stratum[group] as number] as number]?.[0], groupArcs[group], holderArcs[holder], institutionArcs[institution]]
+    const path = [
+      entry,
+      cellArcs[cellOfStratum[groups.stratum[group] as number] as number]?.[0],
+      groupArcs[group],
+      holderArcs[holder],
+      institutionArcs[institution],
+    ]
     for (const arc of path) if (arc !== undefined) network.preload(arc, units)
     ahead += units
   })

@@ -12,11 +12,13 @@ export function checkPlanInput(plan: SamplePlan, poolSize: number): void {
   if (!isCount(plan.size) || plan.size > poolSize) {
     refuse(`Cannot draw ${plan.size} of ${poolSize}; give a whole number from 0 to ${poolSize}.`)
   }
-  if (plan.steps !== undefined && !isCount(plan.steps)) refuse(`The plan allows ${plan.steps} steps; give a whole number of 0 or more.`)
+  if (plan.steps !== undefined && !isCount(plan.steps))
+    refuse(`The plan allows ${plan.steps} steps; give a whole number of 0 or more.`)
   checkCap(plan.caps?.perAuthor, 'author')
   checkCap(plan.caps?.perInstitution, 'institution')
   for (const levels of plan.exclude?.levels ?? []) {
-    if (Object.keys(levels).length === 0) refuse('An exclusion names no level and would leave out everything; name at least one.')
+    if (Object.keys(levels).length === 0)
+      refuse('An exclusion names no level and would leave out everything; name at least one.')
   }
   const targets = plan.targets ?? []
   for (const target of targets) checkTarget(target)
@@ -27,22 +29,30 @@ export function checkPlanInput(plan: SamplePlan, poolSize: number): void {
 
 function checkTarget(target: SampleTarget): void {
   const name = nameTarget(target.dimensions)
-  if (target.dimensions.length === 0) refuse('A target has no dimensions; name at least one, or leave the target out.')
-  if (new Set(target.dimensions).size !== target.dimensions.length) refuse(`The target ${name} names a dimension twice; name each once.`)
+  if (target.dimensions.length === 0)
+    refuse('A target has no dimensions; name at least one, or leave the target out.')
+  if (new Set(target.dimensions).size !== target.dimensions.length)
+    refuse(`The target ${name} names a dimension twice; name each once.`)
   if (target.kind === 'fixed') {
     for (const { levels, count } of target.counts) {
       const missing = target.dimensions.find((dimension) => !Object.hasOwn(levels, dimension))
-      if (missing !== undefined) refuse(`A count of the target ${name} has no level for ${missing}; name one.`)
+      if (missing !== undefined)
+        refuse(`A count of the target ${name} has no level for ${missing}; name one.`)
       checkNamed(target, levels)
-      if (!isCount(count)) refuse(`The target ${name} asks ${count} of ${nameCell(levels)}; give a whole number of 0 or more.`)
+      if (!isCount(count))
+        refuse(`The target ${name} asks ${count} of ${nameCell(levels)}; give a whole number of 0 or more.`)
     }
     refuseTwice(target.counts, name)
   }
   if (target.kind === 'enriched') {
     for (const { levels, factor } of target.factors) {
-      if (Object.keys(levels).length === 0) refuse(`A factor of the target ${name} names no level; name at least one.`)
+      if (Object.keys(levels).length === 0)
+        refuse(`A factor of the target ${name} names no level; name at least one.`)
       checkNamed(target, levels)
-      if (!(factor >= 0 && factor <= 1e9)) refuse(`The target ${name} multiplies ${nameCell(levels)} by ${factor}; give a number from 0 to a thousand million.`)
+      if (!(factor >= 0 && factor <= 1e9))
+        refuse(
+          `The target ${name} multiplies ${nameCell(levels)} by ${factor}; give a number from 0 to a thousand million.`,
+        )
     }
     refuseTwice(target.factors, name)
   }
@@ -50,7 +60,10 @@ function checkTarget(target: SampleTarget): void {
 
 function checkNamed({ dimensions }: SampleTarget, levels: LevelCombination): void {
   const strange = Object.keys(levels).find((dimension) => !dimensions.includes(dimension))
-  if (strange !== undefined) refuse(`The target ${nameTarget(dimensions)} names a level of ${strange}, which is not one of its dimensions; leave it out or add the dimension.`)
+  if (strange !== undefined)
+    refuse(
+      `The target ${nameTarget(dimensions)} names a level of ${strange}, which is not one of its dimensions; leave it out or add the dimension.`,
+    )
 }
 
 function refuseTwice(named: readonly { readonly levels: LevelCombination }[], name: string): void {

@@ -21,7 +21,11 @@ const MOST_TABLES = 12
  * Chooses how many items to take of each group: exactly, where a flow decides the problem; otherwise
  * by tables that a flow makes and the caps are held against, and at last by exchanges.
  */
-export function chooseGroups(problem: SamplingProblem, shares: readonly Float64Array[], quotas: readonly Int32Array[]): ChosenGroups {
+export function chooseGroups(
+  problem: SamplingProblem,
+  shares: readonly Float64Array[],
+  quotas: readonly Int32Array[],
+): ChosenGroups {
   const { holders } = problem
   let bounds = boundByCaps(problem)
   let solved: SolvedTable | null = null
@@ -35,7 +39,9 @@ export function chooseGroups(problem: SamplingProblem, shares: readonly Float64A
       if (missingTotal === 0) return { counts, expected: next.expected, unbiased: false }
       if (isDecidedByFlow(problem)) break
       const { table } = next
-      bounds = bounds.map((bound, stratum) => ((missing[stratum] as number) > 0 ? (table[stratum] as number) - (missing[stratum] as number) : bound))
+      bounds = bounds.map((bound, stratum) =>
+        (missing[stratum] as number) > 0 ? (table[stratum] as number) - (missing[stratum] as number) : bound,
+      )
     }
   }
   const { table, expected } = solved ?? sketchTable(problem, quotas, boundByCaps(problem))

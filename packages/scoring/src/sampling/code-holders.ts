@@ -16,7 +16,11 @@ export interface Holders {
 }
 
 /** Numbers authors and institutions; `null` when no cap can bind, because nobody has more items that may be drawn than the cap allows. */
-export function codeHolders(pool: readonly PoolItem[], stratumOfItem: Int32Array, caps: SampleCaps = {}): Holders | null {
+export function codeHolders(
+  pool: readonly PoolItem[],
+  stratumOfItem: Int32Array,
+  caps: SampleCaps = {},
+): Holders | null {
   const perAuthor = caps.perAuthor ?? Number.POSITIVE_INFINITY
   const perInstitution = caps.perInstitution ?? Number.POSITIVE_INFINITY
   const authors = codeCapped(pool, stratumOfItem, perAuthor, (item) => item.author)
@@ -38,7 +42,12 @@ export function codeHolders(pool: readonly PoolItem[], stratumOfItem: Int32Array
   }
 }
 
-function codeCapped(pool: readonly PoolItem[], stratumOfItem: Int32Array, cap: number, readName: (item: PoolItem) => string | null | undefined): Pick<CodedNames, 'codes' | 'names'> | null {
+function codeCapped(
+  pool: readonly PoolItem[],
+  stratumOfItem: Int32Array,
+  cap: number,
+  readName: (item: PoolItem) => string | null | undefined,
+): Pick<CodedNames, 'codes' | 'names'> | null {
   if (cap === Number.POSITIVE_INFINITY) return null
   // Names get a letter in front, so that the empty one means nobody.
   const coded = codeNames(pool.length, (i) => {
@@ -47,7 +56,8 @@ function codeCapped(pool: readonly PoolItem[], stratumOfItem: Int32Array, cap: n
   })
   const counts = new Int32Array(coded.names.length)
   for (let i = 0; i < pool.length; i += 1) {
-    if ((stratumOfItem[i] as number) >= 0) counts[coded.codes[i] as number] = (counts[coded.codes[i] as number] as number) + 1
+    if ((stratumOfItem[i] as number) >= 0)
+      counts[coded.codes[i] as number] = (counts[coded.codes[i] as number] as number) + 1
   }
   return coded.names.some((name, code) => name !== '' && (counts[code] as number) > cap) ? coded : null
 }

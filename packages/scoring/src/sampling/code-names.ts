@@ -64,7 +64,8 @@ export function crossCodes(first: Int32Array, second: Int32Array, seconds: numbe
   const keys = Float64Array.from(seen.keys()).sort()
   const ranks = new Int32Array(keys.length)
   for (let rank = 0; rank < keys.length; rank += 1) ranks[seen.get(keys[rank] as number) as number] = rank
-  for (let i = 0; i < codes.length; i += 1) if ((codes[i] as number) >= 0) codes[i] = ranks[codes[i] as number] as number
+  for (let i = 0; i < codes.length; i += 1)
+    if ((codes[i] as number) >= 0) codes[i] = ranks[codes[i] as number] as number
   return {
     codes,
     first: Int32Array.from(keys, (key) => Math.floor(key / seconds)),

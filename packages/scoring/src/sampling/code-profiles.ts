@@ -20,9 +20,17 @@ export interface Profiles {
  * Numbers the profiles of a pool and counts what the exclusions leave.
  * @throws ScoringError `invalid-argument` when an item has no level in one of the dimensions.
  */
-export function codeProfiles(pool: readonly PoolItem[], dimensions: readonly string[], exclude: SampleExclusions = {}): Profiles {
+export function codeProfiles(
+  pool: readonly PoolItem[],
+  dimensions: readonly string[],
+  exclude: SampleExclusions = {},
+): Profiles {
   const { ofItem, levels } = numberProfiles(pool, dimensions)
-  const banned = levels.map((profile) => (exclude.levels ?? []).some((combination) => Object.entries(combination).every(([dimension, level]) => profile[dimension] === level)))
+  const banned = levels.map((profile) =>
+    (exclude.levels ?? []).some((combination) =>
+      Object.entries(combination).every(([dimension, level]) => profile[dimension] === level),
+    ),
+  )
   const bannedIds = new Set(exclude.ids)
   const available = new Int32Array(levels.length)
   const excluded = new Int32Array(levels.length)
@@ -38,7 +46,10 @@ export function codeProfiles(pool: readonly PoolItem[], dimensions: readonly str
 }
 
 /** Walks a tree with one branching per dimension; its ends are the profiles. */
-function numberProfiles(pool: readonly PoolItem[], dimensions: readonly string[]): { ofItem: Int32Array; levels: LevelCombination[] } {
+function numberProfiles(
+  pool: readonly PoolItem[],
+  dimensions: readonly string[],
+): { ofItem: Int32Array; levels: LevelCombination[] } {
   const ofItem = new Int32Array(pool.length)
   const branches: Map<string, number>[] = [new Map()]
   const profiles: number[] = [0]
@@ -57,7 +68,8 @@ function numberProfiles(pool: readonly PoolItem[], dimensions: readonly string[]
         branches[node]?.set(level, next)
         branches.push(new Map())
         profiles.push(levels.length)
-        if (d === dimensions.length - 1) levels.push(Object.fromEntries(dimensions.map((name) => [name, own[name] as string])))
+        if (d === dimensions.length - 1)
+          levels.push(Object.fromEntries(dimensions.map((name) => [name, own[name] as string])))
       }
       node = next
     }
@@ -67,5 +79,8 @@ function numberProfiles(pool: readonly PoolItem[], dimensions: readonly string[]
 }
 
 function refuseMissing(item: PoolItem, dimension: string): never {
-  throw new ScoringError('invalid-argument', `Item ${item.id} has no level for ${dimension}, which the plan names; give it one, such as "unknown", or mend the name of the dimension.`)
+  throw new ScoringError(
+    'invalid-argument',
+    `Item ${item.id} has no level for ${dimension}, which the plan names; give it one, such as "unknown", or mend the name of the dimension.`,
+  )
 }

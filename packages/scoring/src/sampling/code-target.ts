@@ -21,15 +21,25 @@ export interface CodedTarget {
  */
 export function codeTarget(profiles: Profiles, target: SampleTarget): CodedTarget {
   const dimensions = [...target.dimensions].sort(compareIds)
-  const key = (levels: LevelCombination): string => JSON.stringify(dimensions.map((dimension) => levels[dimension]))
-  const asked = target.kind === 'fixed' ? target.counts.filter(({ count }) => count > 0).map(({ levels }) => levels) : []
+  const key = (levels: LevelCombination): string =>
+    JSON.stringify(dimensions.map((dimension) => levels[dimension]))
+  const asked =
+    target.kind === 'fixed' ? target.counts.filter(({ count }) => count > 0).map(({ levels }) => levels) : []
   const byKey = new Map([...profiles.levels, ...asked].map((levels) => [key(levels), levels]))
   const keys = [...byKey.keys()].sort(compareIds)
   const ranks = new Map(keys.map((name, rank) => [name, rank]))
-  const cells = keys.map((name) => Object.fromEntries(target.dimensions.map((dimension) => [dimension, byKey.get(name)?.[dimension] ?? ''])))
+  const cells = keys.map((name) =>
+    Object.fromEntries(target.dimensions.map((dimension) => [dimension, byKey.get(name)?.[dimension] ?? ''])),
+  )
   const cellOfProfile = Int32Array.from(profiles.levels, (levels) => ranks.get(key(levels)) ?? -1)
   const available = sumProfiles(cellOfProfile, profiles.available, cells.length)
-  return { target, cells, cellOfProfile, available, excluded: sumProfiles(cellOfProfile, profiles.excluded, cells.length) }
+  return {
+    target,
+    cells,
+    cellOfProfile,
+    available,
+    excluded: sumProfiles(cellOfProfile, profiles.excluded, cells.length),
+  }
 }
 
 function sumProfiles(cellOfProfile: Int32Array, counts: Int32Array, cells: number): Int32Array {

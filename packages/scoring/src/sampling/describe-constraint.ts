@@ -33,7 +33,9 @@ function tellExcluded(excluded: number): string {
 function tellCaps({ authors, perAuthor, institutions, perInstitution, uncapped }: CapConstraint): string {
   const parts = [
     perAuthor === null ? '' : `${authors} ${authors === 1 ? 'author' : 'authors'} × ${perAuthor}`,
-    perInstitution === null ? '' : `${institutions} ${institutions === 1 ? 'institution' : 'institutions'} × ${perInstitution}`,
+    perInstitution === null
+      ? ''
+      : `${institutions} ${institutions === 1 ? 'institution' : 'institutions'} × ${perInstitution}`,
     uncapped === 0 ? '' : `${uncapped} of others`,
   ]
   return parts.filter((part) => part !== '').join(' + ')

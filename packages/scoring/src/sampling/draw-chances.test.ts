@@ -11,7 +11,10 @@ const tally = (texts: readonly string[]): Map<string, number> => {
 }
 const chiSquare = (counts: Map<string, number>, kinds: number, draws: number): number => {
   const mean = draws / kinds
-  return [...counts.values()].reduce((sum, count) => sum + (count - mean) ** 2 / mean, (kinds - counts.size) * mean)
+  return [...counts.values()].reduce(
+    (sum, count) => sum + (count - mean) ** 2 / mean,
+    (kinds - counts.size) * mean,
+  )
 }
 
 describe('the chances of a draw', () => {
@@ -19,20 +22,37 @@ describe('the chances of a draw', () => {
 
   it('are the same for all subsets of a stratum', () => {
     const draws = 4_000
-    const counts = tally(Array.from({ length: draws }, (_, seed) => drawStratifiedSubset(items, 3, seed).join('')))
+    const counts = tally(
+      Array.from({ length: draws }, (_, seed) => drawStratifiedSubset(items, 3, seed).join('')),
+    )
     expect(counts.size).toBe(20)
     // 0.999 quantile of chi-square with 19 degrees of freedom.
     expect(chiSquare(counts, 20, draws)).toBeLessThan(43.82)
   })
 
   it('are the same for all subsets of a cell, under two targets', () => {
-    const pool = [...'abcdefgh'].map((id, i): PoolItem => ({ id, levels: { row: i < 5 ? 'r1' : 'r2', column: i < 5 ? 'c1' : 'c2' } }))
-    const count = (dimension: string, level: string, asked: number): { levels: Record<string, string>; count: number } => ({ levels: { [dimension]: level }, count: asked })
+    const pool = [...'abcdefgh'].map((id, i): PoolItem => ({
+      id,
+      levels: { row: i < 5 ? 'r1' : 'r2', column: i < 5 ? 'c1' : 'c2' },
+    }))
+    const count = (
+      dimension: string,
+      level: string,
+      asked: number,
+    ): { levels: Record<string, string>; count: number } => ({ levels: { [dimension]: level }, count: asked })
     const plan = {
       size: 3,
       targets: [
-        { kind: 'fixed' as const, dimensions: ['row'], counts: [count('row', 'r1', 2), count('row', 'r2', 1)] },
-        { kind: 'fixed' as const, dimensions: ['column'], counts: [count('column', 'c1', 2), count('column', 'c2', 1)] },
+        {
+          kind: 'fixed' as const,
+          dimensions: ['row'],
+          counts: [count('row', 'r1', 2), count('row', 'r2', 1)],
+        },
+        {
+          kind: 'fixed' as const,
+          dimensions: ['column'],
+          counts: [count('column', 'c1', 2), count('column', 'c2', 1)],
+        },
       ],
     }
     const draws = 3_000
@@ -48,8 +68,20 @@ describe('the chances of a draw', () => {
 
   it('are what the sample says of each item, over seeds, also where the table is rounded at random', () => {
     const random = [3, 1, 4, 1, 5, 9, 2, 6, 5]
-    const pool = random.flatMap((count, cell) => Array.from({ length: count }, (_, i): PoolItem => ({ id: `${cell}-${i}`, levels: { row: `r${Math.floor(cell / 3)}`, column: `c${cell % 3}` } })))
-    const margin = (dimension: string, counts: readonly number[]): NonNullable<SamplePlan['targets']>[number] => ({ kind: 'fixed', dimensions: [dimension], counts: counts.map((count, i) => ({ levels: { [dimension]: `${dimension[0]}${i}` }, count })) })
+    const pool = random.flatMap((count, cell) =>
+      Array.from({ length: count }, (_, i): PoolItem => ({
+        id: `${cell}-${i}`,
+        levels: { row: `r${Math.floor(cell / 3)}`, column: `c${cell % 3}` },
+      })),
+    )
+    const margin = (
+      dimension: string,
+      counts: readonly number[],
+    ): NonNullable<SamplePlan['targets']>[number] => ({
+      kind: 'fixed',
+      dimensions: [dimension],
+      counts: counts.map((count, i) => ({ levels: { [dimension]: `${dimension[0]}${i}` }, count })),
+    })
     const targets = [margin('row', [3, 5, 4]), margin('column', [4, 3, 5])]
     const draws = 4_000
     const chances = new Map<string, number>()

@@ -2,9 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { drawSample } from './draw-sample'
 import type { PoolItem } from './sample-plan'
-import { keepsCaps, listAllowed, measureDistance, smallProblems, type SmallProblem } from './testing/small-problems'
+import {
+  keepsCaps,
+  listAllowed,
+  measureDistance,
+  smallProblems,
+  type SmallProblem,
+} from './testing/small-problems'
 
-const pick = (pool: readonly PoolItem[], ids: readonly string[]): PoolItem[] => pool.filter(({ id }) => ids.includes(id))
+const pick = (pool: readonly PoolItem[], ids: readonly string[]): PoolItem[] =>
+  pool.filter(({ id }) => ids.includes(id))
 
 /** Holds a draw against every subset that there is. */
 function checkAgainstAll(problem: SmallProblem, decided: boolean): void {
@@ -25,7 +32,9 @@ function checkAgainstAll(problem: SmallProblem, decided: boolean): void {
   // What is called infeasible is: no subset meets all targets.
   expect(least).toBeGreaterThan(0)
   const { nearest } = sample
-  expect(nearest.totalChange).toBe(nearest.changes.reduce((sum, { from, to }) => sum + Math.abs(to - from), 0))
+  expect(nearest.totalChange).toBe(
+    nearest.changes.reduce((sum, { from, to }) => sum + Math.abs(to - from), 0),
+  )
   if (allowed.length === 0) {
     expect(nearest.plan.size).toBeLessThan(plan.size)
     expect(listAllowed(problem, nearest.plan.size + 1)).toEqual([])
@@ -43,28 +52,52 @@ function checkAgainstAll(problem: SmallProblem, decided: boolean): void {
 
 describe('drawSample, held against every subset of small pools', () => {
   it('meets one target exactly whenever that is possible, and otherwise finds the nearest plan', () => {
-    fc.assert(fc.property(smallProblems(1, 'none'), (problem) => checkAgainstAll(problem, true)), { numRuns: 150 })
+    fc.assert(
+      fc.property(smallProblems(1, 'none'), (problem) => checkAgainstAll(problem, true)),
+      { numRuns: 150 },
+    )
   })
 
   it('does so under caps per author and institution', () => {
-    fc.assert(fc.property(smallProblems(1, 'nested'), (problem) => checkAgainstAll(problem, true)), { numRuns: 150 })
+    fc.assert(
+      fc.property(smallProblems(1, 'nested'), (problem) => checkAgainstAll(problem, true)),
+      { numRuns: 150 },
+    )
   })
 
   it('meets two targets exactly whenever that is possible, and otherwise finds the nearest plan', () => {
-    fc.assert(fc.property(smallProblems(2, 'none'), (problem) => checkAgainstAll(problem, true)), { numRuns: 150 })
+    fc.assert(
+      fc.property(smallProblems(2, 'none'), (problem) => checkAgainstAll(problem, true)),
+      { numRuns: 150 },
+    )
   })
 
   it('holds caps also where authors have several institutions', () => {
-    fc.assert(fc.property(smallProblems(1, 'mixed'), (problem) => checkAgainstAll(problem, false)), { numRuns: 150 })
-    fc.assert(fc.property(smallProblems(2, 'mixed'), (problem) => checkAgainstAll(problem, false)), { numRuns: 150 })
+    fc.assert(
+      fc.property(smallProblems(1, 'mixed'), (problem) => checkAgainstAll(problem, false)),
+      { numRuns: 150 },
+    )
+    fc.assert(
+      fc.property(smallProblems(2, 'mixed'), (problem) => checkAgainstAll(problem, false)),
+      { numRuns: 150 },
+    )
   })
 
   it('meets two targets under caps', () => {
-    fc.assert(fc.property(smallProblems(2, 'nested'), (problem) => checkAgainstAll(problem, false)), { numRuns: 150 })
+    fc.assert(
+      fc.property(smallProblems(2, 'nested'), (problem) => checkAgainstAll(problem, false)),
+      { numRuns: 150 },
+    )
   })
 
   it('meets three targets, with and without caps', () => {
-    fc.assert(fc.property(smallProblems(3, 'none'), (problem) => checkAgainstAll(problem, false)), { numRuns: 150 })
-    fc.assert(fc.property(smallProblems(3, 'nested'), (problem) => checkAgainstAll(problem, false)), { numRuns: 150 })
+    fc.assert(
+      fc.property(smallProblems(3, 'none'), (problem) => checkAgainstAll(problem, false)),
+      { numRuns: 150 },
+    )
+    fc.assert(
+      fc.property(smallProblems(3, 'nested'), (problem) => checkAgainstAll(problem, false)),
+      { numRuns: 150 },
+    )
   })
 })

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { hashText } from '../numeric/random'
 import { drawSample, planSample } from './draw-sample'
-import { CELL_TARGET, makePublishedPool, PUBLISHED_CELLS, PUBLISHED_PLAN, PUBLISHED_SLICES, PUBLISHED_SPECIALTIES, SPECIALTY_TARGET } from './testing/published-composition'
+import {
+  CELL_TARGET,
+  makePublishedPool,
+  PUBLISHED_CELLS,
+  PUBLISHED_PLAN,
+  PUBLISHED_SLICES,
+  PUBLISHED_SPECIALTIES,
+  SPECIALTY_TARGET,
+} from './testing/published-composition'
 import type { FixedTarget, SamplePlan } from './sample-plan'
 import type { DrawnSample, InfeasiblePlan } from './sample-result'
 
@@ -27,7 +35,10 @@ const refuse = (plan: Partial<SamplePlan>): InfeasiblePlan => {
 }
 const shiftCount = (target: FixedTarget, level: string, by: number): FixedTarget => ({
   ...target,
-  counts: target.counts.map(({ levels, count }) => ({ levels, count: Object.values(levels).includes(level) ? count + by : count })),
+  counts: target.counts.map(({ levels, count }) => ({
+    levels,
+    count: Object.values(levels).includes(level) ? count + by : count,
+  })),
 })
 
 describe('the published set of 525', () => {
@@ -41,16 +52,31 @@ describe('the published set of 525', () => {
       const slices = countBy(ids, 'slice')
       expect(PUBLISHED_SLICES.map((slice) => slices[slice])).toEqual([...counts])
     }
-    expect(countBy(sample.ids, 'slice')).toEqual({ 'good faith typical': 256, 'good faith difficult': 78, 'red teaming difficult': 191 })
+    expect(countBy(sample.ids, 'slice')).toEqual({
+      'good faith typical': 256,
+      'good faith difficult': 78,
+      'red teaming difficult': 191,
+    })
     expect(countBy(sample.ids, 'specialty')).toEqual(PUBLISHED_SPECIALTIES)
     expect(sample.exact).toBe(true)
-    expect(planSample(pool, PUBLISHED_PLAN)).toMatchObject({ status: 'feasible', proven: true, available: 12_977, excluded: 2_102 })
+    expect(planSample(pool, PUBLISHED_PLAN)).toMatchObject({
+      status: 'feasible',
+      proven: true,
+      available: 12_977,
+      excluded: 2_102,
+    })
   })
 
   it('is the same on every machine and in whatever order pool and plan come', () => {
     // The hash of the ids in order; another value means that seeds give other draws than before.
     expect(hashText(sample.ids.join()).toString(16)).toBe('2ca839804e792730')
-    const reversed = { ...PUBLISHED_PLAN, targets: [SPECIALTY_TARGET, { ...CELL_TARGET, dimensions: ['slice', 'useCase'], counts: [...CELL_TARGET.counts].reverse() }] }
+    const reversed = {
+      ...PUBLISHED_PLAN,
+      targets: [
+        SPECIALTY_TARGET,
+        { ...CELL_TARGET, dimensions: ['slice', 'useCase'], counts: [...CELL_TARGET.counts].reverse() },
+      ],
+    }
     const other = drawSample([...pool].reverse(), reversed)
     expect(other.status === 'drawn' && other.items).toEqual(sample.items)
   })
@@ -82,14 +108,19 @@ describe('the published set of 525', () => {
   })
 
   it('meets a third target beside them, rounded up or down', () => {
-    const three = draw({ targets: [CELL_TARGET, SPECIALTY_TARGET, { kind: 'proportional', dimensions: ['language'] }], caps: { perAuthor: 4 } })
+    const three = draw({
+      targets: [CELL_TARGET, SPECIALTY_TARGET, { kind: 'proportional', dimensions: ['language'] }],
+      caps: { perAuthor: 4 },
+    })
     expect(three.exact).toBe(true)
     const language = three.targets[2]
     for (const { asked, drawn } of language?.cells ?? []) expect(Math.abs(drawn - asked)).toBeLessThan(1)
   })
 
   it('says when the totals contradict each other, and what is nearest', () => {
-    const { constraints, nearest } = refuse({ targets: [CELL_TARGET, shiftCount(SPECIALTY_TARGET, 'Cardiology', -5)] })
+    const { constraints, nearest } = refuse({
+      targets: [CELL_TARGET, shiftCount(SPECIALTY_TARGET, 'Cardiology', -5)],
+    })
     expect(constraints).toEqual([{ kind: 'total', dimensions: ['specialty'], asked: 520, size: 525 }])
     expect(nearest).toMatchObject({ totalChange: 5, proven: true })
     expect(draw(nearest.plan).exact).toBe(true)
@@ -97,19 +128,39 @@ describe('the published set of 525', () => {
 
   it('says which cell the pool cannot fill, and what is nearest', () => {
     const wanted = shiftCount(shiftCount(SPECIALTY_TARGET, 'Allergy and immunology', 300), 'Cardiology', -43)
-    const { constraints, nearest } = refuse({ size: 782, targets: [{ kind: 'proportional', dimensions: ['slice'] }, wanted] })
+    const { constraints, nearest } = refuse({
+      size: 782,
+      targets: [{ kind: 'proportional', dimensions: ['slice'] }, wanted],
+    })
     const [cell] = constraints
     if (cell?.kind !== 'cell') throw new Error('Another constraint.')
     expect(cell).toMatchObject({ levels: { specialty: 'Allergy and immunology' }, asked: 302 })
-    expect(cell.available + cell.excluded).toBe(pool.filter(({ levels }) => levels.specialty === 'Allergy and immunology').length)
+    expect(cell.available + cell.excluded).toBe(
+      pool.filter(({ levels }) => levels.specialty === 'Allergy and immunology').length,
+    )
     expect(nearest.totalChange).toBe(2 * (302 - cell.available))
     expect(draw(nearest.plan)).toMatchObject({ exact: true, probabilities: 'exact' })
   })
 
   it('says when two caps let too few through', () => {
     const { constraints, nearest } = refuse({ caps: { perInstitution: 13 } })
-    expect(constraints).toMatchObject([{ kind: 'cap', target: null, asked: 525, available: 520, institutions: 40, perInstitution: 13, authors: 0, perAuthor: null, uncapped: 0 }])
+    expect(constraints).toMatchObject([
+      {
+        kind: 'cap',
+        target: null,
+        asked: 525,
+        available: 520,
+        institutions: 40,
+        perInstitution: 13,
+        authors: 0,
+        perAuthor: null,
+        uncapped: 0,
+      },
+    ])
     expect(nearest).toMatchObject({ totalChange: 10, proven: true, plan: { size: 520 } })
-    expect(draw(nearest.plan)).toMatchObject({ exact: true, caps: { perInstitution: { most: 13, holders: 40 } } })
+    expect(draw(nearest.plan)).toMatchObject({
+      exact: true,
+      caps: { perInstitution: { most: 13, holders: 40 } },
+    })
   })
 })

@@ -38,10 +38,18 @@ export function drawSample(pool: readonly PoolItem[], plan: SamplePlan): DrawnSa
   const problem = codeProblem(pool, plan)
   const quotas = settleQuotas(problem)
   const { shares, counts, constraints } = quotas
-  if (constraints.length > 0) return { status: 'infeasible', constraints, nearest: proposePlan(plan, problem, counts) }
+  if (constraints.length > 0)
+    return { status: 'infeasible', constraints, nearest: proposePlan(plan, problem, counts) }
   const chosen = chooseGroups(problem, shares, counts)
   const { groups, numbers } = problem
-  return reportSample(pool, plan, problem, quotas, chosen, takeSmallest(groups.ofItem, groups.available, numbers, chosen.counts))
+  return reportSample(
+    pool,
+    plan,
+    problem,
+    quotas,
+    chosen,
+    takeSmallest(groups.ofItem, groups.available, numbers, chosen.counts),
+  )
 }
 
 /**
@@ -56,7 +64,11 @@ export function planSample(pool: readonly PoolItem[], plan: SamplePlan): SampleP
   const problem = codeProblem(pool, plan)
   const quotas = settleQuotas(problem)
   if (quotas.constraints.length > 0) {
-    return { status: 'infeasible', constraints: quotas.constraints, nearest: proposePlan(plan, problem, quotas.counts) }
+    return {
+      status: 'infeasible',
+      constraints: quotas.constraints,
+      nearest: proposePlan(plan, problem, quotas.counts),
+    }
   }
   return {
     status: 'feasible',

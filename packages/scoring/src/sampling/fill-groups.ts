@@ -33,12 +33,18 @@ export function fillGroups(problem: SamplingProblem, holders: Holders, table: In
   return { counts, missing, missingTotal: missing.reduce((sum, count) => sum + count, 0) }
 }
 
-function fillInOrder({ strata, groups, numbers }: SamplingProblem, holders: Holders, table: Int32Array): Int32Array {
+function fillInOrder(
+  { strata, groups, numbers }: SamplingProblem,
+  holders: Holders,
+  table: Int32Array,
+): Int32Array {
   const counts = new Int32Array(groups.available.length)
   const left = table.slice()
   const authorLeft = new Float64Array(holders.authors).fill(holders.perAuthor)
   const institutionLeft = new Float64Array(holders.institutions).fill(holders.perInstitution)
-  const wanted = Array.from(strata.ofItem.keys()).filter((i) => (strata.ofItem[i] as number) >= 0 && (table[strata.ofItem[i] as number] as number) > 0)
+  const wanted = Array.from(strata.ofItem.keys()).filter(
+    (i) => (strata.ofItem[i] as number) >= 0 && (table[strata.ofItem[i] as number] as number) > 0,
+  )
   for (const i of wanted.sort(numbers.compare)) {
     const stratum = strata.ofItem[i] as number
     const group = groups.ofItem[i] as number

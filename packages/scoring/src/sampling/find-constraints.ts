@@ -16,7 +16,8 @@ import type { SamplingProblem } from './sampling-problem'
  */
 export function findConstraints(problem: SamplingProblem, quotas: readonly Int32Array[]): SampleConstraint[] {
   const { size, availableCount, targets, ids } = problem
-  if (size > availableCount) return [{ kind: 'pool', asked: size, available: availableCount, excluded: ids.length - availableCount }]
+  if (size > availableCount)
+    return [{ kind: 'pool', asked: size, available: availableCount, excluded: ids.length - availableCount }]
   const plain: SampleConstraint[] = []
   targets.forEach(({ target: { dimensions } }, t) => {
     const asked = (quotas[t] as Int32Array).reduce((sum, quota) => sum + quota, 0)
@@ -38,7 +39,10 @@ export function findConstraints(problem: SamplingProblem, quotas: readonly Int32
   return crossed
 }
 
-function findShortCells({ target, cells, available, excluded }: CodedTarget, quotas: Int32Array): CellConstraint[] {
+function findShortCells(
+  { target, cells, available, excluded }: CodedTarget,
+  quotas: Int32Array,
+): CellConstraint[] {
   if (target.dimensions.length === 0) return []
   return Array.from(cells, (levels, cell) => ({
     kind: 'cell' as const,
@@ -50,7 +54,12 @@ function findShortCells({ target, cells, available, excluded }: CodedTarget, quo
   })).filter(({ asked, available: held }) => asked > held)
 }
 
-function crossTargets({ size, targets, strata }: SamplingProblem, quotas: readonly Int32Array[], a: number, b: number): CrossConstraint | null {
+function crossTargets(
+  { size, targets, strata }: SamplingProblem,
+  quotas: readonly Int32Array[],
+  a: number,
+  b: number,
+): CrossConstraint | null {
   const [firstCells, secondCells] = [strata.cells[a] as Int32Array, strata.cells[b] as Int32Array]
   const [firstQuotas, secondQuotas] = [quotas[a] as Int32Array, quotas[b] as Int32Array]
   const flow = sendThroughMargins(
@@ -61,14 +70,32 @@ function crossTargets({ size, targets, strata }: SamplingProblem, quotas: readon
   )
   if (flow.sent === size) return null
   const inFirst = firstQuotas.map((quota, cell) => (quota > 0 ? (flow.firstReached[cell] as number) : 0))
-  const inSecond = secondQuotas.map((quota, cell) => (quota > 0 ? 1 - (flow.secondReached[cell] as number) : 0))
+  const inSecond = secondQuotas.map((quota, cell) =>
+    quota > 0 ? 1 - (flow.secondReached[cell] as number) : 0,
+  )
   const firstAsked = firstQuotas.reduce((sum, quota, cell) => sum + (inFirst[cell] === 1 ? quota : 0), 0)
   const secondAsked = secondQuotas.reduce((sum, quota, cell) => sum + (inSecond[cell] === 1 ? quota : 0), 0)
-  const held = strata.available.reduce((sum, count, s) => sum + (inFirst[firstCells[s] as number] === 1 && inSecond[secondCells[s] as number] === 1 ? count : 0), 0)
+  const held = strata.available.reduce(
+    (sum, count, s) =>
+      sum + (inFirst[firstCells[s] as number] === 1 && inSecond[secondCells[s] as number] === 1 ? count : 0),
+    0,
+  )
   const pick = ({ target, cells }: CodedTarget, marks: Int32Array): CrossConstraint['first'] => ({
     dimensions: target.dimensions,
     cells: cells.filter((_, cell) => marks[cell] === 1),
   })
-  const [first, second] = [pick(targets[a] as CodedTarget, inFirst), pick(targets[b] as CodedTarget, inSecond)]
-  return { kind: 'cross', first, firstAsked, second, secondAsked, size, asked: firstAsked + secondAsked - size, available: held }
+  const [first, second] = [
+    pick(targets[a] as CodedTarget, inFirst),
+    pick(targets[b] as CodedTarget, inSecond),
+  ]
+  return {
+    kind: 'cross',
+    first,
+    firstAsked,
+    second,
+    secondAsked,
+    size,
+    asked: firstAsked + secondAsked - size,
+    available: held,
+  }
 }

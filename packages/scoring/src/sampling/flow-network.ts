@@ -113,11 +113,20 @@ export class FlowNetwork {
   }
 
   private isCheapest(node: number, arc: number, distances: Float64Array): boolean {
-    return (this.residual[arc] as number) > 0 && distances[this.target[arc] as number] === (distances[node] as number) + (this.cost[arc] as number)
+    return (
+      (this.residual[arc] as number) > 0 &&
+      distances[this.target[arc] as number] === (distances[node] as number) + (this.cost[arc] as number)
+    )
   }
 
   /** Sends what one of the shortest cheapest paths takes; 0 when there is none left. Without recursion, as paths can be long. */
-  private sendAlong(source: number, sink: number, distances: Float64Array, levels: Int32Array, pointers: Int32Array): number {
+  private sendAlong(
+    source: number,
+    sink: number,
+    distances: Float64Array,
+    levels: Int32Array,
+    pointers: Int32Array,
+  ): number {
     const path: number[] = []
     let node = source
     while (node !== sink) {
@@ -132,7 +141,10 @@ export class FlowNetwork {
       node = this.target[back ^ 1] as number
       pointers[node] = this.nextArc[back] as number
     }
-    const units = path.reduce((least, arc) => Math.min(least, this.residual[arc] as number), Number.POSITIVE_INFINITY)
+    const units = path.reduce(
+      (least, arc) => Math.min(least, this.residual[arc] as number),
+      Number.POSITIVE_INFINITY,
+    )
     for (const arc of path) this.preload(arc, units)
     return units
   }
@@ -140,7 +152,11 @@ export class FlowNetwork {
   private findStep(node: number, distances: Float64Array, levels: Int32Array, pointers: Int32Array): number {
     const level = (levels[node] as number) + 1
     let arc = pointers[node] as number
-    while (arc >= 0 && (levels[this.target[arc] as number] !== level || !this.isCheapest(node, arc, distances))) arc = this.nextArc[arc] as number
+    while (
+      arc >= 0 &&
+      (levels[this.target[arc] as number] !== level || !this.isCheapest(node, arc, distances))
+    )
+      arc = this.nextArc[arc] as number
     pointers[node] = arc
     return arc
   }

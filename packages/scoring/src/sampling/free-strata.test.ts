@@ -23,9 +23,13 @@ describe('markFreeStrata', () => {
   it('finds the strata that every table with these margins fills alike', () => {
     const square = [Int32Array.of(0, 0, 1, 1), Int32Array.of(0, 1, 0, 1)] as const
     // Rows of 3 and 2, columns of 3 and 2, and three items at every place: one can be moved around the square.
-    expect([...markFreeStrata(Int32Array.of(2, 1, 1, 1), Int32Array.of(3, 3, 3, 3), ...square)]).toEqual([1, 1, 1, 1])
+    expect([...markFreeStrata(Int32Array.of(2, 1, 1, 1), Int32Array.of(3, 3, 3, 3), ...square)]).toEqual([
+      1, 1, 1, 1,
+    ])
     // Only 3 + 0 and 0 + 2 are possible: the second place of the first row is empty for good.
-    expect([...markFreeStrata(Int32Array.of(3, 0, 0, 2), Int32Array.of(3, 0, 3, 2), ...square)]).toEqual([0, 0, 0, 0])
+    expect([...markFreeStrata(Int32Array.of(3, 0, 0, 2), Int32Array.of(3, 0, 3, 2), ...square)]).toEqual([
+      0, 0, 0, 0,
+    ])
   })
 
   it('marks every stratum that differs between any two of all tables', () => {
@@ -50,7 +54,12 @@ describe('markFreeStrata', () => {
     const length = 40_000
     const left = Int32Array.from({ length }, (_, i) => i >> 1)
     const right = Int32Array.from({ length }, (_, i) => ((i + 1) >> 1) % (length / 2))
-    const free = markFreeStrata(Int32Array.from({ length }, (_, i) => i % 2), new Int32Array(length).fill(1), left, right)
+    const free = markFreeStrata(
+      Int32Array.from({ length }, (_, i) => i % 2),
+      new Int32Array(length).fill(1),
+      left,
+      right,
+    )
     expect(free.every((mark) => mark === 1)).toBe(true)
   })
 })

@@ -10,7 +10,12 @@
  * Source: R. E. Tarjan (1972), Depth-first search and linear graph algorithms, SIAM J. Comput. 1; its
  * use here is a convention of this package.
  */
-export function markFreeStrata(table: Int32Array, bounds: Int32Array, rows: Int32Array, columns: Int32Array): Uint8Array {
+export function markFreeStrata(
+  table: Int32Array,
+  bounds: Int32Array,
+  rows: Int32Array,
+  columns: Int32Array,
+): Uint8Array {
   const offset = rows.reduce((most, row) => Math.max(most, row), -1) + 1
   const nodes = offset + columns.reduce((most, column) => Math.max(most, column), -1) + 1
   const successors = Array.from({ length: nodes }, (): number[] => [])
@@ -21,7 +26,9 @@ export function markFreeStrata(table: Int32Array, bounds: Int32Array, rows: Int3
     if (count > 0) successors[column]?.push(row)
   })
   const parts = findStrongParts(successors)
-  const isOpen = (stratum: number): boolean => (bounds[stratum] as number) > 0 && parts[rows[stratum] as number] === parts[offset + (columns[stratum] as number)]
+  const isOpen = (stratum: number): boolean =>
+    (bounds[stratum] as number) > 0 &&
+    parts[rows[stratum] as number] === parts[offset + (columns[stratum] as number)]
   return Uint8Array.from(table, (_, stratum) => (isOpen(stratum) ? 1 : 0))
 }
 
@@ -46,7 +53,8 @@ function findStrongParts(successors: readonly (readonly number[])[]): Int32Array
         path.pop()
         if (lowest[node] === order[node]) closePart(node, open, parts)
         const parent = path.at(-1)
-        if (parent !== undefined && parts[node] === -1) lowest[parent] = Math.min(lowest[parent] as number, lowest[node] as number)
+        if (parent !== undefined && parts[node] === -1)
+          lowest[parent] = Math.min(lowest[parent] as number, lowest[node] as number)
         continue
       }
       nextChild[node] = (nextChild[node] as number) + 1

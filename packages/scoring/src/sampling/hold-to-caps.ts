@@ -13,7 +13,17 @@ export function holdWholeToCaps(problem: SamplingProblem): CapConstraint | null 
   if (sent === size) return null
   const perAuthor = authors > 0 ? holders.perAuthor : null
   const perInstitution = institutions > 0 ? holders.perInstitution : null
-  return { kind: 'cap', target: null, asked: size, available: sent, authors, perAuthor, institutions, perInstitution, uncapped }
+  return {
+    kind: 'cap',
+    target: null,
+    asked: size,
+    available: sent,
+    authors,
+    perAuthor,
+    institutions,
+    perInstitution,
+    uncapped,
+  }
 }
 
 /** What keeps a target from being met under the caps; `null` when nothing does, for the target alone. */

@@ -17,7 +17,8 @@ describe('numberItems', () => {
 
   it('spreads the numbers evenly', () => {
     const counts = new Float64Array(20)
-    for (const value of numberItems(ids, 5).values) counts[Math.floor((value / 2 ** 32) * 20)] = (counts[Math.floor((value / 2 ** 32) * 20)] as number) + 1
+    for (const value of numberItems(ids, 5).values)
+      counts[Math.floor((value / 2 ** 32) * 20)] = (counts[Math.floor((value / 2 ** 32) * 20)] as number) + 1
     const chiSquare = counts.reduce((sum, count) => sum + (count - 100) ** 2 / 100, 0)
     // 0.999 quantile of chi-square with 19 degrees of freedom.
     expect(chiSquare).toBeLessThan(43.82)
@@ -30,7 +31,8 @@ describe('takeSmallest', () => {
   it('takes the smallest numbers of each group, equal ones in the order that tells them apart', () => {
     const groups = Int32Array.of(0, 0, 1, 0, 1, -1, 1)
     const values = Uint32Array.of(5, 3, 9, 5, 9, 0, 9)
-    const take = (quotas: readonly number[], order = compare): number[] => takeSmallest(groups, Int32Array.of(3, 3), { values, compare: order }, Int32Array.from(quotas)).sort()
+    const take = (quotas: readonly number[], order = compare): number[] =>
+      takeSmallest(groups, Int32Array.of(3, 3), { values, compare: order }, Int32Array.from(quotas)).sort()
     expect(take([2, 1])).toEqual([0, 1, 2])
     expect(take([2, 1], (a, b) => b - a)).toEqual([1, 3, 6])
     expect(take([0, 3])).toEqual([2, 4, 6])
@@ -40,12 +42,16 @@ describe('takeSmallest', () => {
 
   it('takes the smallest also where all numbers are far larger than was to be expected', () => {
     const values = Uint32Array.from({ length: 1_000 }, (_, i) => 0xffffffff - i)
-    expect(takeSmallest(new Int32Array(1_000), Int32Array.of(1_000), { values, compare }, Int32Array.of(2))).toEqual([999, 998])
+    expect(
+      takeSmallest(new Int32Array(1_000), Int32Array.of(1_000), { values, compare }, Int32Array.of(2)),
+    ).toEqual([999, 998])
   })
 
   it('packs the largest number with its position without loss', () => {
     const values = Uint32Array.of(0xffffffff, 0xfffffffe, 0xffffffff)
-    expect(takeSmallest(new Int32Array(3), Int32Array.of(3), { values, compare }, Int32Array.of(2))).toEqual([1, 0])
+    expect(takeSmallest(new Int32Array(3), Int32Array.of(3), { values, compare }, Int32Array.of(2))).toEqual([
+      1, 0,
+    ])
   })
 
   it('tells equal numbers apart by the id in the end', () => {

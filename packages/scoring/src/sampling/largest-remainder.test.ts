@@ -12,7 +12,9 @@ describe('roundByLargestRemainder', () => {
   it('lets the seed decide between equal remainders, each as often as the others', () => {
     const counts = [0, 0, 0]
     for (let seed = 0; seed < 3_000; seed += 1) {
-      const winner = roundByLargestRemainder(Float64Array.of(1 / 3, 4 / 3, 7 / 3), 4, seed).findIndex((quota, cell) => quota > cell)
+      const winner = roundByLargestRemainder(Float64Array.of(1 / 3, 4 / 3, 7 / 3), 4, seed).findIndex(
+        (quota, cell) => quota > cell,
+      )
       counts[winner] = (counts[winner] ?? 0) + 1
     }
     // Five standard errors about a thousand.
@@ -21,14 +23,19 @@ describe('roundByLargestRemainder', () => {
 
   it('adds up and stays within 1 of every share', () => {
     fc.assert(
-      fc.property(fc.array(fc.nat(50), { minLength: 1, maxLength: 30 }), fc.nat(200), fc.nat(), (weights, total, seed) => {
-        const all = weights.reduce((sum, weight) => sum + weight, 0)
-        fc.pre(all > 0)
-        const shares = Float64Array.from(weights, (weight) => (total * weight) / all)
-        const quotas = roundByLargestRemainder(shares, total, seed)
-        expect(quotas.reduce((sum, quota) => sum + quota, 0)).toBe(total)
-        quotas.forEach((quota, cell) => expect(Math.abs(quota - (shares[cell] as number))).toBeLessThan(1))
-      }),
+      fc.property(
+        fc.array(fc.nat(50), { minLength: 1, maxLength: 30 }),
+        fc.nat(200),
+        fc.nat(),
+        (weights, total, seed) => {
+          const all = weights.reduce((sum, weight) => sum + weight, 0)
+          fc.pre(all > 0)
+          const shares = Float64Array.from(weights, (weight) => (total * weight) / all)
+          const quotas = roundByLargestRemainder(shares, total, seed)
+          expect(quotas.reduce((sum, quota) => sum + quota, 0)).toBe(total)
+          quotas.forEach((quota, cell) => expect(Math.abs(quota - (shares[cell] as number))).toBeLessThan(1))
+        },
+      ),
     )
   })
 })

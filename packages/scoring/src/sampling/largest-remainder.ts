@@ -25,8 +25,13 @@ export function roundByLargestRemainder(shares: Float64Array, total: number, see
   let left = total
   for (const quota of quotas) left -= quota
   if (left <= 0) return quotas
-  const lots = shuffle(Array.from(shares, (_, cell) => cell), createRandom(seed))
-  const remainders = Float64Array.from(shares, (share, cell) => Math.max(0, Math.round((share - (quotas[cell] as number)) / ROUNDING_NOISE)))
+  const lots = shuffle(
+    Array.from(shares, (_, cell) => cell),
+    createRandom(seed),
+  )
+  const remainders = Float64Array.from(shares, (share, cell) =>
+    Math.max(0, Math.round((share - (quotas[cell] as number)) / ROUNDING_NOISE)),
+  )
   // The sort is stable, so that equal remainders keep the order of the lots.
   lots.sort((a, b) => (remainders[b] as number) - (remainders[a] as number))
   for (const cell of lots.slice(0, left)) quotas[cell] = (quotas[cell] as number) + 1

@@ -30,13 +30,22 @@ export interface MarginFlow {
  * Source: L. R. Ford and D. R. Fulkerson (1956), Solving the transportation problem; Hall's condition as the smallest cut.
  * @param strata What each stratum may take.
  */
-export function sendThroughMargins(size: number, first: FlowSide, second: FlowSide, strata: readonly (readonly QuotaStep[])[]): MarginFlow {
+export function sendThroughMargins(
+  size: number,
+  first: FlowSide,
+  second: FlowSide,
+  strata: readonly (readonly QuotaStep[])[],
+): MarginFlow {
   const firstNode = 3
   const secondNode = firstNode + first.steps.length
   const network = new FlowNetwork(secondNode + second.steps.length)
   network.addArc(0, 1, size)
-  const firstArcs = first.steps.map((steps, cell) => steps.map(({ units, cost }) => network.addArc(1, firstNode + cell, units, cost)))
-  const secondArcs = second.steps.map((steps, cell) => steps.map(({ units, cost }) => network.addArc(secondNode + cell, 2, units, cost)))
+  const firstArcs = first.steps.map((steps, cell) =>
+    steps.map(({ units, cost }) => network.addArc(1, firstNode + cell, units, cost)),
+  )
+  const secondArcs = second.steps.map((steps, cell) =>
+    steps.map(({ units, cost }) => network.addArc(secondNode + cell, 2, units, cost)),
+  )
   const stratumArcs = strata.map((steps, stratum) => {
     const from = firstNode + (first.cells[stratum] as number)
     const to = secondNode + (second.cells[stratum] as number)

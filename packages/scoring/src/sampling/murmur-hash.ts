@@ -29,7 +29,8 @@ export function hashTexts(texts: readonly string[], seed: number): Uint32Array {
 
 /** Reads bytes as little-endian words, whatever the order of bytes of the machine. */
 export function readWords(bytes: Uint8Array, littleEndian = isLittleEndian()): Int32Array {
-  if (littleEndian && bytes.byteOffset % 4 === 0) return new Int32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4)
+  if (littleEndian && bytes.byteOffset % 4 === 0)
+    return new Int32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4)
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
   return Int32Array.from({ length: bytes.length / 4 }, (_, word) => view.getInt32(word * 4, true))
 }

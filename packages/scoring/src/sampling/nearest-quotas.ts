@@ -23,11 +23,22 @@ export function isDecidedByFlow({ targets, holders }: SamplingProblem): boolean 
  * @param shares What is asked of each cell, by target.
  * @param quotas Shares as they were rounded, for the choice between equal remainders.
  */
-export function findNearestQuotas(problem: SamplingProblem, shares: readonly Float64Array[], quotas: readonly Int32Array[]): Int32Array[] {
+export function findNearestQuotas(
+  problem: SamplingProblem,
+  shares: readonly Float64Array[],
+  quotas: readonly Int32Array[],
+): Int32Array[] {
   const { size, strata } = problem
-  const [first = [], second] = shares.map((target, t) => Array.from(target, (share, cell): QuotaStep[] => stepLeniently(share, (quotas[t]?.[cell] ?? 0) > share)))
+  const [first = [], second] = shares.map((target, t) =>
+    Array.from(target, (share, cell): QuotaStep[] => stepLeniently(share, (quotas[t]?.[cell] ?? 0) > share)),
+  )
   const firstCells = strata.cells[0] as Int32Array
   if (!second) return [sendThroughCaps(problem, size, firstCells, first).cells]
-  const flow = sendThroughMargins(size, { cells: firstCells, steps: first }, { cells: strata.cells[1] as Int32Array, steps: second }, Array.from(strata.available, stepStrictly))
+  const flow = sendThroughMargins(
+    size,
+    { cells: firstCells, steps: first },
+    { cells: strata.cells[1] as Int32Array, steps: second },
+    Array.from(strata.available, stepStrictly),
+  )
   return [flow.first, flow.second]
 }

@@ -16,8 +16,14 @@ const MOST_DIRECTIONS = 200
  * Source: Newton's method for the dual of the raking problem; M. R. Hestenes and E. Stiefel (1952),
  * Methods of conjugate gradients for solving linear systems, with diagonal preconditioning.
  */
-export function aimAtMargins(weights: Float64Array, bounds: ArrayLike<number>, margins: readonly Margin[]): (length: number) => Float64Array {
-  const offsets = margins.map((_, t) => margins.slice(0, t).reduce((sum, { totals }) => sum + totals.length, 0))
+export function aimAtMargins(
+  weights: Float64Array,
+  bounds: ArrayLike<number>,
+  margins: readonly Margin[],
+): (length: number) => Float64Array {
+  const offsets = margins.map((_, t) =>
+    margins.slice(0, t).reduce((sum, { totals }) => sum + totals.length, 0),
+  )
   const places = margins.map(({ cells }, t) => cells.map((cell) => cell + (offsets[t] as number)))
   const unknowns = margins.reduce((sum, { totals }) => sum + totals.length, 0)
   const slopes = weights.map((weight, stratum) => (weight < (bounds[stratum] as number) ? weight : 0))
@@ -31,7 +37,13 @@ export function aimAtMargins(weights: Float64Array, bounds: ArrayLike<number>, m
     })
   }
   const changes = solveByGradients(gaps, diagonal, (from) => multiply(from, slopes, places))
-  return (length) => weights.map((weight, stratum) => places.reduce((product, place) => product * growBy(length * (changes[place[stratum] as number] as number)), weight))
+  return (length) =>
+    weights.map((weight, stratum) =>
+      places.reduce(
+        (product, place) => product * growBy(length * (changes[place[stratum] as number] as number)),
+        weight,
+      ),
+    )
 }
 
 /** Sums of `slope · (sum of the changes of the cells of a stratum)` over the strata of each cell. */
@@ -41,15 +53,21 @@ function multiply(changes: Float64Array, slopes: Float64Array, places: readonly 
     let sum = 0
     for (const place of places) sum += changes[place[stratum] as number] as number
     const part = sum * (slopes[stratum] as number)
-    for (const place of places) result[place[stratum] as number] = (result[place[stratum] as number] as number) + part
+    for (const place of places)
+      result[place[stratum] as number] = (result[place[stratum] as number] as number) + part
   }
   return result
 }
 
-function solveByGradients(gaps: Float64Array, diagonal: Float64Array, apply: (from: Float64Array) => Float64Array): Float64Array {
+function solveByGradients(
+  gaps: Float64Array,
+  diagonal: Float64Array,
+  apply: (from: Float64Array) => Float64Array,
+): Float64Array {
   const solution = new Float64Array(gaps.length)
   const rest = gaps.map((gap, i) => ((diagonal[i] as number) > 0 ? gap : 0))
-  const scale = (from: Float64Array): Float64Array => from.map((value, i) => ((diagonal[i] as number) > 0 ? value / (diagonal[i] as number) : 0))
+  const scale = (from: Float64Array): Float64Array =>
+    from.map((value, i) => ((diagonal[i] as number) > 0 ? value / (diagonal[i] as number) : 0))
   let direction = scale(rest)
   let size = multiplyOut(rest, direction)
   // A rough solution is enough for a step, and a finer one would solve for rounding noise.

@@ -11,17 +11,29 @@ import { approachQuotas } from './settle-quotas'
  * the search found, which a draw can keep as well.
  * @param counts The quotas that are not feasible.
  */
-export function proposePlan(plan: SamplePlan, problem: SamplingProblem, counts: readonly Int32Array[]): NearestPlan {
+export function proposePlan(
+  plan: SamplePlan,
+  problem: SamplingProblem,
+  counts: readonly Int32Array[],
+): NearestPlan {
   const wanted = counts.map((target) => Float64Array.from(target))
   const nearest = approachQuotas(problem, wanted, counts)
   const changes: TargetChange[] = []
   const targets = (plan.targets ?? []).map((target): FixedTarget => {
     const t = problem.targets.findIndex((coded) => coded.target === target)
     const cells = problem.targets[t]?.cells ?? []
-    const filled = cells.map((levels, cell) => ({ levels, from: counts[t]?.[cell] as number, to: nearest[t]?.[cell] as number }))
+    const filled = cells.map((levels, cell) => ({
+      levels,
+      from: counts[t]?.[cell] as number,
+      to: nearest[t]?.[cell] as number,
+    }))
     const { dimensions } = target
     for (const { levels, from, to } of filled) if (from !== to) changes.push({ dimensions, levels, from, to })
-    return { kind: 'fixed', dimensions, counts: filled.filter(({ to }) => to > 0).map(({ levels, to }) => ({ levels, count: to })) }
+    return {
+      kind: 'fixed',
+      dimensions,
+      counts: filled.filter(({ to }) => to > 0).map(({ levels, to }) => ({ levels, count: to })),
+    }
   })
   const size = sumCounts(nearest[0])
   const totalChange = changes.reduce((sum, { from, to }) => sum + Math.abs(to - from), 0)

@@ -25,7 +25,8 @@ export function stepStrictly(quota: number): QuotaStep[] {
 export function stepLeniently(share: number, roundedUp: boolean): QuotaStep[] {
   const whole = floorShare(share)
   const steps: QuotaStep[] = [{ units: whole, cost: 0 }]
-  if (ceilShare(share) > whole) steps.push({ units: 1, cost: 2 * Math.round((whole + 1 - share) * 2 ** 20) + (roundedUp ? 1 : 2) })
+  if (ceilShare(share) > whole)
+    steps.push({ units: 1, cost: 2 * Math.round((whole + 1 - share) * 2 ** 20) + (roundedUp ? 1 : 2) })
   for (let level = 0, units = 1; level < 24; level += 1, units *= level < 2 ? 1 : 2) {
     steps.push({ units: level === 23 ? Number.POSITIVE_INFINITY : units, cost: BEYOND + level * LATER })
   }

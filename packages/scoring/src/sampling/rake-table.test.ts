@@ -2,13 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rakeTable } from './rake-table'
 
-const rowsOf = (rows: number, columns: number): Int32Array => Int32Array.from({ length: rows * columns }, (_, i) => Math.floor(i / columns))
-const columnsOf = (rows: number, columns: number): Int32Array => Int32Array.from({ length: rows * columns }, (_, i) => i % columns)
+const rowsOf = (rows: number, columns: number): Int32Array =>
+  Int32Array.from({ length: rows * columns }, (_, i) => Math.floor(i / columns))
+const columnsOf = (rows: number, columns: number): Int32Array =>
+  Int32Array.from({ length: rows * columns }, (_, i) => i % columns)
 const unbounded = (length: number): Float64Array => new Float64Array(length).fill(1e12)
 
 function expectTable(actual: Float64Array, expected: readonly number[], tolerance: number): void {
   expect(actual.length).toBe(expected.length)
-  expected.forEach((value, i) => expect(Math.abs((actual[i] as number) - value)).toBeLessThanOrEqual(tolerance * value))
+  expected.forEach((value, i) =>
+    expect(Math.abs((actual[i] as number) - value)).toBeLessThanOrEqual(tolerance * value),
+  )
 }
 
 describe('rakeTable', () => {
@@ -23,10 +27,10 @@ describe('rakeTable', () => {
     const { values, residual } = rakeTable(start, unbounded(16), margins)
     expect(residual).toBeLessThanOrEqual(1e-9)
     const expected = [
-      64.55850977654836, 46.23245970882375, 35.38429826433126, 3.824732250296657,
-      49.96791941867418, 68.15935407176033, 156.4985464218569, 25.374180087708634,
-      56.7219436020963, 144.42822556629858, 145.08248143141708, 53.76734940018802,
-      28.75162720268117, 41.17996065311738, 63.03467388239478, 17.033738261806683,
+      64.55850977654836, 46.23245970882375, 35.38429826433126, 3.824732250296657, 49.96791941867418,
+      68.15935407176033, 156.4985464218569, 25.374180087708634, 56.7219436020963, 144.42822556629858,
+      145.08248143141708, 53.76734940018802, 28.75162720268117, 41.17996065311738, 63.03467388239478,
+      17.033738261806683,
     ]
     expectTable(values, expected, 1e-11)
   })
@@ -40,20 +44,28 @@ describe('rakeTable', () => {
       { cells: Int32Array.from(start, (_, i) => Math.floor(i / 6)), totals: [34, 74] },
     ])
     const expected = [
-      1.8421052370134376, 3.894866930242773, 4.793345945570448, 6.756561001869054, 7.367107064082721, 9.346013821221565,
-      10.081963215038773, 12.181064617705015, 11.243270516761005, 13.206822535799493, 12.672208021533615, 14.614671093162098,
+      1.8421052370134376, 3.894866930242773, 4.793345945570448, 6.756561001869054, 7.367107064082721,
+      9.346013821221565, 10.081963215038773, 12.181064617705015, 11.243270516761005, 13.206822535799493,
+      12.672208021533615, 14.614671093162098,
     ]
     expectTable(values, expected, 1e-9)
   })
 
   it('is the nearest table under bounds', () => {
     // Maximum of the dual of the bounded problem, found with scipy 1.17 and polished by Newton steps.
-    const { values, residual } = rakeTable([30, 5, 10, 8, 20, 4, 12, 6, 25], [9, 5, 9, 8, 10, 4, 9, 6, 15], [
-      { cells: rowsOf(3, 3), totals: [20, 15, 25] },
-      { cells: columnsOf(3, 3), totals: [20, 18, 22] },
-    ])
+    const { values, residual } = rakeTable(
+      [30, 5, 10, 8, 20, 4, 12, 6, 25],
+      [9, 5, 9, 8, 10, 4, 9, 6, 15],
+      [
+        { cells: rowsOf(3, 3), totals: [20, 15, 25] },
+        { cells: columnsOf(3, 3), totals: [20, 18, 22] },
+      ],
+    )
     expect(residual).toBeLessThanOrEqual(1e-9)
-    const expected = [9, 4.188780958914398, 6.811219041085601, 3.608879343665035, 9.797918079280473, 1.593202577054491, 7.391120656334966, 4.013300961805128, 13.595578381859907]
+    const expected = [
+      9, 4.188780958914398, 6.811219041085601, 3.608879343665035, 9.797918079280473, 1.593202577054491,
+      7.391120656334966, 4.013300961805128, 13.595578381859907,
+    ]
     expectTable(values, expected, 1e-9)
   })
 
@@ -71,15 +83,20 @@ describe('rakeTable', () => {
   it('keeps the odds ratios of what it starts from, as fitting must', () => {
     const positive = fc.integer({ min: 1, max: 50 })
     fc.assert(
-      fc.property(fc.array(positive, { minLength: 4, maxLength: 4 }), fc.array(positive, { minLength: 4, maxLength: 4 }), (start, other) => {
-        const [a, b, c, d] = other as [number, number, number, number]
-        const { values } = rakeTable(start, unbounded(4), [
-          { cells: rowsOf(2, 2), totals: [a + b, c + d] },
-          { cells: columnsOf(2, 2), totals: [a + c, b + d] },
-        ])
-        const odds = ([p, q, r, s]: ArrayLike<number> & Iterable<number>): number => ((p ?? 0) * (s ?? 0)) / ((q ?? 0) * (r ?? 0))
-        expect(odds(values) / odds(Float64Array.from(start))).toBeCloseTo(1, 8)
-      }),
+      fc.property(
+        fc.array(positive, { minLength: 4, maxLength: 4 }),
+        fc.array(positive, { minLength: 4, maxLength: 4 }),
+        (start, other) => {
+          const [a, b, c, d] = other as [number, number, number, number]
+          const { values } = rakeTable(start, unbounded(4), [
+            { cells: rowsOf(2, 2), totals: [a + b, c + d] },
+            { cells: columnsOf(2, 2), totals: [a + c, b + d] },
+          ])
+          const odds = ([p, q, r, s]: ArrayLike<number> & Iterable<number>): number =>
+            ((p ?? 0) * (s ?? 0)) / ((q ?? 0) * (r ?? 0))
+          expect(odds(values) / odds(Float64Array.from(start))).toBeCloseTo(1, 8)
+        },
+      ),
     )
   })
 

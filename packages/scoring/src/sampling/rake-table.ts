@@ -41,7 +41,11 @@ const LENGTHS = [1, 1 / 4, 1 / 16]
  * @param start Where the table starts: the pool.
  * @param bounds The most that each stratum may hold.
  */
-export function rakeTable(start: ArrayLike<number>, bounds: ArrayLike<number>, margins: readonly Margin[]): RakedTable {
+export function rakeTable(
+  start: ArrayLike<number>,
+  bounds: ArrayLike<number>,
+  margins: readonly Margin[],
+): RakedTable {
   const weights = Float64Array.from(start)
   const values = weights.map((weight, stratum) => Math.min(weight, bounds[stratum] as number))
   const grouped = margins.map(({ cells, totals }) => ({ strata: groupStrata(cells, totals.length), totals }))
@@ -78,7 +82,13 @@ function groupStrata(cells: Int32Array, count: number): number[][] {
 }
 
 /** Multiplies the weights of one cell so that its values, held to their bounds, add up to the total. */
-function fitCell(members: readonly number[], total: number, weights: Float64Array, bounds: ArrayLike<number>, values: Float64Array): void {
+function fitCell(
+  members: readonly number[],
+  total: number,
+  weights: Float64Array,
+  bounds: ArrayLike<number>,
+  values: Float64Array,
+): void {
   let factor = 0
   // Each pass holds more strata to their bounds, so that the factor only grows and the passes end.
   for (let pass = 0; pass <= members.length; pass += 1) {
@@ -100,7 +110,10 @@ function fitCell(members: readonly number[], total: number, weights: Float64Arra
   }
 }
 
-function measureResidual(margins: readonly { strata: number[][]; totals: ArrayLike<number> }[], values: Float64Array): number {
+function measureResidual(
+  margins: readonly { strata: number[][]; totals: ArrayLike<number> }[],
+  values: Float64Array,
+): number {
   let largest = 0
   for (const { strata, totals } of margins) {
     strata.forEach((members, cell) => {

@@ -8,7 +8,10 @@ import { MOST_ITEMS } from './smallest-numbers'
  */
 export function refuseRepeatedIds(ids: readonly string[], hashes: Uint32Array): void {
   if (ids.length > MOST_ITEMS) {
-    throw new ScoringError('invalid-argument', `The pool holds ${ids.length} items; give at most ${MOST_ITEMS}.`)
+    throw new ScoringError(
+      'invalid-argument',
+      `The pool holds ${ids.length} items; give at most ${MOST_ITEMS}.`,
+    )
   }
   const sorted = hashes.slice().sort()
   let equal = false

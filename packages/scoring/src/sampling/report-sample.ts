@@ -2,12 +2,23 @@ import { compareIds } from '../numeric/compare-ids'
 import type { ChosenGroups } from './choose-groups'
 import type { CodedTarget } from './code-target'
 import type { LevelCombination, PoolItem, SamplePlan } from './sample-plan'
-import type { CapUsage, CellReport, DrawnCell, DrawnSample, DrawnStratum, TargetReport } from './sample-result'
+import type {
+  CapUsage,
+  CellReport,
+  DrawnCell,
+  DrawnSample,
+  DrawnStratum,
+  TargetReport,
+} from './sample-result'
 import type { SamplingProblem } from './sampling-problem'
 import { areRoundings, sumGroups, type Quotas } from './settle-quotas'
 
 /** Targets in the order of the plan with their cells, and the position of each among those of the problem. */
-export function reportTargets(plan: SamplePlan, problem: SamplingProblem, { shares, counts }: Quotas): (TargetReport<CellReport> & { readonly place: number })[] {
+export function reportTargets(
+  plan: SamplePlan,
+  problem: SamplingProblem,
+  { shares, counts }: Quotas,
+): (TargetReport<CellReport> & { readonly place: number })[] {
   return (plan.targets ?? []).map((target) => {
     const place = problem.targets.findIndex((coded) => coded.target === target)
     const { cells, available, excluded } = problem.targets[place] as CodedTarget
@@ -23,10 +34,19 @@ export function reportTargets(plan: SamplePlan, problem: SamplingProblem, { shar
 }
 
 /** Tells what was drawn. `items` are positions in the pool. */
-export function reportSample(pool: readonly PoolItem[], plan: SamplePlan, problem: SamplingProblem, quotas: Quotas, chosen: ChosenGroups, items: readonly number[]): DrawnSample {
+export function reportSample(
+  pool: readonly PoolItem[],
+  plan: SamplePlan,
+  problem: SamplingProblem,
+  quotas: Quotas,
+  chosen: ChosenGroups,
+  items: readonly number[],
+): DrawnSample {
   const drawn = sumGroups(problem, chosen.counts)
   // Where the search met the shares of a target by rounding them otherwise than the lots, those are the quotas.
-  const counts = drawn.map((held, t) => (areRoundings([quotas.shares[t] as Float64Array], [held]) ? held : (quotas.counts[t] as Int32Array)))
+  const counts = drawn.map((held, t) =>
+    areRoundings([quotas.shares[t] as Float64Array], [held]) ? held : (quotas.counts[t] as Int32Array),
+  )
   const targets = reportTargets(plan, problem, { ...quotas, counts }).map(({ dimensions, cells, place }) => {
     const after = cells.map((cell, i): DrawnCell => {
       const held = drawn[place]?.[i] as number
@@ -40,8 +60,14 @@ export function reportSample(pool: readonly PoolItem[], plan: SamplePlan, proble
     const stratum = problem.groups.stratum[group] as number
     byStratum[stratum] = (byStratum[stratum] as number) + count
   })
-  const chances = Float64Array.from(byStratum, (held, stratum) => (chosen.unbiased ? (chosen.expected[stratum] as number) : held) / (strata.available[stratum] as number))
-  const ordered = items.map((i) => ({ id: (pool[i] as PoolItem).id, i })).sort((a, b) => compareIds(a.id, b.id))
+  const chances = Float64Array.from(
+    byStratum,
+    (held, stratum) =>
+      (chosen.unbiased ? (chosen.expected[stratum] as number) : held) / (strata.available[stratum] as number),
+  )
+  const ordered = items
+    .map((i) => ({ id: (pool[i] as PoolItem).id, i }))
+    .sort((a, b) => compareIds(a.id, b.id))
   return {
     status: 'drawn',
     ids: ordered.map(({ id }) => id),
@@ -53,28 +79,57 @@ export function reportSample(pool: readonly PoolItem[], plan: SamplePlan, proble
     targets,
     strata: reportStrata(problem, chosen, byStratum),
     caps: {
-      perAuthor: measureCap(plan.caps?.perAuthor, items.map((i) => pool[i]?.author)),
-      perInstitution: measureCap(plan.caps?.perInstitution, items.map((i) => pool[i]?.institution)),
+      perAuthor: measureCap(
+        plan.caps?.perAuthor,
+        items.map((i) => pool[i]?.author),
+      ),
+      perInstitution: measureCap(
+        plan.caps?.perInstitution,
+        items.map((i) => pool[i]?.institution),
+      ),
     },
     probabilities: chosen.unbiased ? 'exact' : 'approximate',
     seed,
   }
 }
 
-function reportStrata({ targets, strata }: SamplingProblem, { expected }: ChosenGroups, byStratum: Int32Array): DrawnStratum[] {
+function reportStrata(
+  { targets, strata }: SamplingProblem,
+  { expected }: ChosenGroups,
+  byStratum: Int32Array,
+): DrawnStratum[] {
   const reports: DrawnStratum[] = []
   byStratum.forEach((drawn, stratum) => {
     if (drawn === 0 && !((expected[stratum] as number) > 0)) return
-    const levels = Object.assign({}, ...targets.map(({ cells }, t) => cells[strata.cells[t]?.[stratum] as number])) as LevelCombination
-    reports.push({ levels, available: strata.available[stratum] as number, expected: expected[stratum] as number, drawn })
+    const levels = Object.assign(
+      {},
+      ...targets.map(({ cells }, t) => cells[strata.cells[t]?.[stratum] as number]),
+    ) as LevelCombination
+    reports.push({
+      levels,
+      available: strata.available[stratum] as number,
+      expected: expected[stratum] as number,
+      drawn,
+    })
   })
   return reports
 }
 
-function measureCap(cap: number | null | undefined, names: readonly (string | null | undefined)[]): CapUsage | null {
+function measureCap(
+  cap: number | null | undefined,
+  names: readonly (string | null | undefined)[],
+): CapUsage | null {
   if (cap == null) return null
   const counts = new Map<string, number>()
   for (const name of names) if (name != null) counts.set(name, (counts.get(name) ?? 0) + 1)
-  const atCap = [...counts].filter(([, count]) => count >= cap).map(([name]) => name).sort(compareIds)
-  return { cap, holders: counts.size, most: [...counts.values()].reduce((most, count) => Math.max(most, count), 0), atCap }
+  const atCap = [...counts]
+    .filter(([, count]) => count >= cap)
+    .map(([name]) => name)
+    .sort(compareIds)
+  return {
+    cap,
+    holders: counts.size,
+    most: [...counts.values()].reduce((most, count) => Math.max(most, count), 0),
+    atCap,
+  }
 }

@@ -12,7 +12,11 @@ const sumBy = (values: ArrayLike<number>, cells: Int32Array, count: number): num
 
 describe('roundTable', () => {
   it('rounds every raked table to neighbouring whole numbers with both margins kept', () => {
-    const shape = fc.record({ rows: fc.integer({ min: 1, max: 6 }), columns: fc.integer({ min: 1, max: 6 }), seed: fc.nat() })
+    const shape = fc.record({
+      rows: fc.integer({ min: 1, max: 6 }),
+      columns: fc.integer({ min: 1, max: 6 }),
+      seed: fc.nat(),
+    })
     fc.assert(
       fc.property(shape, ({ rows, columns, seed }) => {
         const random = createRandom(seed)
@@ -22,7 +26,10 @@ describe('roundTable', () => {
         const rowOf = Int32Array.from({ length }, (_, i) => Math.floor(i / columns))
         const columnOf = Int32Array.from({ length }, (_, i) => i % columns)
         const totals = [sumBy(witness, rowOf, rows), sumBy(witness, columnOf, columns)] as const
-        const { values, residual } = rakeTable(start, new Float64Array(length).fill(1e9), [{ cells: rowOf, totals: totals[0] }, { cells: columnOf, totals: totals[1] }])
+        const { values, residual } = rakeTable(start, new Float64Array(length).fill(1e9), [
+          { cells: rowOf, totals: totals[0] },
+          { cells: columnOf, totals: totals[1] },
+        ])
         fc.pre(residual < 1e-9)
         const rounded = roundTable(values, rowOf, columnOf, random)
         expect(sumBy(rounded, rowOf, rows)).toEqual(totals[0])
@@ -38,7 +45,10 @@ describe('roundTable', () => {
     const columnOf = Int32Array.of(0, 1, 2, 0, 1, 2, 0, 1, 2)
     const draws = 10_000
     const sums = new Float64Array(9)
-    for (let seed = 0; seed < draws; seed += 1) roundTable(values, rowOf, columnOf, createRandom(seed)).forEach((count, i) => (sums[i] = (sums[i] as number) + count))
+    for (let seed = 0; seed < draws; seed += 1)
+      roundTable(values, rowOf, columnOf, createRandom(seed)).forEach(
+        (count, i) => (sums[i] = (sums[i] as number) + count),
+      )
     values.forEach((value, i) => {
       const fraction = value - Math.floor(value)
       // Five standard errors of a mean of yes and no.
@@ -48,10 +58,22 @@ describe('roundTable', () => {
   })
 
   it('closes walks over several entries of one cell, and ends walks where margins are not whole', () => {
-    const twice = roundTable(Float64Array.of(0.4, 0.6), Int32Array.of(0, 0), Int32Array.of(0, 0), createRandom(1))
-    expect(twice[0] as number + (twice[1] as number)).toBe(1)
-    const open = roundTable(Float64Array.of(0.4, 0.6, 0.7), Int32Array.of(0, 0, 1), Int32Array.of(0, 1, 1), createRandom(2))
+    const twice = roundTable(
+      Float64Array.of(0.4, 0.6),
+      Int32Array.of(0, 0),
+      Int32Array.of(0, 0),
+      createRandom(1),
+    )
+    expect((twice[0] as number) + (twice[1] as number)).toBe(1)
+    const open = roundTable(
+      Float64Array.of(0.4, 0.6, 0.7),
+      Int32Array.of(0, 0, 1),
+      Int32Array.of(0, 1, 1),
+      createRandom(2),
+    )
     for (const count of open) expect([0, 1]).toContain(count)
-    expect([...roundTable(new Float64Array(0), new Int32Array(0), new Int32Array(0), createRandom(3))]).toEqual([])
+    expect([
+      ...roundTable(new Float64Array(0), new Int32Array(0), new Int32Array(0), createRandom(3)),
+    ]).toEqual([])
   })
 })

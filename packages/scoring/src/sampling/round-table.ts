@@ -23,7 +23,12 @@ interface OpenEntry {
  * Source: L. H. Cox (1987), A constructive procedure for unbiased controlled rounding, JASA 82,
  * 520–524; walks with ends as in R. Gandhi et al. (2006), Dependent rounding, J. ACM 53.
  */
-export function roundTable(values: Float64Array, rows: Int32Array, columns: Int32Array, random: Random): Int32Array {
+export function roundTable(
+  values: Float64Array,
+  rows: Int32Array,
+  columns: Int32Array,
+  random: Random,
+): Int32Array {
   const rounded = values.map((value) => (isWhole(value) ? Math.round(value) : value))
   const offset = rows.reduce((most, row) => Math.max(most, row), -1) + 1
   const nodes = offset + columns.reduce((most, column) => Math.max(most, column), -1) + 1
@@ -62,7 +67,11 @@ function walkFrom(start: number, values: Float64Array, openAt: readonly OpenEntr
 }
 
 /** An entry at a node that is not whole and not the one that the walk came by; whole ones are dropped. */
-function pickOpen(entries: OpenEntry[], values: Float64Array, last: number | undefined): OpenEntry | undefined {
+function pickOpen(
+  entries: OpenEntry[],
+  values: Float64Array,
+  last: number | undefined,
+): OpenEntry | undefined {
   for (let i = entries.length - 1; i >= 0; i -= 1) {
     const candidate = entries[i] as OpenEntry
     if (isWhole(values[candidate.entry] as number)) entries.splice(i, 1)

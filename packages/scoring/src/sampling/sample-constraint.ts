@@ -68,4 +68,5 @@ export interface CapConstraint {
 }
 
 /** What makes a plan impossible: always `asked` against the `available` or the `size` that it exceeds or misses. */
-export type SampleConstraint = PoolConstraint | TotalConstraint | CellConstraint | CrossConstraint | CapConstraint
+export type SampleConstraint =
+  PoolConstraint | TotalConstraint | CellConstraint | CrossConstraint | CapConstraint

@@ -54,17 +54,34 @@ export function codeProblem(pool: readonly PoolItem[], plan: SamplePlan): Sampli
   const ids = pool.map(({ id }) => id)
   const numbers = numberItems(ids, plan.seed)
   refuseRepeatedIds(ids, numbers.values)
-  const keyed = (plan.targets ?? []).map((target) => ({ target, key: JSON.stringify([...target.dimensions].sort(compareIds)) }))
+  const keyed = (plan.targets ?? []).map((target) => ({
+    target,
+    key: JSON.stringify([...target.dimensions].sort(compareIds)),
+  }))
   keyed.sort((a, b) => compareIds(a.key, b.key))
   const planned = keyed.length > 0 ? keyed.map(({ target }) => target) : [EVERYTHING]
-  const named = [...planned.flatMap(({ dimensions }) => dimensions), ...(plan.exclude?.levels ?? []).flatMap((levels) => Object.keys(levels))]
+  const named = [
+    ...planned.flatMap(({ dimensions }) => dimensions),
+    ...(plan.exclude?.levels ?? []).flatMap((levels) => Object.keys(levels)),
+  ]
   const profiles = codeProfiles(pool, [...new Set(named)], plan.exclude)
   const targets = planned.map((target) => codeTarget(profiles, target))
   const strata = crossTargets(profiles, targets)
   const holders = codeHolders(pool, strata.ofItem, plan.caps)
   const { size, seed, steps = DEFAULT_STEPS } = plan
   const availableCount = profiles.available.reduce((sum, count) => sum + count, 0)
-  return { size, seed, steps, ids, numbers, availableCount, targets, strata, holders, groups: formGroups(strata, holders) }
+  return {
+    size,
+    seed,
+    steps,
+    ids,
+    numbers,
+    availableCount,
+    targets,
+    strata,
+    holders,
+    groups: formGroups(strata, holders),
+  }
 }
 
 function crossTargets(profiles: Profiles, targets: readonly CodedTarget[]): Strata {
@@ -72,12 +89,16 @@ function crossTargets(profiles: Profiles, targets: readonly CodedTarget[]): Stra
   let cells: Int32Array[] = []
   for (const target of targets) {
     const crossed = crossCodes(stratumOfProfile, target.cellOfProfile, target.cells.length)
-    cells = [...cells.map((earlier) => crossed.first.map((stratum) => earlier[stratum] as number)), crossed.second]
+    cells = [
+      ...cells.map((earlier) => crossed.first.map((stratum) => earlier[stratum] as number)),
+      crossed.second,
+    ]
     stratumOfProfile = crossed.codes
   }
   const available = new Int32Array(cells[0]?.length ?? 0)
   stratumOfProfile.forEach((stratum, profile) => {
-    if (stratum >= 0) available[stratum] = (available[stratum] as number) + (profiles.available[profile] as number)
+    if (stratum >= 0)
+      available[stratum] = (available[stratum] as number) + (profiles.available[profile] as number)
   })
   const ofItem = new Int32Array(profiles.ofItem.length)
   for (let i = 0; i < ofItem.length; i += 1) {
@@ -90,7 +111,12 @@ function crossTargets(profiles: Profiles, targets: readonly CodedTarget[]): Stra
 function formGroups(strata: Strata, holders: Holders | null): Groups {
   if (!holders) {
     const { ofItem, available } = strata
-    return { ofItem, available, stratum: available.map((_, stratum) => stratum), holder: new Int32Array(available.length).fill(-1) }
+    return {
+      ofItem,
+      available,
+      stratum: available.map((_, stratum) => stratum),
+      holder: new Int32Array(available.length).fill(-1),
+    }
   }
   const { codes, first, second } = crossCodes(strata.ofItem, holders.ofItem, holders.author.length)
   return { ofItem: codes, stratum: first, holder: second, available: countCodes(codes, first.length) }

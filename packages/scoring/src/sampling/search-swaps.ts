@@ -24,7 +24,11 @@ const MOST_AT_ONCE = 4
  * Source: a convention of this package.
  * @param start Items of each group; within the caps.
  */
-export function searchSwaps(problem: SamplingProblem, shares: readonly Float64Array[], start: Int32Array): Int32Array {
+export function searchSwaps(
+  problem: SamplingProblem,
+  shares: readonly Float64Array[],
+  start: Int32Array,
+): Int32Array {
   const random = createRandom(deriveSeed(problem.seed, 'search'))
   const order = shuffle(Array.from(start.keys()), random)
   const state = new SwapState(problem, shares, start.slice())
@@ -63,11 +67,25 @@ function listMembers({ strata, groups }: SamplingProblem, shares: readonly Float
   })
 }
 
-function exchange(state: SwapState, members: readonly (readonly (readonly number[])[])[], order: readonly number[], random: Random): void {
-  const off = members.flatMap((cells, t) => cells.flatMap((groups, cell) => (state.measureOffset(t, cell) === 0 || groups.length === 0 ? [] : [{ groups, offset: state.measureOffset(t, cell) }])))
+function exchange(
+  state: SwapState,
+  members: readonly (readonly (readonly number[])[])[],
+  order: readonly number[],
+  random: Random,
+): void {
+  const off = members.flatMap((cells, t) =>
+    cells.flatMap((groups, cell) =>
+      state.measureOffset(t, cell) === 0 || groups.length === 0
+        ? []
+        : [{ groups, offset: state.measureOffset(t, cell) }],
+    ),
+  )
   if (off.length === 0) return
   // An item that fits where it is may hold the place under a cap that another needs.
-  const { groups, offset } = random.nextInt(ANYWHERE) === 0 ? { groups: order, offset: 1 } : (off[random.nextInt(off.length)] as (typeof off)[number])
+  const { groups, offset } =
+    random.nextInt(ANYWHERE) === 0
+      ? { groups: order, offset: 1 }
+      : (off[random.nextInt(off.length)] as (typeof off)[number])
   const first = offset > 0 ? -1 : 1
   const moved = pickMovable(state, groups, first, random)
   if (moved === null) return
@@ -99,7 +117,8 @@ function exchangeSeveral(state: SwapState, order: readonly number[], random: Ran
   const out = Math.min(size, 2 + random.nextInt(MOST_AT_ONCE - 1))
   for (let i = 0; i < out; i += 1) move(pickMovable(state, order, -1, random), -1)
   let moved = move(pickMovable(state, order, 1, random), 1)
-  while (moved && state.total < size) moved = move(pickBest(state, order, 1, random.nextInt(order.length), PARTNERS), 1)
+  while (moved && state.total < size)
+    moved = move(pickBest(state, order, 1, random.nextInt(order.length), PARTNERS), 1)
   if (moved && state.distance <= before) return
   for (const { group, by } of done.reverse()) state.change(group, by === 1 ? -1 : 1)
 }
@@ -114,7 +133,14 @@ function pickMovable(state: SwapState, groups: readonly number[], by: 1 | -1, ra
 }
 
 /** The group of which one item more (or less) serves the targets best, among the first `most` that can be changed from a place on. */
-function pickBest(state: SwapState, order: readonly number[], by: 1 | -1, start: number, most: number, except = -1): number | null {
+function pickBest(
+  state: SwapState,
+  order: readonly number[],
+  by: 1 | -1,
+  start: number,
+  most: number,
+  except = -1,
+): number | null {
   let best: number | null = null
   let least = Number.POSITIVE_INFINITY
   for (let i = 0, looked = 0; i < order.length && looked < most; i += 1) {

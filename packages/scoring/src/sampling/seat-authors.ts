@@ -24,18 +24,34 @@ export function isNested({ author }: Holders): boolean {
  * where an author belongs to several institutions.
  * @param counts Items of each group that are seated already, within the caps; nobody's total falls.
  */
-export function seatAuthors({ size, groups }: SamplingProblem, holders: Holders, counts?: Int32Array): SeatedAuthors {
+export function seatAuthors(
+  { size, groups }: SamplingProblem,
+  holders: Holders,
+  counts?: Int32Array,
+): SeatedAuthors {
   const held = sumHolders(groups.holder, groups.available, holders.author.length)
-  const seated = sumHolders(groups.holder, counts ?? new Int32Array(groups.holder.length), holders.author.length)
+  const seated = sumHolders(
+    groups.holder,
+    counts ?? new Int32Array(groups.holder.length),
+    holders.author.length,
+  )
   const institutionNode = 3 + holders.authors
   const network = new FlowNetwork(institutionNode + holders.institutions)
   const entry = network.addArc(0, 1, size)
-  const authorArcs = Array.from({ length: holders.authors }, (_, author) => network.addArc(1, 3 + author, holders.perAuthor))
-  const institutionArcs = Array.from({ length: holders.institutions }, (_, institution) => network.addArc(institutionNode + institution, 2, holders.perInstitution))
+  const authorArcs = Array.from({ length: holders.authors }, (_, author) =>
+    network.addArc(1, 3 + author, holders.perAuthor),
+  )
+  const institutionArcs = Array.from({ length: holders.institutions }, (_, institution) =>
+    network.addArc(institutionNode + institution, 2, holders.perInstitution),
+  )
   const arcs = Array.from(held, (count, holder) => {
     const author = holders.author[holder] as number
     const institution = holders.institution[holder] as number
-    const arc = network.addArc(author < 0 ? 1 : 3 + author, institution < 0 ? 2 : institutionNode + institution, count)
+    const arc = network.addArc(
+      author < 0 ? 1 : 3 + author,
+      institution < 0 ? 2 : institutionNode + institution,
+      count,
+    )
     for (const passed of [entry, authorArcs[author], arc, institutionArcs[institution]]) {
       if (passed !== undefined) network.preload(passed, seated[holder] as number)
     }
@@ -45,13 +61,22 @@ export function seatAuthors({ size, groups }: SamplingProblem, holders: Holders,
   const units = Int32Array.from(arcs, (arc) => network.flowOn(arc))
   const reached = network.markReachable(0)
   const isFullAuthor = (author: number): boolean => author >= 0 && reached[3 + author] === 0
-  const isFullInstitution = (institution: number): boolean => institution >= 0 && reached[institutionNode + institution] === 1
+  const isFullInstitution = (institution: number): boolean =>
+    institution >= 0 && reached[institutionNode + institution] === 1
   return {
     sent: units.reduce((sum, count) => sum + count, 0),
     units,
     authors: authorArcs.filter((_, author) => isFullAuthor(author) && holders.author.includes(author)).length,
     institutions: institutionArcs.filter((_, institution) => isFullInstitution(institution)).length,
-    uncapped: held.reduce((sum, count, holder) => sum + (isFullAuthor(holders.author[holder] as number) || isFullInstitution(holders.institution[holder] as number) ? 0 : count), 0),
+    uncapped: held.reduce(
+      (sum, count, holder) =>
+        sum +
+        (isFullAuthor(holders.author[holder] as number) ||
+        isFullInstitution(holders.institution[holder] as number)
+          ? 0
+          : count),
+      0,
+    ),
   }
 }
 

@@ -25,18 +25,28 @@ export function settleQuotas(problem: SamplingProblem): Quotas {
   const counts = shares.map((target, t) => {
     const total = Math.round(target.reduce((sum, share) => sum + share, 0))
     const dimensions = [...(problem.targets[t]?.target.dimensions ?? [])].sort()
-    return roundByLargestRemainder(target, total, deriveSeed(problem.seed, `remainders/${JSON.stringify(dimensions)}`))
+    return roundByLargestRemainder(
+      target,
+      total,
+      deriveSeed(problem.seed, `remainders/${JSON.stringify(dimensions)}`),
+    )
   })
   const constraints = findConstraints(problem, counts)
   const wholeOnly = shares.every((target) => target.every((share) => floorShare(share) === ceilShare(share)))
   if (constraints.length === 0 || wholeOnly) return { shares, counts, constraints }
   const other = approachQuotas(problem, shares, counts)
   const kept = sumFirst(other) === problem.size && areRoundings(shares, other)
-  return kept ? { shares, counts: other, constraints: findConstraints(problem, other) } : { shares, counts, constraints }
+  return kept
+    ? { shares, counts: other, constraints: findConstraints(problem, other) }
+    : { shares, counts, constraints }
 }
 
 /** Quotas near the shares that a selection has: the nearest where a flow finds them, otherwise those of the best selection found. */
-export function approachQuotas(problem: SamplingProblem, shares: readonly Float64Array[], counts: readonly Int32Array[]): Int32Array[] {
+export function approachQuotas(
+  problem: SamplingProblem,
+  shares: readonly Float64Array[],
+  counts: readonly Int32Array[],
+): Int32Array[] {
   if (isDecidedByFlow(problem)) return findNearestQuotas(problem, shares, counts)
   return sumGroups(problem, chooseGroups(problem, shares, counts).counts)
 }
@@ -55,10 +65,12 @@ export function sumGroups({ targets, strata, groups }: SamplingProblem, counts: 
 
 /** Whether every count is its share rounded down or up. */
 export function areRoundings(shares: readonly Float64Array[], counts: readonly Int32Array[]): boolean {
-  return shares.every((target, t) => target.every((share, cell) => {
-    const count = counts[t]?.[cell] as number
-    return count >= floorShare(share) && count <= ceilShare(share)
-  }))
+  return shares.every((target, t) =>
+    target.every((share, cell) => {
+      const count = counts[t]?.[cell] as number
+      return count >= floorShare(share) && count <= ceilShare(share)
+    }),
+  )
 }
 
 function sumFirst(counts: readonly Int32Array[]): number {

@@ -31,30 +31,52 @@ function shareOut(weights: Float64Array, size: number): Float64Array {
   return weights.map((weight) => (total > 0 ? (size * weight) / total : 0))
 }
 
-function multiplyFactors(target: EnrichedTarget, cells: CodedTarget['cells'], available: Int32Array): Float64Array {
+function multiplyFactors(
+  target: EnrichedTarget,
+  cells: CodedTarget['cells'],
+  available: Int32Array,
+): Float64Array {
   const weights = Float64Array.from(available)
   // In the order of their keys, so that the product has the same bits in whatever order the plan lists them.
-  const factors = target.factors.map(({ levels, factor }) => ({ key: keyCell(levels), named: Object.entries(levels), factor }))
+  const factors = target.factors.map(({ levels, factor }) => ({
+    key: keyCell(levels),
+    named: Object.entries(levels),
+    factor,
+  }))
   factors.sort((a, b) => (a.key < b.key ? -1 : 1))
   for (const { named, factor } of factors) {
-    const strange = named.find(([dimension, level]) => cells.length > 0 && cells.every((cell) => cell[dimension] !== level))
+    const strange = named.find(
+      ([dimension, level]) => cells.length > 0 && cells.every((cell) => cell[dimension] !== level),
+    )
     if (strange) refuseUnknown(strange)
     cells.forEach((cell, i) => {
-      if (named.every(([dimension, level]) => cell[dimension] === level)) weights[i] = (weights[i] as number) * factor
+      if (named.every(([dimension, level]) => cell[dimension] === level))
+        weights[i] = (weights[i] as number) * factor
     })
   }
   return weights
 }
 
-function addCounts(target: FixedTarget, cells: CodedTarget['cells'], available: Int32Array, size: number): Float64Array {
+function addCounts(
+  target: FixedTarget,
+  cells: CodedTarget['cells'],
+  available: Int32Array,
+  size: number,
+): Float64Array {
   const counts = new Map(target.counts.map(({ levels, count }) => [keyCell(levels), count]))
   const named = cells.map((cell) => counts.get(keyCell(cell)))
   if (target.unnamed !== 'proportional') return Float64Array.from(named, (count) => count ?? 0)
   const left = Math.max(0, size - [...counts.values()].reduce((sum, count) => sum + count, 0))
-  const rest = shareOut(Float64Array.from(available, (count, i) => (named[i] === undefined ? count : 0)), left)
+  const rest = shareOut(
+    Float64Array.from(available, (count, i) => (named[i] === undefined ? count : 0)),
+    left,
+  )
   return Float64Array.from(named, (count, i) => count ?? (rest[i] as number))
 }
 
 function refuseUnknown([dimension, level]: readonly [string, string]): never {
-  throw new ScoringError('invalid-argument', `A factor names the level ${level} of ${dimension}, which no item of the pool has; mend its name or leave the factor out.`)
+  throw new ScoringError(
+    'invalid-argument',
+    `A factor names the level ${level} of ${dimension}, which no item of the pool has; mend its name or leave the factor out.`,
+  )
 }

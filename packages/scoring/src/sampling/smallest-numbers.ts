@@ -16,11 +16,22 @@ const LARGEST = 2 ** 32 - 1
  * @param sizes How many items each group has.
  * @param quotas How many to take of each group, at most as many as it has.
  */
-export function takeSmallest(groupOfItem: Int32Array, sizes: Int32Array, numbers: ItemNumbers, quotas: Int32Array): number[] {
+export function takeSmallest(
+  groupOfItem: Int32Array,
+  sizes: Int32Array,
+  numbers: ItemNumbers,
+  quotas: Int32Array,
+): number[] {
   const { values, compare } = numbers
   const starts = new Int32Array(sizes.length)
-  for (let group = 1; group < sizes.length; group += 1) starts[group] = (starts[group - 1] as number) + (sizes[group - 1] as number)
-  let grouped = packByGroup(groupOfItem, starts, values, Float64Array.from(sizes, (size, group) => estimateCutoff(size, quotas[group] as number)))
+  for (let group = 1; group < sizes.length; group += 1)
+    starts[group] = (starts[group - 1] as number) + (sizes[group - 1] as number)
+  let grouped = packByGroup(
+    groupOfItem,
+    starts,
+    values,
+    Float64Array.from(sizes, (size, group) => estimateCutoff(size, quotas[group] as number)),
+  )
   if (quotas.some((quota, group) => (grouped.ends[group] as number) - (starts[group] as number) < quota)) {
     grouped = packByGroup(groupOfItem, starts, values, new Float64Array(sizes.length).fill(LARGEST))
   }
@@ -53,7 +64,12 @@ function estimateCutoff(size: number, quota: number): number {
   return generous < size ? Math.ceil((generous / size) * LARGEST) : LARGEST
 }
 
-function packByGroup(groupOfItem: Int32Array, starts: Int32Array, values: Uint32Array, cutoffs: Float64Array): { packed: Float64Array; ends: Int32Array } {
+function packByGroup(
+  groupOfItem: Int32Array,
+  starts: Int32Array,
+  values: Uint32Array,
+  cutoffs: Float64Array,
+): { packed: Float64Array; ends: Int32Array } {
   const ends = starts.slice()
   const packed = new Float64Array(groupOfItem.length)
   for (let i = 0; i < groupOfItem.length; i += 1) {

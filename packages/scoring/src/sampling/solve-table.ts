@@ -25,7 +25,11 @@ const CONVERGED = 1e-8
  * kept. Should raking not converge, the whole table nearest to the raked one is taken.
  * @param bounds The most that each stratum may give.
  */
-export function solveTable(problem: Pick<SamplingProblem, 'size' | 'seed' | 'strata'>, quotas: readonly Int32Array[], bounds: Int32Array): SolvedTable | null {
+export function solveTable(
+  problem: Pick<SamplingProblem, 'size' | 'seed' | 'strata'>,
+  quotas: readonly Int32Array[],
+  bounds: Int32Array,
+): SolvedTable | null {
   const { size, seed, strata } = problem
   const [first, second] = quotas as [Int32Array, Int32Array | undefined]
   const rows = strata.cells[0] as Int32Array
@@ -48,22 +52,40 @@ export function solveTable(problem: Pick<SamplingProblem, 'size' | 'seed' | 'str
   const expected = values.map((value, stratum) => value + (fixed[stratum] as number))
   if (residual < CONVERGED) {
     const table = roundTable(expected, rows, columns, createRandom(deriveSeed(seed, 'rounding')))
-    if (hasSums(table, first, rows) && hasSums(table, second, columns)) return { expected, table, unbiased: true }
+    if (hasSums(table, first, rows) && hasSums(table, second, columns))
+      return { expected, table, unbiased: true }
   }
-  const nearby = sendThroughMargins(size, ...sides, Array.from(expected, (value, stratum) => stepNearby(value, bounds[stratum] as number)))
+  const nearby = sendThroughMargins(
+    size,
+    ...sides,
+    Array.from(expected, (value, stratum) => stepNearby(value, bounds[stratum] as number)),
+  )
   return { expected, table: nearby.table, unbiased: false }
 }
 
 /** Fills the strata near any number of targets, which may contradict each other: raked, then rounded with the first two margins kept as far as they go. */
-export function sketchTable({ seed, strata }: SamplingProblem, quotas: readonly Int32Array[], bounds: Int32Array): SolvedTable {
+export function sketchTable(
+  { seed, strata }: SamplingProblem,
+  quotas: readonly Int32Array[],
+  bounds: Int32Array,
+): SolvedTable {
   const margins = quotas.map((totals, t) => ({ cells: strata.cells[t] as Int32Array, totals }))
   const { values } = rakeTable(strata.available, bounds, margins)
   const rows = strata.cells[0] as Int32Array
   const columns = strata.cells[1] ?? new Int32Array(rows.length)
-  return { expected: values, table: roundTable(values, rows, columns, createRandom(deriveSeed(seed, 'rounding'))), unbiased: false }
+  return {
+    expected: values,
+    table: roundTable(values, rows, columns, createRandom(deriveSeed(seed, 'rounding'))),
+    unbiased: false,
+  }
 }
 
-function spreadQuotas(size: number, quotas: Int32Array, cells: Int32Array, bounds: Int32Array): SolvedTable | null {
+function spreadQuotas(
+  size: number,
+  quotas: Int32Array,
+  cells: Int32Array,
+  bounds: Int32Array,
+): SolvedTable | null {
   const table = cells.map((cell) => quotas[cell] as number)
   if (table.some((count, stratum) => count > (bounds[stratum] as number))) return null
   if (table.reduce((sum, count) => sum + count, 0) !== size) return null

@@ -18,7 +18,9 @@ describe('drawStratifiedSubset', () => {
   })
 
   it('draws the same from the same seed for good, and otherwise from another', () => {
-    expect(drawStratifiedSubset(pool, 5, 'trial')).toEqual(drawStratifiedSubset([...pool].reverse(), 5, 'trial'))
+    expect(drawStratifiedSubset(pool, 5, 'trial')).toEqual(
+      drawStratifiedSubset([...pool].reverse(), 5, 'trial'),
+    )
     const draws = new Set(Array.from({ length: 20 }, (_, seed) => drawStratifiedSubset(pool, 5, seed).join()))
     expect(draws.size).toBeGreaterThan(10)
   })
@@ -30,14 +32,19 @@ describe('drawStratifiedSubset', () => {
   })
 
   it('keeps every quota within one of its exact share, whatever the order of items', () => {
-    const items = fc.array(fc.constantFrom('p', 'q', 'r', 's', ''), { maxLength: 60 }).map((strata) => strata.map((stratum, i) => ({ id: `i${i}`, stratum })))
+    const items = fc
+      .array(fc.constantFrom('p', 'q', 'r', 's', ''), { maxLength: 60 })
+      .map((strata) => strata.map((stratum, i) => ({ id: `i${i}`, stratum })))
     fc.assert(
       fc.property(items, fc.nat(), fc.integer({ min: 0, max: 2 ** 31 }), (list, n, seed) => {
         const size = list.length === 0 ? 0 : n % (list.length + 1)
         const ids = drawStratifiedSubset(list, size, seed)
         expect(new Set(ids).size).toBe(size)
         expect(drawStratifiedSubset([...list].reverse(), size, seed)).toEqual(ids)
-        const all = countStrata(list.map(({ id }) => id), list)
+        const all = countStrata(
+          list.map(({ id }) => id),
+          list,
+        )
         const drawn = countStrata(ids, list)
         for (const [stratum, count] of Object.entries(all)) {
           expect(Math.abs((drawn[stratum] ?? 0) - (size * count) / list.length)).toBeLessThan(1)
@@ -47,7 +54,8 @@ describe('drawStratifiedSubset', () => {
   })
 
   it('refuses sizes that make no sense and repeated ids', () => {
-    for (const size of [-1, 18, 1.5, Number.NaN]) expect(() => drawStratifiedSubset(pool, size, 1)).toThrow(/Cannot draw/)
+    for (const size of [-1, 18, 1.5, Number.NaN])
+      expect(() => drawStratifiedSubset(pool, size, 1)).toThrow(/Cannot draw/)
     expect(() => drawStratifiedSubset([...pool, ...pool], 3, 1)).toThrow(/there twice/)
   })
 })

@@ -32,7 +32,10 @@ export interface StratifiedItem {
 export function drawStratifiedSubset(items: readonly StratifiedItem[], size: number, seed: Seed): string[] {
   const count = items.length
   if (!Number.isSafeInteger(size) || size < 0 || size > count) {
-    throw new ScoringError('invalid-argument', `Cannot draw ${size} of ${count}; give a whole number from 0 to ${count}.`)
+    throw new ScoringError(
+      'invalid-argument',
+      `Cannot draw ${size} of ${count}; give a whole number from 0 to ${count}.`,
+    )
   }
   const ids = items.map(({ id }) => id)
   const numbers = numberItems(ids, seed)
@@ -40,5 +43,7 @@ export function drawStratifiedSubset(items: readonly StratifiedItem[], size: num
   const { codes, counts } = codeNames(count, (i) => (items[i] as StratifiedItem).stratum)
   const shares = Float64Array.from(counts, (held) => (size * held) / count)
   const quotas = roundByLargestRemainder(shares, size, deriveSeed(seed, 'remainders'))
-  return takeSmallest(codes, counts, numbers, quotas).map((i) => ids[i] as string).sort(compareIds)
+  return takeSmallest(codes, counts, numbers, quotas)
+    .map((i) => ids[i] as string)
+    .sort(compareIds)
 }

@@ -41,13 +41,19 @@ export class SwapState {
   /** The least distance that a selection of this size can have: what the totals of the targets differ from it. */
   measureLeast(): number {
     const add = (counts: Int32Array): number => counts.reduce((sum, count) => sum + count, 0)
-    return this.low.reduce((least, low, t) => least + Math.max(0, add(low) - this.total, this.total - add(this.high[t] as Int32Array)), 0)
+    return this.low.reduce(
+      (least, low, t) =>
+        least + Math.max(0, add(low) - this.total, this.total - add(this.high[t] as Int32Array)),
+      0,
+    )
   }
 
   /** How many too many (above 0) or too few (below 0) a cell holds. */
   measureOffset(t: number, cell: number): number {
     const sum = this.sums[t]?.[cell] as number
-    return Math.max(0, sum - (this.high[t]?.[cell] as number)) - Math.max(0, (this.low[t]?.[cell] as number) - sum)
+    return (
+      Math.max(0, sum - (this.high[t]?.[cell] as number)) - Math.max(0, (this.low[t]?.[cell] as number) - sum)
+    )
   }
 
   /** Whether an item of a group can come in (1), because one is left and the caps allow it, or go out (−1), because one is in. */
@@ -94,6 +100,8 @@ export class SwapState {
   }
 
   private measureCell(t: number, cell: number, sum: number): number {
-    return Math.max(0, sum - (this.high[t]?.[cell] as number)) + Math.max(0, (this.low[t]?.[cell] as number) - sum)
+    return (
+      Math.max(0, sum - (this.high[t]?.[cell] as number)) + Math.max(0, (this.low[t]?.[cell] as number) - sum)
+    )
   }
 }

@@ -9,5 +9,8 @@ export const MAX_ABSOLUTE_SCORE = 1e9
  */
 export function assertScore(value: number, what: string): void {
   if (Math.abs(value) <= MAX_ABSOLUTE_SCORE) return
-  throw new ScoringError('invalid-number', `${what} is ${value}; give a finite number of at most ${MAX_ABSOLUTE_SCORE} in size.`)
+  throw new ScoringError(
+    'invalid-number',
+    `${what} is ${value}; give a finite number of at most ${MAX_ABSOLUTE_SCORE} in size.`,
+  )
 }

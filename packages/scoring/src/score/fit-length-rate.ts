@@ -60,7 +60,11 @@ export interface LengthRateFit {
  */
 export function fitLengthRate(runs: readonly VerbosityRun[], limit = LENGTH_FIT_LIMIT): LengthRateFit {
   assertFinite(limit, 'The longest mean length to fit on')
-  if (limit < 0) throw new ScoringError('invalid-argument', `The longest mean length to fit on is ${limit}; give a length of 0 or more.`)
+  if (limit < 0)
+    throw new ScoringError(
+      'invalid-argument',
+      `The longest mean length to fit on is ${limit}; give a length of 0 or more.`,
+    )
   for (const run of runs) validateRun(run)
   const groups = groupVerbosityRuns(runs)
   for (const { runs: ofGroup } of groups) refuseRepeats(ofGroup)
@@ -76,12 +80,22 @@ export function fitLengthRate(runs: readonly VerbosityRun[], limit = LENGTH_FIT_
     used,
     leftOut: slopes.filter(({ slope }) => slope === null),
   }
-  if (perCharacter === null) return { ...rate, se: null, low: null, high: null, reason: 'no-groups', intervalReason: 'no-groups' }
-  if (variance === null) return { ...rate, se: null, low: null, high: null, reason: null, intervalReason: 'one-group' }
+  if (perCharacter === null)
+    return { ...rate, se: null, low: null, high: null, reason: 'no-groups', intervalReason: 'no-groups' }
+  if (variance === null)
+    return { ...rate, se: null, low: null, high: null, reason: null, intervalReason: 'one-group' }
   const se = Math.sqrt(variance / values.length)
-  if (se <= ROUNDING * Math.abs(perCharacter)) return { ...rate, se: null, low: null, high: null, reason: null, intervalReason: 'zero-variance' }
+  if (se <= ROUNDING * Math.abs(perCharacter))
+    return { ...rate, se: null, low: null, high: null, reason: null, intervalReason: 'zero-variance' }
   const half = computeTQuantile(0.975, values.length - 1) * se
-  return { ...rate, se, low: perCharacter - half, high: perCharacter + half, reason: null, intervalReason: null }
+  return {
+    ...rate,
+    se,
+    low: perCharacter - half,
+    high: perCharacter + half,
+    reason: null,
+    intervalReason: null,
+  }
 }
 
 /**
@@ -93,9 +107,15 @@ export function fitLengthRate(runs: readonly VerbosityRun[], limit = LENGTH_FIT_
  * @param centre Length at which nothing is added or taken, in code points.
  * @throws ScoringError `too-few-samples` when the fit has no rate, `invalid-number`, or `invalid-argument` on a negative centre.
  */
-export function createLengthAdjustment({ per500 }: Pick<LengthRateFit, 'per500'>, centre = 2000): LengthAdjustment {
+export function createLengthAdjustment(
+  { per500 }: Pick<LengthRateFit, 'per500'>,
+  centre = 2000,
+): LengthAdjustment {
   if (per500 === null) {
-    throw new ScoringError('too-few-samples', 'The fit has no rate; run at least one llm at two verbosity settings with mean lengths within the limit.')
+    throw new ScoringError(
+      'too-few-samples',
+      'The fit has no rate; run at least one llm at two verbosity settings with mean lengths within the limit.',
+    )
   }
   const adjustment = { centre, rate: per500, per: LENGTH_RATE_UNIT }
   validateAdjustment(adjustment)
@@ -107,17 +127,26 @@ function validateRun({ llm, reasoningEffort, setting, meanCharacters, meanScore 
   assertFinite(meanCharacters, `The mean length of ${name}`)
   assertFinite(meanScore, `The mean score of ${name}`)
   if (meanCharacters < 0 || meanCharacters > Number.MAX_SAFE_INTEGER) {
-    throw new ScoringError('invalid-argument', `The mean length of ${name} is ${meanCharacters}; give a mean of code points.`)
+    throw new ScoringError(
+      'invalid-argument',
+      `The mean length of ${name} is ${meanCharacters}; give a mean of code points.`,
+    )
   }
   if (meanScore > 1 || meanScore < -MAX_ABSOLUTE_POINTS) {
-    throw new ScoringError('invalid-argument', `The mean score of ${name} is ${meanScore}; give the raw overall score on the scale where a perfect answer has 1.`)
+    throw new ScoringError(
+      'invalid-argument',
+      `The mean score of ${name} is ${meanScore}; give the raw overall score on the scale where a perfect answer has 1.`,
+    )
   }
 }
 
 function refuseRepeats(runs: readonly VerbosityRun[]): void {
   for (const [i, { llm, reasoningEffort, setting }] of runs.entries()) {
     if (i > 0 && runs[i - 1]?.setting === setting) {
-      throw new ScoringError('duplicate-id', `${nameRun(llm, reasoningEffort, setting)} is there twice; give each setting once, or average its runs first.`)
+      throw new ScoringError(
+        'duplicate-id',
+        `${nameRun(llm, reasoningEffort, setting)} is there twice; give each setting once, or average its runs first.`,
+      )
     }
   }
 }

@@ -62,8 +62,14 @@ export const LEAST_LENGTH_RANGE = 1
 export function fitGroupSlope({ llm, reasoningEffort, runs }: VerbosityGroup, limit: number): GroupSlope {
   const used = runs.filter(({ meanCharacters }) => meanCharacters <= limit)
   const lengths = used.map(({ meanCharacters }) => meanCharacters)
-  const shortest = lengths.reduce<number | null>((least, length) => (least === null || length < least ? length : least), null)
-  const longest = lengths.reduce<number | null>((most, length) => (most === null || length > most ? length : most), null)
+  const shortest = lengths.reduce<number | null>(
+    (least, length) => (least === null || length < least ? length : least),
+    null,
+  )
+  const longest = lengths.reduce<number | null>(
+    (most, length) => (most === null || length > most ? length : most),
+    null,
+  )
   const group = {
     llm,
     reasoningEffort,

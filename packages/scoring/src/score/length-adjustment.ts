@@ -24,7 +24,10 @@ export interface LengthAdjustment {
 export function adjustForLength(score: number, characters: number, adjustment: LengthAdjustment): number {
   assertFinite(score, 'The score to adjust')
   if (!Number.isSafeInteger(characters) || characters < 0) {
-    throw new ScoringError('invalid-argument', `The answer has ${characters} characters; give a count of code points.`)
+    throw new ScoringError(
+      'invalid-argument',
+      `The answer has ${characters} characters; give a count of code points.`,
+    )
   }
   validateAdjustment(adjustment)
   const adjusted = score - (adjustment.rate * (characters - adjustment.centre)) / adjustment.per
@@ -42,9 +45,15 @@ export function validateAdjustment({ centre, rate, per }: LengthAdjustment): voi
   assertFinite(rate, 'The rate of the length adjustment')
   assertFinite(per, 'The unit of the length adjustment')
   if (per <= 0) {
-    throw new ScoringError('invalid-argument', `The unit of the length adjustment is ${per}; give a positive count of code points.`)
+    throw new ScoringError(
+      'invalid-argument',
+      `The unit of the length adjustment is ${per}; give a positive count of code points.`,
+    )
   }
   if (centre < 0) {
-    throw new ScoringError('invalid-argument', `The centre of the length adjustment is ${centre}; give a length of 0 or more.`)
+    throw new ScoringError(
+      'invalid-argument',
+      `The centre of the length adjustment is ${centre}; give a length of 0 or more.`,
+    )
   }
 }

@@ -20,19 +20,31 @@ export interface MatchedCriterion {
  * `contradicting-verdicts` (met and not met for one), `invalid-verdict` (`met` is no boolean), or what
  * {@link validateCriteria} throws.
  */
-export function matchVerdicts(criteria: readonly Criterion[], verdicts: readonly Verdict[]): MatchedCriterion[] {
+export function matchVerdicts(
+  criteria: readonly Criterion[],
+  verdicts: readonly Verdict[],
+): MatchedCriterion[] {
   validateCriteria(criteria)
   const known = new Set(criteria.map(({ id }) => id))
   const metById = new Map<string, boolean>()
   for (const { criterionId, met } of verdicts) {
     if (!known.has(criterionId)) {
-      throw new ScoringError('unknown-criterion', `A verdict names criterion ${criterionId}, which the rubric does not have; score with the rubric version that was graded.`)
+      throw new ScoringError(
+        'unknown-criterion',
+        `A verdict names criterion ${criterionId}, which the rubric does not have; score with the rubric version that was graded.`,
+      )
     }
     if (typeof met !== 'boolean') {
-      throw new ScoringError('invalid-verdict', `The verdict for criterion ${criterionId} is ${String(met)}; leave it out while it is unscored.`)
+      throw new ScoringError(
+        'invalid-verdict',
+        `The verdict for criterion ${criterionId} is ${String(met)}; leave it out while it is unscored.`,
+      )
     }
     if ((metById.get(criterionId) ?? met) !== met) {
-      throw new ScoringError('contradicting-verdicts', `Criterion ${criterionId} is both met and not met; give the verdicts of one rater.`)
+      throw new ScoringError(
+        'contradicting-verdicts',
+        `Criterion ${criterionId} is both met and not met; give the verdicts of one rater.`,
+      )
     }
     metById.set(criterionId, met)
   }

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { adjustForLength } from './length-adjustment'
-import { chooseHeadlineMetric, createProfile, findProfile, HEALTHBENCH, HEALTHBENCH_PROFESSIONAL } from './profiles'
+import {
+  chooseHeadlineMetric,
+  createProfile,
+  findProfile,
+  HEALTHBENCH,
+  HEALTHBENCH_PROFESSIONAL,
+} from './profiles'
 import { expectClose } from '../testing/test-vectors'
 
 const professional = { centre: 2000, rate: 0.0147, per: 500 }
@@ -15,7 +21,8 @@ describe('adjustForLength', () => {
   })
 
   it('refuses lengths and rates that make no sense', () => {
-    for (const characters of [-1, 0.5, Number.NaN]) expect(() => adjustForLength(0, characters, professional)).toThrow(/characters/)
+    for (const characters of [-1, 0.5, Number.NaN])
+      expect(() => adjustForLength(0, characters, professional)).toThrow(/characters/)
     expect(() => adjustForLength(Number.NaN, 1, professional)).toThrow(/finite/)
     expect(() => adjustForLength(0, 1, { ...professional, per: 0 })).toThrow(/unit/)
     expect(() => adjustForLength(0, 1, { ...professional, rate: Number.NaN })).toThrow(/rate/)

@@ -53,7 +53,10 @@ export function findProfile(id: string): ScoringProfile | null {
  */
 export function createProfile(profile: ScoringProfile): ScoringProfile {
   if (profile.id.trim() === '' || findProfile(profile.id) !== null) {
-    throw new ScoringError('invalid-argument', `"${profile.id}" cannot name a custom profile; choose an id that no built-in profile has.`)
+    throw new ScoringError(
+      'invalid-argument',
+      `"${profile.id}" cannot name a custom profile; choose an id that no built-in profile has.`,
+    )
   }
   if (profile.adjustment !== null) validateAdjustment(profile.adjustment)
   return { ...profile }

@@ -31,7 +31,10 @@ export function validateCriteria(criteria: readonly Criterion[]): void {
   const seen = new Set<string>()
   for (const { id, points } of criteria) {
     if (seen.has(id)) {
-      throw new ScoringError('duplicate-criterion', `Criterion ${id} is listed twice; give each criterion its own id.`)
+      throw new ScoringError(
+        'duplicate-criterion',
+        `Criterion ${id} is listed twice; give each criterion its own id.`,
+      )
     }
     seen.add(id)
     if (!Number.isFinite(points) || Math.abs(points) > MAX_ABSOLUTE_POINTS) {

@@ -15,21 +15,40 @@ const judge = (met: Record<string, boolean>): Verdict[] =>
 
 const points = fc.oneof(fc.integer({ min: -10, max: 10 }), fc.double({ min: -10, max: 10, noNaN: true }))
 const criteriaArbitrary = fc
-  .array(fc.record({ points, tags: fc.uniqueArray(fc.constantFrom('x', 'y', 'z')) }), { minLength: 1, maxLength: 20 })
-  .map((rows) => rows.map((row, i) => ({ id: `k${i}`, text: '', ...row, points: Math.abs(row.points) < 1e-6 ? 1 : row.points })))
+  .array(fc.record({ points, tags: fc.uniqueArray(fc.constantFrom('x', 'y', 'z')) }), {
+    minLength: 1,
+    maxLength: 20,
+  })
+  .map((rows) =>
+    rows.map((row, i) => ({
+      id: `k${i}`,
+      text: '',
+      ...row,
+      points: Math.abs(row.points) < 1e-6 ? 1 : row.points,
+    })),
+  )
 const gradedArbitrary = criteriaArbitrary.chain((criteria) =>
   fc.record({
     criteria: fc.constant(criteria),
     met: fc.array(fc.boolean(), { minLength: criteria.length, maxLength: criteria.length }),
     known: fc.array(fc.boolean(), { minLength: criteria.length, maxLength: criteria.length }),
-    order: fc.shuffledSubarray(criteria.map((_, i) => i), { minLength: criteria.length }),
+    order: fc.shuffledSubarray(
+      criteria.map((_, i) => i),
+      { minLength: criteria.length },
+    ),
   }),
 )
 
 describe('scoreCompletion', () => {
   it('divides the points earned by the positive points', () => {
     const result = scoreCompletion(rubric, judge({ a: true, b: false, c: true }))
-    expect(result).toEqual({ score: -0.5, reason: null, bounds: { worst: -0.5, best: -0.5 }, unscored: [], negativeMet: true })
+    expect(result).toEqual({
+      score: -0.5,
+      reason: null,
+      bounds: { worst: -0.5, best: -0.5 },
+      unscored: [],
+      negativeMet: true,
+    })
     expect(scoreCompletion(rubric, judge({ a: true, b: true, c: false })).score).toBe(1)
   })
 
@@ -46,7 +65,11 @@ describe('scoreCompletion', () => {
 
   it('gives no score without positive points', () => {
     const onlyNegative = rubric.filter(({ id }) => id === 'c')
-    expect(scoreCompletion(onlyNegative, judge({ c: true }))).toMatchObject({ score: null, bounds: null, reason: 'no-positive-points' })
+    expect(scoreCompletion(onlyNegative, judge({ c: true }))).toMatchObject({
+      score: null,
+      bounds: null,
+      reason: 'no-positive-points',
+    })
     expect(scoreCompletion([], [])).toMatchObject({ score: null, reason: 'no-positive-points' })
     expect(scoreFailedCompletion(onlyNegative).score).toBeNull()
   })
@@ -96,7 +119,9 @@ describe('scoreCompletion', () => {
   it('does not change when verdicts are repeated', () => {
     fc.assert(
       fc.property(gradedArbitrary, ({ criteria, met, known }) => {
-        const verdicts = criteria.map(({ id }, i) => ({ criterionId: id, met: met[i] === true })).filter((_, i) => known[i])
+        const verdicts = criteria
+          .map(({ id }, i) => ({ criterionId: id, met: met[i] === true }))
+          .filter((_, i) => known[i])
         const repeated = [...verdicts, ...verdicts.filter((_, i) => i % 2 === 0), ...verdicts].reverse()
         expect(scoreCompletion(criteria, repeated)).toEqual(scoreCompletion(criteria, verdicts))
         expect(scoreByTag(criteria, repeated)).toEqual(scoreByTag(criteria, verdicts))
@@ -108,7 +133,10 @@ describe('scoreCompletion', () => {
     fc.assert(
       fc.property(gradedArbitrary, ({ criteria, met, known }) => {
         const verdicts = criteria.map(({ id }, i) => ({ criterionId: id, met: met[i] === true }))
-        const { bounds } = scoreCompletion(criteria, verdicts.filter((_, i) => known[i]))
+        const { bounds } = scoreCompletion(
+          criteria,
+          verdicts.filter((_, i) => known[i]),
+        )
         const { score } = scoreCompletion(criteria, verdicts)
         if (bounds === null || score === null) {
           expect(score).toBe(bounds)

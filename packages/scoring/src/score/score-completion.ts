@@ -32,13 +32,22 @@ export interface CompletionScore {
  * Source: `calculate_score` in openai/simple-evals `healthbench_eval.py`; arXiv 2505.08775.
  * @throws ScoringError on unknown or repeated ids, see `matchVerdicts`.
  */
-export function scoreCompletion(criteria: readonly Criterion[], verdicts: readonly Verdict[]): CompletionScore {
+export function scoreCompletion(
+  criteria: readonly Criterion[],
+  verdicts: readonly Verdict[],
+): CompletionScore {
   const matched = matchVerdicts(criteria, verdicts)
   const bounds = scoreMatched(matched)
   const unscored = matched.filter(({ met }) => met === null).map(({ criterion }) => criterion.id)
   const negativeMet = matched.some(({ criterion, met }) => met === true && criterion.points < 0)
   const reason = bounds === null ? 'no-positive-points' : unscored.length > 0 ? 'unscored-criteria' : null
-  return { score: reason === null && bounds !== null ? bounds.worst : null, reason, bounds, unscored, negativeMet }
+  return {
+    score: reason === null && bounds !== null ? bounds.worst : null,
+    reason,
+    bounds,
+    unscored,
+    negativeMet,
+  }
 }
 
 /**
@@ -52,5 +61,8 @@ export function scoreCompletion(criteria: readonly Criterion[], verdicts: readon
  * @throws ScoringError when the rubric is invalid, see `validateCriteria`.
  */
 export function scoreFailedCompletion(criteria: readonly Criterion[]): CompletionScore {
-  return scoreCompletion(criteria, criteria.map(({ id }) => ({ criterionId: id, met: false })))
+  return scoreCompletion(
+    criteria,
+    criteria.map(({ id }) => ({ criterionId: id, met: false })),
+  )
 }

@@ -36,7 +36,10 @@ export function scoreMatched(matched: readonly MatchedCriterion[]): { worst: num
   if (possible <= 0) return null
   const bounds = { worst: worst / possible, best: best / possible }
   if (!Number.isFinite(bounds.worst) || !Number.isFinite(bounds.best)) {
-    throw new ScoringError('invalid-points', `Positive points add up to ${possible}, too little to divide by; use points of at least 1.`)
+    throw new ScoringError(
+      'invalid-points',
+      `Positive points add up to ${possible}, too little to divide by; use points of at least 1.`,
+    )
   }
   return bounds
 }

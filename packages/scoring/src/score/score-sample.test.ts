@@ -34,7 +34,11 @@ describe('scoreSample', () => {
     const failed = scoreSample({ ...example, outcome: 'failed' }, HEALTHBENCH_PROFESSIONAL)
     expect(failed).toMatchObject({ score: 0, adjusted: 0, characters: null, failed: true, nearEmpty: false })
     expect(buildReferenceMetrics(failed)).toEqual({
-      overall_score: 0, overall_score_length_adjusted: 0, consult: 0, difficult: 0, 'axis:accuracy': 0,
+      overall_score: 0,
+      overall_score_length_adjusted: 0,
+      consult: 0,
+      difficult: 0,
+      'axis:accuracy': 0,
     })
   })
 
@@ -52,12 +56,16 @@ describe('scoreSample', () => {
 
   it('names metrics as the reference does', () => {
     expect(buildReferenceMetrics(scoreSample(answer(2000, { a: true, b: true }), HEALTHBENCH))).toEqual({
-      overall_score: 0, consult: 0, difficult: 0, 'axis:accuracy': 1,
+      overall_score: 0,
+      consult: 0,
+      difficult: 0,
+      'axis:accuracy': 1,
     })
   })
 
   it('refuses a tag that has the name of a metric, and keeps odd names', () => {
-    const scored = (tag: string) => scoreSample({ ...answer(9, { a: true, b: false }), exampleTags: [tag] }, HEALTHBENCH)
+    const scored = (tag: string) =>
+      scoreSample({ ...answer(9, { a: true, b: false }), exampleTags: [tag] }, HEALTHBENCH)
     expect(() => buildReferenceMetrics(scored('overall_score'))).toThrow(/rename the tag/)
     expect(Object.keys(buildReferenceMetrics(scored('__proto__')) ?? {})).toContain('__proto__')
   })
@@ -75,33 +83,60 @@ describe('the reference, completion by completion', () => {
   it('gives the same metrics and length-adjusted score', () => {
     const rows = readVectors<ScoreRow>('score.jsonl')
     for (const [n, row] of rows.entries()) {
-      const criteria = row.rubric.map(({ criterion, ...rest }, i) => ({ id: `c${i}`, text: criterion, ...rest }))
+      const criteria = row.rubric.map(({ criterion, ...rest }, i) => ({
+        id: `c${i}`,
+        text: criterion,
+        ...rest,
+      }))
       const verdicts = row.met.map((met, i) => ({ criterionId: `c${i}`, met }))
       const input = { exampleId: 'e', sampleIndex: 0, exampleTags: row.exampleTags, criteria }
-      const sample = scoreSample({ ...input, outcome: 'answered', verdicts, characters: row.responseChars }, HEALTHBENCH_PROFESSIONAL)
+      const sample = scoreSample(
+        { ...input, outcome: 'answered', verdicts, characters: row.responseChars },
+        HEALTHBENCH_PROFESSIONAL,
+      )
       const metrics = buildReferenceMetrics(sample) ?? {}
-      const expected: Record<string, number> = { ...row.expected.metrics, overall_score_length_adjusted: row.expected.lengthAdjusted }
+      const expected: Record<string, number> = {
+        ...row.expected.metrics,
+        overall_score_length_adjusted: row.expected.lengthAdjusted,
+      }
       expect(Object.keys(metrics).sort()).toEqual(Object.keys(expected).sort())
-      for (const [name, value] of Object.entries(expected)) expectClose(metrics[name], value, 1e-12, `row ${n} ${name}`)
+      for (const [name, value] of Object.entries(expected))
+        expectClose(metrics[name], value, 1e-12, `row ${n} ${name}`)
     }
     expect(rows.length).toBeGreaterThan(0)
   })
 
   it('gives the same aggregates, deviations within Monte Carlo error', () => {
-    for (const [n, row] of readVectors<{ samples: Record<string, number>[]; expected: Record<string, number> }>('aggregate.jsonl').entries()) {
-      const samples = row.samples.map((metrics, i) => ({ exampleId: String(i).padStart(6, '0'), sampleIndex: 0, metrics }))
+    for (const [n, row] of readVectors<{
+      samples: Record<string, number>[]
+      expected: Record<string, number>
+    }>('aggregate.jsonl').entries()) {
+      const samples = row.samples.map((metrics, i) => ({
+        exampleId: String(i).padStart(6, '0'),
+        sampleIndex: 0,
+        metrics,
+      }))
       const record = aggregateReference(samples, { seed: n })
       expect(Object.keys(record).sort()).toEqual(Object.keys(row.expected).sort())
       for (const [name, value] of Object.entries(row.expected)) {
         if (!name.endsWith(':bootstrap_std')) expectClose(record[name], value, 1e-12, `row ${n} ${name}`)
-        else expect(withinMonteCarloError(row.samples, name.slice(0, -14), record[name], value), `row ${n} ${name}`).toBe(true)
+        else
+          expect(
+            withinMonteCarloError(row.samples, name.slice(0, -14), record[name], value),
+            `row ${n} ${name}`,
+          ).toBe(true)
       }
     }
   })
 })
 
 /** Whether two variances of 1,000 clipped bootstrap means may both come from these samples: six standard errors. */
-function withinMonteCarloError(samples: Record<string, number>[], name: string, ours: number | undefined, theirs: number): boolean {
+function withinMonteCarloError(
+  samples: Record<string, number>[],
+  name: string,
+  ours: number | undefined,
+  theirs: number,
+): boolean {
   const values = samples.flatMap((metrics) => metrics[name === 'score' ? 'overall_score' : name] ?? [])
   const random = createRandom(name)
   const means = Array.from({ length: 1000 }, () => {
@@ -110,7 +145,8 @@ function withinMonteCarloError(samples: Record<string, number>[], name: string, 
     return clipScore(sum / values.length)
   })
   const centre = means.reduce((sum, mean) => sum + mean, 0) / means.length
-  const moment = (power: number): number => means.reduce((sum, mean) => sum + (mean - centre) ** power, 0) / means.length
+  const moment = (power: number): number =>
+    means.reduce((sum, mean) => sum + (mean - centre) ** power, 0) / means.length
   const error = Math.sqrt((2 * Math.max(0, moment(4) - moment(2) ** 2)) / means.length)
   return ours !== undefined && Math.abs(ours ** 2 - theirs ** 2) <= 6 * error + 2e-5
 }

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { scoreCompletion } from './score-completion'
 import { summariseRubric } from './summarise-rubric'
 
-const withPoints = (...points: number[]) => points.map((value, i) => ({ id: `c${i}`, text: '', points: value, tags: [] }))
+const withPoints = (...points: number[]) =>
+  points.map((value, i) => ({ id: `c${i}`, text: '', points: value, tags: [] }))
 
 describe('summariseRubric', () => {
   it('counts both polarities and gives the range of scores', () => {
@@ -19,17 +20,33 @@ describe('summariseRubric', () => {
 
   it('gives no range where there is no score', () => {
     expect(summariseRubric(withPoints(-3, 0))).toMatchObject({ positive: 0, negative: 1, range: null })
-    expect(summariseRubric([])).toEqual({ positive: 0, positivePoints: 0, negative: 0, negativePoints: 0, range: null })
+    expect(summariseRubric([])).toEqual({
+      positive: 0,
+      positivePoints: 0,
+      negative: 0,
+      negativePoints: 0,
+      range: null,
+    })
   })
 
   it('gives a range that every score keeps and that both ends reach', () => {
-    const graded = fc.array(fc.record({ points: fc.integer({ min: -10, max: 10 }), met: fc.boolean() }), { maxLength: 12 })
+    const graded = fc.array(fc.record({ points: fc.integer({ min: -10, max: 10 }), met: fc.boolean() }), {
+      maxLength: 12,
+    })
     fc.assert(
       fc.property(graded, (rows) => {
         const criteria = withPoints(...rows.map(({ points }) => points))
-        const score = (isMet: (i: number) => boolean) => scoreCompletion(criteria, criteria.map(({ id }, i) => ({ criterionId: id, met: isMet(i) }))).score
+        const score = (isMet: (i: number) => boolean) =>
+          scoreCompletion(
+            criteria,
+            criteria.map(({ id }, i) => ({ criterionId: id, met: isMet(i) })),
+          ).score
         const { range } = summariseRubric(criteria)
-        const scores = [score((i) => rows[i]?.met ?? false), score((i) => (rows[i]?.points ?? 0) < 0), score((i) => (rows[i]?.points ?? 0) > 0)]
+        const scores = [
+          score((i) => rows[i]?.met ?? false),
+          score((i) => (rows[i]?.points ?? 0) < 0),
+          score((i) => (rows[i]?.points ?? 0) > 0),
+        ]
         if (range === null) {
           expect(scores).toEqual([null, null, null])
           return

@@ -20,16 +20,25 @@ const index = fileURLToPath(new URL('../index.ts', import.meta.url))
 
 /** Reads every export of the package with its documentation, in the order of chapters and names. */
 export function describeExports(): DocumentedExport[] {
-  const program = ts.createProgram([index], { target: ts.ScriptTarget.ESNext, module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler, strict: true, noLib: true })
+  const program = ts.createProgram([index], {
+    target: ts.ScriptTarget.ESNext,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    strict: true,
+    noLib: true,
+  })
   const checker = program.getTypeChecker()
   const source = program.getSourceFile(index)
   const symbol = source && checker.getSymbolAtLocation(source)
   if (!symbol) throw new Error('The index of the package has no exports.')
-  return checker.getExportsOfModule(symbol).flatMap((exported) => {
-    const target = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported
-    const declaration = target.declarations?.[0]
-    return declaration ? [describeDeclaration(target, declaration, checker)] : []
-  }).sort((a, b) => chapterOrder(a.chapter) - chapterOrder(b.chapter) || (a.name < b.name ? -1 : 1))
+  return checker
+    .getExportsOfModule(symbol)
+    .flatMap((exported) => {
+      const target = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported
+      const declaration = target.declarations?.[0]
+      return declaration ? [describeDeclaration(target, declaration, checker)] : []
+    })
+    .sort((a, b) => chapterOrder(a.chapter) - chapterOrder(b.chapter) || (a.name < b.name ? -1 : 1))
 }
 
 const chapters = ['score', 'aggregate', 'compare', 'agreement', 'criteria', 'sampling', 'judge', 'numeric']
@@ -38,7 +47,11 @@ function chapterOrder(chapter: string): number {
   return chapters.indexOf(chapter)
 }
 
-function describeDeclaration(symbol: ts.Symbol, declaration: ts.Declaration, checker: ts.TypeChecker): DocumentedExport {
+function describeDeclaration(
+  symbol: ts.Symbol,
+  declaration: ts.Declaration,
+  checker: ts.TypeChecker,
+): DocumentedExport {
   const tags = symbol.getJsDocTags(checker)
   const isFunction = ts.isFunctionDeclaration(declaration)
   const isType = ts.isInterfaceDeclaration(declaration) || ts.isTypeAliasDeclaration(declaration)
@@ -48,8 +61,12 @@ function describeDeclaration(symbol: ts.Symbol, declaration: ts.Declaration, che
     kind: isFunction ? 'function' : isType ? 'type' : 'constant',
     signature: readSignature(declaration),
     text: plain(ts.displayPartsToString(symbol.getDocumentationComment(checker))),
-    parameters: tags.filter(({ name }) => name === 'param').map((tag) => splitParameter(ts.displayPartsToString(tag.text))),
-    documentedThrows: tags.filter(({ name }) => name === 'throws').map((tag) => plain(ts.displayPartsToString(tag.text))),
+    parameters: tags
+      .filter(({ name }) => name === 'param')
+      .map((tag) => splitParameter(ts.displayPartsToString(tag.text))),
+    documentedThrows: tags
+      .filter(({ name }) => name === 'throws')
+      .map((tag) => plain(ts.displayPartsToString(tag.text))),
     throws: isFunction && /throw new ScoringError/.test(declaration.body?.getText() ?? ''),
   }
 }
@@ -57,7 +74,10 @@ function describeDeclaration(symbol: ts.Symbol, declaration: ts.Declaration, che
 function readSignature(declaration: ts.Declaration): string {
   if (ts.isFunctionDeclaration(declaration)) {
     const text = declaration.getText()
-    return text.slice(0, text.length - (declaration.body?.getText().length ?? 0)).replace(/^export /, '').trim()
+    return text
+      .slice(0, text.length - (declaration.body?.getText().length ?? 0))
+      .replace(/^export /, '')
+      .trim()
   }
   if (ts.isVariableDeclaration(declaration)) return `const ${declaration.name.getText()}`
   return declaration.getText().replace(/^export /, '')
@@ -70,7 +90,11 @@ function splitParameter(text: string): { name: string; text: string } {
 
 /** Links as their names, and the lines of a paragraph on one line; paragraphs, list items and sources keep theirs. */
 function plain(text: string): string {
-  return text.replace(/\{@link ([^}\s]+)\s*\}/g, '`$1`').replace(/\n(?!\n|- |\d+\. |Source:)(?<!\n\n)/g, ' ').replace(/ {2,}/g, ' ').trim()
+  return text
+    .replace(/\{@link ([^}\s]+)\s*\}/g, '`$1`')
+    .replace(/\n(?!\n|- |\d+\. |Source:)(?<!\n\n)/g, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim()
 }
 
 /** The reference page of the package, in Markdown. */
@@ -83,6 +107,14 @@ export function renderReference(exported: readonly DocumentedExport[]): string {
 }
 
 function renderExport({ name, signature, text, parameters, documentedThrows }: DocumentedExport): string {
-  const notes = [...parameters.map((parameter) => `- \`${parameter.name}\`: ${parameter.text}`), ...documentedThrows.map((thrown) => `- Throws ${thrown}`)]
-  return [`### ${name}`, text, ...(notes.length > 0 ? [notes.join('\n')] : []), `\`\`\`ts\n${signature}\n\`\`\``].join('\n\n')
+  const notes = [
+    ...parameters.map((parameter) => `- \`${parameter.name}\`: ${parameter.text}`),
+    ...documentedThrows.map((thrown) => `- Throws ${thrown}`),
+  ]
+  return [
+    `### ${name}`,
+    text,
+    ...(notes.length > 0 ? [notes.join('\n')] : []),
+    `\`\`\`ts\n${signature}\n\`\`\``,
+  ].join('\n\n')
 }

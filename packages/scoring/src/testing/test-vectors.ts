@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect } from 'vitest'
 
-const folders = [new URL('known-answers/', import.meta.url), new URL('../../../../../shared/vectors/', import.meta.url)]
+const folders = [
+  new URL('known-answers/', import.meta.url),
+  new URL('../../../../../shared/vectors/', import.meta.url),
+]
 
 /**
  * Known answers of the reference implementation: the excerpt that the package carries, and the whole
@@ -16,8 +19,15 @@ export function readVectors<Row>(name: string): Row[] {
 }
 
 /** Expects a number within a relative tolerance of another. */
-export function expectClose(actual: number | null | undefined, expected: number, tolerance = 1e-12, what = ''): void {
+export function expectClose(
+  actual: number | null | undefined,
+  expected: number,
+  tolerance = 1e-12,
+  what = '',
+): void {
   const distance = Math.abs((actual ?? Number.NaN) - expected)
   const allowed = tolerance * Math.abs(expected)
-  expect(distance <= allowed, `${what} ${String(actual)} is not within ${tolerance} of ${expected}`).toBe(true)
+  expect(distance <= allowed, `${what} ${String(actual)} is not within ${tolerance} of ${expected}`).toBe(
+    true,
+  )
 }

@@ -1,4 +1,12 @@
-import { makeJudge, makeRelease, makeSystem, resumeRun, retryRun, startRun, type LlmFixture } from '@consilium/db/testing'
+import {
+  makeJudge,
+  makeRelease,
+  makeSystem,
+  resumeRun,
+  retryRun,
+  startRun,
+  type LlmFixture,
+} from '@consilium/db/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startStubProvider, type StubProvider } from '../../../../e2e/stub-provider/server.mjs'
 import { runUntilIdle } from '../engine/run-until-idle'
@@ -20,11 +28,23 @@ afterAll(async () => {
 /** What may be in flight when the run is paused: items at once, and criteria of one at once. */
 const IN_FLIGHT = 16 * 8
 
-async function run({ system = {}, judge = {}, tasks }: { system?: LlmFixture; judge?: LlmFixture; tasks: number }) {
+async function run({
+  system = {},
+  judge = {},
+  tasks,
+}: {
+  system?: LlmFixture
+  judge?: LlmFixture
+  tasks: number
+}) {
   const { db } = engine
   const onStub = { baseUrl: stub.baseUrl, llm: 'steady' }
   const release = await makeRelease(db, tasks)
-  const ids = { releaseId: release.id, systemId: await makeSystem(db, { ...onStub, ...system }), judgeId: await makeJudge(db, { ...onStub, ...judge }) }
+  const ids = {
+    releaseId: release.id,
+    systemId: await makeSystem(db, { ...onStub, ...system }),
+    judgeId: await makeJudge(db, { ...onStub, ...judge }),
+  }
   const { runId } = await startRun(db, ids)
   await runUntilIdle(engine)
   return runId
@@ -35,14 +55,25 @@ const countCalls = (kind: 'judge' | 'answer') => stub.calls().filter((call) => c
 
 describe('a run of which everything fails', () => {
   it.each([
-    ['stub-400', 1, /^The system gave no usable answer to 2\d questions, one after the other, so the run was stopped before more is spent\. Most often: The provider refused the request \(400/],
+    [
+      'stub-400',
+      1,
+      /^The system gave no usable answer to 2\d questions, one after the other, so the run was stopped before more is spent\. Most often: The provider refused the request \(400/,
+    ],
     ['stub-no-choices', 4, /Most often: The provider answered without a choice/],
   ])('%s of the system: paused after few calls', async (llm, asks, sentence) => {
     const runId = await run({ system: { llm }, tasks: 80 })
-    expect(await readRun(runId)).toMatchObject({ state: 'paused', pauseCause: 'breaker', stateReason: expect.stringMatching(sentence), finishedAt: null })
+    expect(await readRun(runId)).toMatchObject({
+      state: 'paused',
+      pauseCause: 'breaker',
+      stateReason: expect.stringMatching(sentence),
+      finishedAt: null,
+    })
     expect(countCalls('answer')).toBeGreaterThanOrEqual(ALIKE_FAILURES * asks)
     expect(countCalls('answer')).toBeLessThanOrEqual((ALIKE_FAILURES + 16) * asks)
-    expect(await engine.db.auditEvent.findFirst({ where: { entityId: runId, action: 'run.paused' } })).toMatchObject({ actorKind: 'platform' })
+    expect(
+      await engine.db.auditEvent.findFirst({ where: { entityId: runId, action: 'run.paused' } }),
+    ).toMatchObject({ actorKind: 'platform' })
   })
 
   it.each([
@@ -51,23 +82,34 @@ describe('a run of which everything fails', () => {
     ['stub-400', /The provider refused the request \(400/],
   ])('%s of the judge: paused after few completions', async (llm, sentence) => {
     const runId = await run({ judge: { llm }, tasks: 80 })
-    expect(await readRun(runId)).toMatchObject({ state: 'paused', pauseCause: 'breaker', stateReason: expect.stringMatching(sentence) })
+    expect(await readRun(runId)).toMatchObject({
+      state: 'paused',
+      pauseCause: 'breaker',
+      stateReason: expect.stringMatching(sentence),
+    })
     expect(countCalls('judge')).toBeLessThanOrEqual(ALIKE_FAILURES * 4 + IN_FLIGHT)
     expect(await engine.db.verdict.count({ where: { grading: { runId } } })).toBe(0)
     // What was not given up waits for the judge to be mended.
-    expect(await engine.db.workItem.count({ where: { runId, kind: 'grading', state: 'ready' } })).toBeGreaterThan(40)
+    expect(
+      await engine.db.workItem.count({ where: { runId, kind: 'grading', state: 'ready' } }),
+    ).toBeGreaterThan(40)
   })
 
   it('is paused when the provider stays away beyond all tries', async () => {
     const runId = await run({ system: { llm: 'stub-503' }, tasks: 60 })
-    expect(await readRun(runId)).toMatchObject({ state: 'paused', pauseCause: 'breaker', stateReason: expect.stringMatching(/^2\d answers were given up after all their tries.*\(503/) })
+    expect(await readRun(runId)).toMatchObject({
+      state: 'paused',
+      pauseCause: 'breaker',
+      stateReason: expect.stringMatching(/^2\d answers were given up after all their tries.*\(503/),
+    })
   })
 
   it('goes on when it is resumed, and counts anew', async () => {
     const tasks = 120
     const runId = await run({ system: { llm: 'stub-400-times-1' }, tasks })
     expect(await readRun(runId)).toMatchObject({ state: 'paused', pauseCause: 'breaker' })
-    const failedItems = () => engine.db.workItem.count({ where: { runId, kind: 'completion', state: 'failed' } })
+    const failedItems = () =>
+      engine.db.workItem.count({ where: { runId, kind: 'completion', state: 'failed' } })
     let pauses = 1
     let failedBefore = await failedItems()
     for (;;) {
@@ -102,6 +144,8 @@ describe('a run of which something fails', () => {
   })
 
   it('goes on when all that fails is of two tasks', async () => {
-    expect(await readRun(await run({ judge: { llm: 'stub-prose' }, tasks: 2 }))).toMatchObject({ state: 'incomplete' })
+    expect(await readRun(await run({ judge: { llm: 'stub-prose' }, tasks: 2 }))).toMatchObject({
+      state: 'incomplete',
+    })
   })
 })

@@ -56,12 +56,20 @@ interface Streak {
  * Pauses a run whose latest calls of a kind all failed for good, so that a wrong parameter or a judge that answers prose
  * costs a few calls and not all of them. Asked when an answer or criterion is about to be given up; true when the run is paused now.
  */
-export async function tripOnCalls(engine: Pick<Engine, 'db' | 'pool' | 'log'>, runId: string, kind: CallKind): Promise<boolean> {
+export async function tripOnCalls(
+  engine: Pick<Engine, 'db' | 'pool' | 'log'>,
+  runId: string,
+  kind: CallKind,
+): Promise<boolean> {
   return tripOn(engine, runId, kind, await readStreak(engine.pool, callsSql, runId, kind), 'calls')
 }
 
 /** The same for work that was given up after all its tries, as in an outage longer than backing off can bridge. */
-export async function tripOnItems(engine: Pick<Engine, 'db' | 'pool' | 'log'>, runId: string, kind: CallKind): Promise<boolean> {
+export async function tripOnItems(
+  engine: Pick<Engine, 'db' | 'pool' | 'log'>,
+  runId: string,
+  kind: CallKind,
+): Promise<boolean> {
   return tripOn(engine, runId, kind, await readStreak(engine.pool, itemsSql, runId, kind), 'items')
 }
 
@@ -70,9 +78,16 @@ async function readStreak(pool: Pool, text: string, runId: string, kind: CallKin
   return rows[0] ?? { failures: 0, items: 0, sentence: null }
 }
 
-async function tripOn(engine: Pick<Engine, 'db' | 'log'>, runId: string, kind: CallKind, { failures, items, sentence }: Streak, of: 'calls' | 'items'): Promise<boolean> {
+async function tripOn(
+  engine: Pick<Engine, 'db' | 'log'>,
+  runId: string,
+  kind: CallKind,
+  { failures, items, sentence }: Streak,
+  of: 'calls' | 'items',
+): Promise<boolean> {
   if (failures < ALIKE_FAILURES || items < LEAST_ITEMS) return false
-  const reason = `${words[of][kind](failures)}, one after the other, so the run was stopped before more is spent. Most often: ${sentence ?? ''}`.trim()
+  const reason =
+    `${words[of][kind](failures)}, one after the other, so the run was stopped before more is spent. Most often: ${sentence ?? ''}`.trim()
   await pauseRun(engine, runId, { cause: 'breaker', reason })
   return true
 }

@@ -47,7 +47,15 @@ const sql = `
  * again before it is made. What may be overspent is what other workers have in flight, and what they spent within the time
  * for which a sum is kept. A call without a price is not held back: what it costs is not known.
  */
-export function createAuthoringBudgets({ db, pool, prices }: { db: Database; pool: Pool; prices: PriceBook }): AuthoringBudgets {
+export function createAuthoringBudgets({
+  db,
+  pool,
+  prices,
+}: {
+  db: Database
+  pool: Pool
+  prices: PriceBook
+}): AuthoringBudgets {
   const purses = new Map<string, Purse>()
   const outputs = rememberLargestOutputs()
 
@@ -74,7 +82,12 @@ export function createAuthoringBudgets({ db, pool, prices }: { db: Database; poo
       if (budget === null) return (await call()).called
       const price = await prices.find(asked.provider, asked.llm)
       const kind = `${asked.connectionId} ${asked.llm}`
-      const estimate = price ? estimateCost(price, messages, { largest: outputs.find(kind), most: readMostTokens(asked.parameters) }) : 0n
+      const estimate = price
+        ? estimateCost(price, messages, {
+            largest: outputs.find(kind),
+            most: readMostTokens(asked.parameters),
+          })
+        : 0n
       const purse = await findPurse(budget.datasetId)
       if (purse.spent >= budget.nano) return 'spent'
       if (purse.spent + purse.reserved + estimate > budget.nano) return purse.reserved > 0n ? 'busy' : 'spent'
@@ -92,7 +105,11 @@ export function createAuthoringBudgets({ db, pool, prices }: { db: Database; poo
 }
 
 async function readBudget(pool: Pool, taskId: string): Promise<{ datasetId: string; nano: bigint } | null> {
-  const { rows } = await pool.query<{ datasetId: string; budget: string | null }>({ name: 'authoring-budget', text: sql, values: [taskId] })
+  const { rows } = await pool.query<{ datasetId: string; budget: string | null }>({
+    name: 'authoring-budget',
+    text: sql,
+    values: [taskId],
+  })
   const [row] = rows
   return row?.budget ? { datasetId: row.datasetId, nano: BigInt(row.budget) } : null
 }

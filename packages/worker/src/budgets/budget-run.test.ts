@@ -1,4 +1,13 @@
-import { makeJudge, makePrices, makeRelease, makeSystem, resumeRun, startRun, type LlmFixture, type PriceFixture } from '@consilium/db/testing'
+import {
+  makeJudge,
+  makePrices,
+  makeRelease,
+  makeSystem,
+  resumeRun,
+  startRun,
+  type LlmFixture,
+  type PriceFixture,
+} from '@consilium/db/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startStubProvider, type StubProvider } from '../../../../e2e/stub-provider/server.mjs'
 import { createEngine } from '../engine/create-engine'
@@ -20,14 +29,37 @@ afterAll(async () => {
 
 // A call of the stub costs some $0.003, and $0.022 are set aside for it until the length of its answers is known.
 const price = { inputNano: 10_000_000_000n, outputNano: 100_000_000_000n }
-const priced: PriceFixture[] = [{ llm: 'steady', ...price }, { llm: 'judge', ...price }, { llm: 'stub-no-usage', ...price }, { llm: 'free' }]
+const priced: PriceFixture[] = [
+  { llm: 'steady', ...price },
+  { llm: 'judge', ...price },
+  { llm: 'stub-no-usage', ...price },
+  { llm: 'free' },
+]
 
-async function start({ budgetNano, tasks = 6, system = 'steady', judge = 'judge' }: { budgetNano: bigint; tasks?: number; system?: string; judge?: string }) {
+async function start({
+  budgetNano,
+  tasks = 6,
+  system = 'steady',
+  judge = 'judge',
+}: {
+  budgetNano: bigint
+  tasks?: number
+  system?: string
+  judge?: string
+}) {
   const { db } = engine
   await makePrices(db, priced)
   const release = await makeRelease(db, tasks)
-  const reached = (llm: string): LlmFixture => ({ baseUrl: stub.baseUrl, llm, parameters: { maxTokens: 200 } })
-  const { runId } = await startRun(db, { releaseId: release.id, systemId: await makeSystem(db, reached(system)), judgeId: await makeJudge(db, reached(judge)) })
+  const reached = (llm: string): LlmFixture => ({
+    baseUrl: stub.baseUrl,
+    llm,
+    parameters: { maxTokens: 200 },
+  })
+  const { runId } = await startRun(db, {
+    releaseId: release.id,
+    systemId: await makeSystem(db, reached(system)),
+    judgeId: await makeJudge(db, reached(judge)),
+  })
   await db.run.update({ where: { id: runId }, data: { budgetNano } })
   return runId
 }
@@ -38,12 +70,15 @@ async function work(runId: string, workers: Engine[] = [engine]): Promise<void> 
     await Promise.all(workers.map((worker) => runUntilIdle(worker)))
     const { state } = await readRun(runId)
     if (state !== 'queued' && state !== 'running') return
-    await engine.db.$executeRaw`UPDATE work_item SET not_before = now() WHERE run_id = ${runId}::uuid AND state = 'ready'`
+    await engine.db
+      .$executeRaw`UPDATE work_item SET not_before = now() WHERE run_id = ${runId}::uuid AND state = 'ready'`
   }
 }
 const readRun = (id: string) => engine.db.run.findUniqueOrThrow({ where: { id } })
-const readSpent = async (runId: string) => (await engine.db.attempt.aggregate({ where: { runId }, _sum: { costNano: true } }))._sum.costNano ?? 0n
-const raise = (id: string, budgetNano: bigint | null) => engine.db.run.update({ where: { id }, data: { budgetNano } })
+const readSpent = async (runId: string) =>
+  (await engine.db.attempt.aggregate({ where: { runId }, _sum: { costNano: true } }))._sum.costNano ?? 0n
+const raise = (id: string, budgetNano: bigint | null) =>
+  engine.db.run.update({ where: { id }, data: { budgetNano } })
 
 describe('a run with a budget', () => {
   it('is paused before it costs more, says both figures, and finishes when the budget is raised', async () => {
@@ -52,7 +87,9 @@ describe('a run with a budget', () => {
     await work(runId)
     const run = await readRun(runId)
     expect(run).toMatchObject({ state: 'paused', pauseCause: 'budget', finishedAt: null })
-    expect(run.stateReason).toMatch(/^The budget of \$0\.05 does not reach further: \$0\.\d+ is spent, and the next call may cost \$0\.\d+\. Raise the budget to go on\.$/)
+    expect(run.stateReason).toMatch(
+      /^The budget of \$0\.05 does not reach further: \$0\.\d+ is spent, and the next call may cost \$0\.\d+\. Raise the budget to go on\.$/,
+    )
     const spent = await readSpent(runId)
     expect(spent).toBeGreaterThan(0n)
     expect(spent).toBeLessThanOrEqual(budgetNano)
@@ -67,7 +104,15 @@ describe('a run with a budget', () => {
   it('is kept by three workers at once', async () => {
     const budgetNano = 90_000_000n
     const runId = await start({ budgetNano, tasks: 12 })
-    const others = Array.from({ length: 2 }, () => createEngine({ database: engine, log: engine.log, privateKey: null, allowedPrivateHosts: 'true', backoffMs: () => 0 }))
+    const others = Array.from({ length: 2 }, () =>
+      createEngine({
+        database: engine,
+        log: engine.log,
+        privateKey: null,
+        allowedPrivateHosts: 'true',
+        backoffMs: () => 0,
+      }),
+    )
     await work(runId, [engine, ...others])
     expect(await readRun(runId)).toMatchObject({ state: 'paused', pauseCause: 'budget' })
     expect(await readSpent(runId)).toBeLessThanOrEqual(budgetNano)
@@ -76,7 +121,11 @@ describe('a run with a budget', () => {
   it('makes no call that costs something when it is 0', async () => {
     const runId = await start({ budgetNano: 0n })
     await work(runId)
-    expect(await readRun(runId)).toMatchObject({ state: 'paused', pauseCause: 'budget', stateReason: expect.stringContaining('The budget of $0.00 does not reach further: $0.00 is spent') })
+    expect(await readRun(runId)).toMatchObject({
+      state: 'paused',
+      pauseCause: 'budget',
+      stateReason: expect.stringContaining('The budget of $0.00 does not reach further: $0.00 is spent'),
+    })
     expect(stub.calls()).toHaveLength(0)
   })
 
@@ -90,10 +139,18 @@ describe('a run with a budget', () => {
   it('is paused where a price is gone or tokens are not counted, and keeps what came', async () => {
     const unpriced = await start({ budgetNano: 10n ** 12n, system: 'unknown' })
     await work(unpriced)
-    expect(await readRun(unpriced)).toMatchObject({ state: 'paused', pauseCause: 'budget', stateReason: expect.stringContaining('unknown has no price any more') })
+    expect(await readRun(unpriced)).toMatchObject({
+      state: 'paused',
+      pauseCause: 'budget',
+      stateReason: expect.stringContaining('unknown has no price any more'),
+    })
     const uncounted = await start({ budgetNano: 10n ** 12n, system: 'stub-no-usage', tasks: 1 })
     await work(uncounted)
-    expect(await readRun(uncounted)).toMatchObject({ state: 'paused', pauseCause: 'budget', stateReason: expect.stringContaining('without saying how many tokens') })
+    expect(await readRun(uncounted)).toMatchObject({
+      state: 'paused',
+      pauseCause: 'budget',
+      stateReason: expect.stringContaining('without saying how many tokens'),
+    })
     expect(await engine.db.completion.count({ where: { runId: uncounted } })).toBe(1)
     await raise(uncounted, null)
     await resumeRun(engine.db, uncounted)

@@ -17,7 +17,10 @@ afterAll(async () => {
 })
 
 function openBudgets(timings: Partial<typeof PURSE_TIMINGS> = {}): Budgets {
-  const budgets = createBudgets(engine.pool, { log: pino({ level: 'silent' }), timings: { ...PURSE_TIMINGS, busyMs: 1, patienceMs: 20, ...timings } })
+  const budgets = createBudgets(engine.pool, {
+    log: pino({ level: 'silent' }),
+    timings: { ...PURSE_TIMINGS, busyMs: 1, patienceMs: 20, ...timings },
+  })
   opened.push(budgets)
   return budgets
 }
@@ -25,18 +28,38 @@ function openBudgets(timings: Partial<typeof PURSE_TIMINGS> = {}): Budgets {
 async function makeRun(budgetNano: bigint | null) {
   const { db } = engine
   const release = await makeRelease(db, 1)
-  const { runId } = await startRun(db, { releaseId: release.id, systemId: await makeSystem(db), judgeId: await makeJudge(db) })
+  const { runId } = await startRun(db, {
+    releaseId: release.id,
+    systemId: await makeSystem(db),
+    judgeId: await makeJudge(db),
+  })
   await db.run.update({ where: { id: runId }, data: { budgetNano } })
   const item = await db.workItem.findFirstOrThrow({ where: { runId }, select: { id: true } })
-  const { id: tableId } = (await db.priceTable.findFirst()) ?? (await db.priceTable.create({ data: { number: 1 } }))
-  const spend = (costNano: bigint) => db.attempt.create({ data: { workItemId: item.id, runId, outcome: 'answered', latencyMs: 1, costNano, priceTableId: tableId } })
-  const readSpent = async () => (await db.attempt.aggregate({ where: { runId }, _sum: { costNano: true } }))._sum.costNano ?? 0n
+  const { id: tableId } =
+    (await db.priceTable.findFirst()) ?? (await db.priceTable.create({ data: { number: 1 } }))
+  const spend = (costNano: bigint) =>
+    db.attempt.create({
+      data: {
+        workItemId: item.id,
+        runId,
+        outcome: 'answered',
+        latencyMs: 1,
+        costNano,
+        priceTableId: tableId,
+      },
+    })
+  const readSpent = async () =>
+    (await db.attempt.aggregate({ where: { runId }, _sum: { costNano: true } }))._sum.costNano ?? 0n
   const readLeases = () => db.budgetLease.findMany({ where: { runId } })
   return { runId, spend, readSpent, readLeases }
 }
 
 /** Makes calls until the budget says that nothing is left; the most that was spent at any time. */
-async function spendAll(budgets: Budgets, { runId, spend }: Awaited<ReturnType<typeof makeRun>>, drawCall: () => { estimate: bigint; cost: bigint | null }): Promise<void> {
+async function spendAll(
+  budgets: Budgets,
+  { runId, spend }: Awaited<ReturnType<typeof makeRun>>,
+  drawCall: () => { estimate: bigint; cost: bigint | null },
+): Promise<void> {
   for (;;) {
     const { estimate, cost } = drawCall()
     const answer = await budgets.reserve(runId, estimate)
@@ -51,24 +74,32 @@ async function spendAll(budgets: Budgets, { runId, spend }: Awaited<ReturnType<t
 }
 
 describe('createBudgets', () => {
-  it.each([1, 2, 3])('is never exceeded by four workers with many calls each, whatever they cost (seed %i)', async (seed) => {
-    const random = makeRandom(seed)
-    const budget = BigInt(20_000 + Math.floor(random() * 60_000))
-    const run = await makeRun(budget)
-    const drawCall = () => {
-      const estimate = BigInt(50 + Math.floor(random() * 400))
-      // Now and then it is not known what a call took, as when it breaks off.
-      return { estimate, cost: random() < 0.05 ? null : BigInt(Math.floor(random() * (Number(estimate) + 1))) }
-    }
-    const workers = Array.from({ length: 4 }, () => openBudgets())
-    await Promise.all(workers.flatMap((budgets) => Array.from({ length: 5 }, () => spendAll(budgets, run, drawCall))))
-    const spent = await run.readSpent()
-    expect(spent).toBeLessThanOrEqual(budget)
-    // And it is used: what is left would not have paid for the next call.
-    expect(budget - spent).toBeLessThan(450n)
-    await Promise.all(workers.map((budgets) => budgets.giveBack()))
-    expect(await run.readLeases()).toEqual([])
-  })
+  it.each([1, 2, 3])(
+    'is never exceeded by four workers with many calls each, whatever they cost (seed %i)',
+    async (seed) => {
+      const random = makeRandom(seed)
+      const budget = BigInt(20_000 + Math.floor(random() * 60_000))
+      const run = await makeRun(budget)
+      const drawCall = () => {
+        const estimate = BigInt(50 + Math.floor(random() * 400))
+        // Now and then it is not known what a call took, as when it breaks off.
+        return {
+          estimate,
+          cost: random() < 0.05 ? null : BigInt(Math.floor(random() * (Number(estimate) + 1))),
+        }
+      }
+      const workers = Array.from({ length: 4 }, () => openBudgets())
+      await Promise.all(
+        workers.flatMap((budgets) => Array.from({ length: 5 }, () => spendAll(budgets, run, drawCall))),
+      )
+      const spent = await run.readSpent()
+      expect(spent).toBeLessThanOrEqual(budget)
+      // And it is used: what is left would not have paid for the next call.
+      expect(budget - spent).toBeLessThan(450n)
+      await Promise.all(workers.map((budgets) => budgets.giveBack()))
+      expect(await run.readLeases()).toEqual([])
+    },
+  )
 
   it('is exceeded at most by what the calls in flight cost beyond their estimates', async () => {
     const random = makeRandom(4)
@@ -85,7 +116,9 @@ describe('createBudgets', () => {
     await run.spend(80n)
     expect(await budgets.reserve(run.runId, 30n)).toMatchObject({ is: 'exhausted', budget: 100n, spent: 80n })
     await engine.db.run.update({ where: { id: run.runId }, data: { budgetNano: 200n } })
-    await vi.waitFor(async () => expect(await budgets.reserve(run.runId, 30n)).toMatchObject({ is: 'reserved' }))
+    await vi.waitFor(async () =>
+      expect(await budgets.reserve(run.runId, 30n)).toMatchObject({ is: 'reserved' }),
+    )
   })
 
   it('waits for calls in flight, which may cost less than was set aside', async () => {
@@ -98,7 +131,9 @@ describe('createBudgets', () => {
     await run.spend(10n)
     if (first.is === 'reserved') first.reservation.settle(10n)
     await one.giveBack()
-    await vi.waitFor(async () => expect(await other.reserve(run.runId, 20n)).toMatchObject({ is: 'reserved' }))
+    await vi.waitFor(async () =>
+      expect(await other.reserve(run.runId, 20n)).toMatchObject({ is: 'reserved' }),
+    )
   })
 
   it('lets a call wait for the money of another of the same worker', async () => {
@@ -116,8 +151,11 @@ describe('createBudgets', () => {
     await openBudgets().reserve(run.runId, 90n)
     const budgets = openBudgets()
     expect(await budgets.reserve(run.runId, 20n)).toEqual({ is: 'busy' })
-    await engine.db.$executeRaw`UPDATE budget_lease SET leased_until = now() - interval '1 second' WHERE run_id = ${run.runId}::uuid`
-    await vi.waitFor(async () => expect(await budgets.reserve(run.runId, 20n)).toMatchObject({ is: 'reserved' }))
+    await engine.db
+      .$executeRaw`UPDATE budget_lease SET leased_until = now() - interval '1 second' WHERE run_id = ${run.runId}::uuid`
+    await vi.waitFor(async () =>
+      expect(await budgets.reserve(run.runId, 20n)).toMatchObject({ is: 'reserved' }),
+    )
     expect(await run.readLeases()).toHaveLength(1)
   })
 
@@ -136,7 +174,8 @@ describe('createBudgets', () => {
     await budgets.reserve(run.runId, 10n)
     const [lease] = await run.readLeases()
     expect(lease?.reservedNano).toBe(160n)
-    for (let call = 1; call < 16; call++) expect(await budgets.reserve(run.runId, 10n)).toMatchObject({ is: 'reserved' })
+    for (let call = 1; call < 16; call++)
+      expect(await budgets.reserve(run.runId, 10n)).toMatchObject({ is: 'reserved' })
     expect((await run.readLeases())[0]?.leasedUntil).toEqual(lease?.leasedUntil)
   })
 

@@ -26,7 +26,10 @@ export interface BudgetsOptions {
 const TEND_EVERY_MS = 1_000
 
 /** The budgets of all runs as one worker sees them. What counts is in `run`, `attempt` and `budget_lease`. */
-export function createBudgets(pool: Pool, { log, workerId: given, timings = PURSE_TIMINGS }: BudgetsOptions): Budgets {
+export function createBudgets(
+  pool: Pool,
+  { log, workerId: given, timings = PURSE_TIMINGS }: BudgetsOptions,
+): Budgets {
   const workerId = given ?? randomUUID()
   const purses = new Map<string, Purse>()
   let registering: Promise<unknown> | null = given === undefined ? null : Promise.resolve()
@@ -39,7 +42,12 @@ export function createBudgets(pool: Pool, { log, workerId: given, timings = PURS
       return await leaseBudget(pool, runId, { workerId, leaseMs: timings.leaseMs }, wish)
     } catch (error) {
       // A worker that was away for long was taken for gone: the next try makes its row anew.
-      if (error instanceof Error && 'constraint' in error && error.constraint === 'budget_lease_worker_id_fkey') registering = null
+      if (
+        error instanceof Error &&
+        'constraint' in error &&
+        error.constraint === 'budget_lease_worker_id_fkey'
+      )
+        registering = null
       throw error
     }
   }
@@ -59,7 +67,13 @@ export function createBudgets(pool: Pool, { log, workerId: given, timings = PURS
   }
   // One purse for a run as long as the process lives: two would not know of each other.
   const find = (runId: string): Purse => {
-    const purse = purses.get(runId) ?? openPurse({ lease: (wish) => lease(runId, wish), drop: () => dropBudgetLease(pool, runId, workerId), timings })
+    const purse =
+      purses.get(runId) ??
+      openPurse({
+        lease: (wish) => lease(runId, wish),
+        drop: () => dropBudgetLease(pool, runId, workerId),
+        timings,
+      })
     purses.set(runId, purse)
     timer ??= setInterval(() => void tend(), TEND_EVERY_MS).unref()
     return purse

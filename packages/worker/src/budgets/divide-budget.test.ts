@@ -3,7 +3,12 @@ import { divideBudget } from './divide-budget'
 
 describe('divideBudget', () => {
   it.each([
-    ['a block for the calls after the next', [1_000n, 0n, 0n], [0n, 10n, 100n], { is: 'granted', held: 100n }],
+    [
+      'a block for the calls after the next',
+      [1_000n, 0n, 0n],
+      [0n, 10n, 100n],
+      { is: 'granted', held: 100n },
+    ],
     ['a quarter of what is free at most', [100n, 0n, 0n], [0n, 10n, 100n], { is: 'granted', held: 25n }],
     ['the next call at least', [12n, 0n, 0n], [0n, 10n, 100n], { is: 'granted', held: 10n }],
     ['the last nano-dollar', [10n, 0n, 0n], [0n, 10n, 100n], { is: 'granted', held: 10n }],
@@ -12,9 +17,19 @@ describe('divideBudget', () => {
     ['nothing, while own calls are in flight', [100n, 50n, 0n], [45n, 10n, 100n], { is: 'busy', held: 45n }],
     ['nothing any more', [100n, 91n, 0n], [0n, 10n, 100n], { is: 'exhausted', held: 0n }],
     ['nothing of nothing', [0n, 0n, 0n], [0n, 1n, 100n], { is: 'exhausted', held: 0n }],
-    ['nothing when more was spent than there was', [100n, 120n, 0n], [0n, 1n, 100n], { is: 'exhausted', held: 0n }],
+    [
+      'nothing when more was spent than there was',
+      [100n, 120n, 0n],
+      [0n, 1n, 100n],
+      { is: 'exhausted', held: 0n },
+    ],
     ['what is in flight, when more was spent', [100n, 120n, 0n], [30n, 0n, 100n], { is: 'busy', held: 30n }],
-    ['what is in flight, when it only renews', [1_000n, 0n, 0n], [30n, 0n, 100n], { is: 'granted', held: 130n }],
+    [
+      'what is in flight, when it only renews',
+      [1_000n, 0n, 0n],
+      [30n, 0n, 100n],
+      { is: 'granted', held: 130n },
+    ],
   ] as const)('%s', (_, [budget, spent, others], [inUse, estimate, block], share) => {
     expect(divideBudget({ budget, spent, others }, { inUse, estimate, block })).toEqual(share)
   })

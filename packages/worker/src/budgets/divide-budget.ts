@@ -26,7 +26,10 @@ export type BudgetShare =
  * What a worker may hold of a run's budget: never more than is left when all that was spent and all that others hold is
  * taken off. Beyond the next call it gets a quarter of what is free at most, so that near the end the others get some too.
  */
-export function divideBudget({ budget, spent, others }: BudgetState, { inUse, estimate, block }: BudgetWish): BudgetShare {
+export function divideBudget(
+  { budget, spent, others }: BudgetState,
+  { inUse, estimate, block }: BudgetWish,
+): BudgetShare {
   const free = budget - spent - others - inUse
   const spare = free > 0n ? least(block, free / 4n) : 0n
   if (free >= estimate) return { is: 'granted', held: inUse + (spare > estimate ? spare : estimate) }

@@ -10,7 +10,8 @@ export interface BudgetTerms {
 export type BudgetAnswer = { is: 'unlimited' } | (BudgetShare & BudgetState)
 
 // A worker that is frozen within the transaction must not keep the run from the others.
-const begin = "BEGIN; SET LOCAL lock_timeout = '5s'; SET LOCAL statement_timeout = '10s'; SET LOCAL idle_in_transaction_session_timeout = '5s'"
+const begin =
+  "BEGIN; SET LOCAL lock_timeout = '5s'; SET LOCAL statement_timeout = '10s'; SET LOCAL idle_in_transaction_session_timeout = '5s'"
 const lockSql = 'SELECT budget_nano AS budget FROM run WHERE id = $1 FOR NO KEY UPDATE'
 
 // A later statement than the lock, so that it sees what was written before it.
@@ -24,12 +25,22 @@ const keepSql = `
   INSERT INTO budget_lease (run_id, worker_id, reserved_nano, leased_until) VALUES ($1, $2, $3, clock_timestamp() + $4 * interval '1 millisecond')
   ON CONFLICT (run_id, worker_id) DO UPDATE SET reserved_nano = excluded.reserved_nano, leased_until = excluded.leased_until`
 
-const dropSql = 'DELETE FROM budget_lease WHERE run_id = $1 AND (worker_id = $2 OR leased_until <= clock_timestamp())'
+const dropSql =
+  'DELETE FROM budget_lease WHERE run_id = $1 AND (worker_id = $2 OR leased_until <= clock_timestamp())'
 
 /** Renews or changes what a worker holds of a run's budget: one transaction under the lock of the run's row. */
-export async function leaseBudget(pool: Pool, runId: string, { workerId, leaseMs }: BudgetTerms, wish: BudgetWish): Promise<BudgetAnswer> {
+export async function leaseBudget(
+  pool: Pool,
+  runId: string,
+  { workerId, leaseMs }: BudgetTerms,
+  wish: BudgetWish,
+): Promise<BudgetAnswer> {
   return underTransaction(pool, async (client) => {
-    const { rows } = await client.query<{ budget: string | null }>({ name: 'lock-budget', text: lockSql, values: [runId] })
+    const { rows } = await client.query<{ budget: string | null }>({
+      name: 'lock-budget',
+      text: lockSql,
+      values: [runId],
+    })
     const budget = rows[0]?.budget ?? null
     if (budget === null) {
       await client.query({ name: 'drop-budget-lease', text: dropSql, values: [runId, workerId] })
@@ -37,8 +48,14 @@ export async function leaseBudget(pool: Pool, runId: string, { workerId, leaseMs
     }
     const state = { budget: BigInt(budget), ...(await readState(client, runId, workerId)) }
     const share = divideBudget(state, wish)
-    if (share.held === 0n) await client.query({ name: 'drop-budget-lease', text: dropSql, values: [runId, workerId] })
-    else await client.query({ name: 'keep-budget-lease', text: keepSql, values: [runId, workerId, String(share.held), leaseMs] })
+    if (share.held === 0n)
+      await client.query({ name: 'drop-budget-lease', text: dropSql, values: [runId, workerId] })
+    else
+      await client.query({
+        name: 'keep-budget-lease',
+        text: keepSql,
+        values: [runId, workerId, String(share.held), leaseMs],
+      })
     return { ...share, ...state }
   })
 }
@@ -48,12 +65,23 @@ export async function dropBudgetLease(pool: Pool, runId: string, workerId: strin
   await pool.query({ name: 'drop-budget-lease', text: dropSql, values: [runId, workerId] })
 }
 
-async function readState(client: PoolClient, runId: string, workerId: string): Promise<{ spent: bigint; others: bigint }> {
-  const { rows } = await client.query<{ spent: string; others: string }>({ name: 'read-budget', text: stateSql, values: [runId, workerId] })
+async function readState(
+  client: PoolClient,
+  runId: string,
+  workerId: string,
+): Promise<{ spent: bigint; others: bigint }> {
+  const { rows } = await client.query<{ spent: string; others: string }>({
+    name: 'read-budget',
+    text: stateSql,
+    values: [runId, workerId],
+  })
   return { spent: BigInt(rows[0]?.spent ?? '0'), others: BigInt(rows[0]?.others ?? '0') }
 }
 
-async function underTransaction<Value>(pool: Pool, work: (client: PoolClient) => Promise<Value>): Promise<Value> {
+async function underTransaction<Value>(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<Value>,
+): Promise<Value> {
   const client = await pool.connect()
   // A connection that breaks fails its query too; unhandled, the event would end the process.
   const ignore = () => undefined

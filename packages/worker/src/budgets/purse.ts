@@ -7,7 +7,8 @@ export interface Reservation {
   settle: (costNano: bigint | null) => void
 }
 
-export type ReserveAnswer = { is: 'reserved'; reservation: Reservation } | { is: 'busy' } | ({ is: 'exhausted' } & BudgetState)
+export type ReserveAnswer =
+  { is: 'reserved'; reservation: Reservation } | { is: 'busy' } | ({ is: 'exhausted' } & BudgetState)
 
 export interface PurseTimings {
   leaseMs: number
@@ -21,7 +22,13 @@ export interface PurseTimings {
   patienceMs: number
 }
 
-export const PURSE_TIMINGS: PurseTimings = { leaseMs: 60_000, renewBeforeMs: 40_000, idleMs: 2_000, busyMs: 500, patienceMs: 5_000 }
+export const PURSE_TIMINGS: PurseTimings = {
+  leaseMs: 60_000,
+  renewBeforeMs: 40_000,
+  idleMs: 2_000,
+  busyMs: 500,
+  patienceMs: 5_000,
+}
 
 /** What a worker holds of one run's budget. */
 export interface Purse {
@@ -116,7 +123,8 @@ export function openPurse({ lease, drop, timings }: PurseTies): Purse {
     }
     held = answer.held - settledMeanwhile
     validUntil = now + timings.leaseMs
-    if (answer.is === 'granted') return estimate > 0n ? take(estimate) : { is: 'reserved', reservation: NO_RESERVATION }
+    if (answer.is === 'granted')
+      return estimate > 0n ? take(estimate) : { is: 'reserved', reservation: NO_RESERVATION }
     busyUntil = settles === before ? performance.now() + timings.busyMs : 0
     return answer.is === 'busy' ? { is: 'busy' } : answer
   }

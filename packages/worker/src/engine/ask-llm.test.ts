@@ -22,7 +22,9 @@ afterAll(async () => {
 
 describe('a call that is given up', () => {
   it('was no call before its request went out, and was one after', async () => {
-    const { id: connectionId } = await engine.db.providerConnection.create({ data: { provider: 'openai_compatible', baseUrl } })
+    const { id: connectionId } = await engine.db.providerConnection.create({
+      data: { provider: 'openai_compatible', baseUrl },
+    })
     const askAnd = async (giveUp: (abort: () => void) => void) => {
       const stop = new AbortController()
       const callLlm: typeof engine.callLlm = (request) => {
@@ -30,8 +32,20 @@ describe('a call that is given up', () => {
         giveUp(() => stop.abort())
         return called
       }
-      const configured = { connectionId, provider: 'openai_compatible' as const, baseUrl, sealedKey: null, llm: 'any', reasoningEffort: '', parameters: {} }
-      return askLlm({ ...engine, callLlm }, configured, { messages: [{ role: 'user', content: 'Ready?' }], timeoutMs: 10_000, signal: stop.signal })
+      const configured = {
+        connectionId,
+        provider: 'openai_compatible' as const,
+        baseUrl,
+        sealedKey: null,
+        llm: 'any',
+        reasoningEffort: '',
+        parameters: {},
+      }
+      return askLlm({ ...engine, callLlm }, configured, {
+        messages: [{ role: 'user', content: 'Ready?' }],
+        timeoutMs: 10_000,
+        signal: stop.signal,
+      })
     }
     expect(await askAnd((abort) => abort())).toEqual({ outcome: 'held_back', waitMs: 0 })
     expect(await askAnd((abort) => server.once('request', abort))).toMatchObject({ outcome: 'cancelled' })

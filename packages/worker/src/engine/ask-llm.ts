@@ -56,39 +56,54 @@ export async function askLlm(
   try {
     apiKey = sealedKey === null ? undefined : engine.openKey(sealedKey)
   } catch (error) {
-    return refuse('unauthorized', error instanceof Error ? error.message : 'The stored key cannot be opened. Enter it again.')
+    return refuse(
+      'unauthorized',
+      error instanceof Error ? error.message : 'The stored key cannot be opened. Enter it again.',
+    )
   }
-  const parameters: NonNullable<LlmRequest['parameters']> = { ...readParameters(configured.parameters), ...(sample === undefined ? {} : { sample }) }
+  const parameters: NonNullable<LlmRequest['parameters']> = {
+    ...readParameters(configured.parameters),
+    ...(sample === undefined ? {} : { sample }),
+  }
   const kind = `${llm} ${interactive ? 'interactive' : sample === undefined ? 'single' : 'sample'}`
-  const estimate = estimateTokens(messages, { usual: engine.lanes.expectOutput(connectionId, kind), most: parameters['maxTokens'] })
-  const slot = await engine.lanes.withSlot(connectionId, { tokens: estimate.input + estimate.output, kind, interactive, signal }, async (report) => {
-    engine.leases.loseLapsed()
-    if (signal.aborted) return null
-    let isSent = false
-    const called = await engine.callLlm({
-      provider: providerNames[provider],
-      baseUrl: baseUrl || undefined,
-      apiKey,
-      llm,
-      messages,
-      parameters,
-      reasoningEffort: reasoningEffort || undefined,
-      timeoutMs,
-      signal,
-      onSent: () => {
-        isSent = true
-      },
-      onText,
-      allowedPrivateHosts: engine.allowedPrivateHosts,
-    })
-    if (called.outcome === 'cancelled' && !isSent) return null
-    await report(reportOutcome(called))
-    return called
+  const estimate = estimateTokens(messages, {
+    usual: engine.lanes.expectOutput(connectionId, kind),
+    most: parameters['maxTokens'],
   })
+  const slot = await engine.lanes.withSlot(
+    connectionId,
+    { tokens: estimate.input + estimate.output, kind, interactive, signal },
+    async (report) => {
+      engine.leases.loseLapsed()
+      if (signal.aborted) return null
+      let isSent = false
+      const called = await engine.callLlm({
+        provider: providerNames[provider],
+        baseUrl: baseUrl || undefined,
+        apiKey,
+        llm,
+        messages,
+        parameters,
+        reasoningEffort: reasoningEffort || undefined,
+        timeoutMs,
+        signal,
+        onSent: () => {
+          isSent = true
+        },
+        onText,
+        allowedPrivateHosts: engine.allowedPrivateHosts,
+      })
+      if (called.outcome === 'cancelled' && !isSent) return null
+      await report(reportOutcome(called))
+      return called
+    },
+  )
   if (!slot.open) return { outcome: 'held_back', waitMs: slot.waitMs }
   const called = slot.value
   if (called === null) return { outcome: 'held_back', waitMs: 0 }
-  return called.outcome === 'rate_limited' ? { ...called, retryAfterMs: engine.lanes.coldForMs(connectionId) } : called
+  return called.outcome === 'rate_limited'
+    ? { ...called, retryAfterMs: engine.lanes.coldForMs(connectionId) }
+    : called
 }
 
 function readParameters(value: unknown): NonNullable<LlmRequest['parameters']> {

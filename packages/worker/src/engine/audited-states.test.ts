@@ -46,12 +46,22 @@ async function statesOf(id: string): Promise<Seen[]> {
 async function run(llm: string | null, tasks = 2): Promise<string> {
   const { db } = engine
   const system = llm === null ? {} : { baseUrl: stub.baseUrl, llm }
-  const { runId } = await startRun(db, { releaseId: (await makeRelease(db, tasks)).id, systemId: await makeSystem(db, system), judgeId: await makeJudge(db) })
+  const { runId } = await startRun(db, {
+    releaseId: (await makeRelease(db, tasks)).id,
+    systemId: await makeSystem(db, system),
+    judgeId: await makeJudge(db),
+  })
   await runUntilIdle(engine)
   return runId
 }
 
-const row = (id: string) => JSON.stringify({ prompt_id: id, prompt: [{ role: 'user', content: 'What helps?' }], example_tags: [], rubrics: [{ criterion: 'Names rest.', points: 5, tags: [] }] })
+const row = (id: string) =>
+  JSON.stringify({
+    prompt_id: id,
+    prompt: [{ role: 'user', content: 'What helps?' }],
+    example_tags: [],
+    rubrics: [{ criterion: 'Names rest.', points: 5, tags: [] }],
+  })
 async function importFile(content: string): Promise<string> {
   const id = await makeImport(engine.db, { content, format: 'healthbench' })
   await runUntilIdle(engine)
@@ -60,16 +70,59 @@ async function importFile(content: string): Promise<string> {
 
 describe('each state that the worker gives is audited in its transaction', () => {
   it.each<[string, () => Promise<string>, Seen[]]>([
-    ['a run that completes', () => run(null), [{ state: 'running', actions: ['run.started'] }, { state: 'completed', actions: ['run.completed'] }]],
-    ['a run that is left incomplete', () => run('stub-400'), [{ state: 'running', actions: ['run.started'] }, { state: 'incomplete', actions: ['run.left_incomplete'] }]],
-    ['a run that its provider refuses', () => run('stub-401'), [{ state: 'running', actions: ['run.started'] }, { state: 'paused', actions: ['run.paused'] }]],
-    ['a run that the breaker stops', () => run('stub-400', 60), [{ state: 'running', actions: ['run.started'] }, { state: 'paused', actions: ['run.paused'] }]],
+    [
+      'a run that completes',
+      () => run(null),
+      [
+        { state: 'running', actions: ['run.started'] },
+        { state: 'completed', actions: ['run.completed'] },
+      ],
+    ],
+    [
+      'a run that is left incomplete',
+      () => run('stub-400'),
+      [
+        { state: 'running', actions: ['run.started'] },
+        { state: 'incomplete', actions: ['run.left_incomplete'] },
+      ],
+    ],
+    [
+      'a run that its provider refuses',
+      () => run('stub-401'),
+      [
+        { state: 'running', actions: ['run.started'] },
+        { state: 'paused', actions: ['run.paused'] },
+      ],
+    ],
+    [
+      'a run that the breaker stops',
+      () => run('stub-400', 60),
+      [
+        { state: 'running', actions: ['run.started'] },
+        { state: 'paused', actions: ['run.paused'] },
+      ],
+    ],
     // Taking an import up shows as progress only: who started it was noted when it came in.
-    ['an import', () => importFile(`${row('a')}\n`), [{ state: 'running', actions: [] }, { state: 'imported', actions: ['import.finished'] }]],
-    ['a refused import', () => importFile('{"prompt_id": \n'), [{ state: 'running', actions: [] }, { state: 'refused', actions: ['import.refused'] }]],
+    [
+      'an import',
+      () => importFile(`${row('a')}\n`),
+      [
+        { state: 'running', actions: [] },
+        { state: 'imported', actions: ['import.finished'] },
+      ],
+    ],
+    [
+      'a refused import',
+      () => importFile('{"prompt_id": \n'),
+      [
+        { state: 'running', actions: [] },
+        { state: 'refused', actions: ['import.refused'] },
+      ],
+    ],
   ])('%s', async (_, work, expected) => {
     const states = await statesOf(await work())
     expect(states.map(({ state }) => state)).toEqual(expected.map(({ state }) => state))
-    for (const [index, { state, actions }] of expected.entries()) expect(states[index]?.actions, state).toEqual(expect.arrayContaining(actions))
+    for (const [index, { state, actions }] of expected.entries())
+      expect(states[index]?.actions, state).toEqual(expect.arrayContaining(actions))
   })
 })

@@ -19,7 +19,9 @@ const bearer = (key: string) => `Bearer ${key}`
 const readRun = (runId: string) => engine.db.run.findUniqueOrThrow({ where: { id: runId } })
 
 /** A stub whose right key can change, also in the middle of a call. */
-async function openStub(onCall: (number: number, authorization: string | null) => void | Promise<void> = () => undefined) {
+async function openStub(
+  onCall: (number: number, authorization: string | null) => void | Promise<void> = () => undefined,
+) {
   const state = { rightKey: 'first' }
   let calls = 0
   const stub = await startStubProvider({
@@ -35,15 +37,24 @@ async function start(stub: StubProvider, { tasks = 3, key = 'first' } = {}) {
   const { db } = engine
   const reached = { baseUrl: stub.baseUrl, sealedKey: seal(publicKey, key), llm: 'steady' }
   const release = await makeRelease(db, tasks)
-  const ids = { releaseId: release.id, systemId: await makeSystem(db, reached), judgeId: await makeJudge(db, reached) }
+  const ids = {
+    releaseId: release.id,
+    systemId: await makeSystem(db, reached),
+    judgeId: await makeJudge(db, reached),
+  }
   const { connectionId } = await db.judge.findUniqueOrThrow({ where: { id: ids.judgeId } })
-  const change = (data: { sealedKey?: string; baseUrl?: string }) => db.providerConnection.update({ where: { id: connectionId }, data })
+  const change = (data: { sealedKey?: string; baseUrl?: string }) =>
+    db.providerConnection.update({ where: { id: connectionId }, data })
   const replaceKey = (to: string) => change({ sealedKey: seal(publicKey, to) })
   return { ...(await startRun(db, ids)), change, replaceKey }
 }
 
 async function countOutcomes(runId: string) {
-  const groups = await engine.db.attempt.groupBy({ by: ['outcome'], where: { workItem: { runId } }, _count: true })
+  const groups = await engine.db.attempt.groupBy({
+    by: ['outcome'],
+    where: { workItem: { runId } },
+    _count: true,
+  })
   return Object.fromEntries(groups.map(({ outcome, _count }) => [outcome, _count]))
 }
 
@@ -51,7 +62,11 @@ describe('a key or address that changes in mid-run', () => {
   it('pauses with the one error at a wrong key, again when it is resumed with the same, and goes on with another', async () => {
     const { stub } = await openStub()
     const { runId, gradingId, replaceKey } = await start(stub, { key: 'wrong' })
-    const paused = { state: 'paused', pauseCause: 'refused', stateReason: expect.stringMatching(/^The provider did not accept the key \(401/) }
+    const paused = {
+      state: 'paused',
+      pauseCause: 'refused',
+      stateReason: expect.stringMatching(/^The provider did not accept the key \(401/),
+    }
     await runUntilIdle(engine)
     expect(await readRun(runId)).toMatchObject(paused)
     await resumeRun(engine.db, runId)
@@ -78,7 +93,14 @@ describe('a key or address that changes in mid-run', () => {
     await runUntilIdle(engine)
     expect(await readRun(runId)).toMatchObject({ state: 'completed' })
     expect(await engine.db.verdict.count({ where: { gradingId } })).toBe(9)
-    expect(new Set(stub.calls().slice(calls).map(({ authorization }) => authorization))).toEqual(new Set([bearer('second')]))
+    expect(
+      new Set(
+        stub
+          .calls()
+          .slice(calls)
+          .map(({ authorization }) => authorization),
+      ),
+    ).toEqual(new Set([bearer('second')]))
     const answered = stub.calls().filter(({ fault }) => fault === null)
     expect(answered).toHaveLength(3 + 9)
     expect(new Set(answered.map(({ conversation }) => conversation)).size).toBe(3 + 9)
@@ -89,30 +111,33 @@ describe('a key or address that changes in mid-run', () => {
     ['a completion', 1],
     ['the first criterion of a grading', 4],
     ['a later criterion of a grading', 6],
-  ])('goes on without a pause when the key is replaced while %s is under way with the old one', async (_, at) => {
-    let replaceNow: () => Promise<unknown> = () => Promise.resolve()
-    const { stub, state } = await openStub(async (number) => {
-      if (number !== at) return
-      // In this order, or a call beside this one is refused while the old key still stands here, which is to pause the run.
-      await replaceNow()
-      state.rightKey = 'second'
-    })
-    const { runId, gradingId, replaceKey } = await start(stub)
-    replaceNow = () => replaceKey('second')
-    await runUntilIdle(engine)
-    expect(await readRun(runId)).toMatchObject({ state: 'completed' })
-    expect(await engine.db.auditEvent.count({ where: { entityId: runId, action: 'run.paused' } })).toBe(0)
-    const { unauthorized = 0, ...outcomes } = await countOutcomes(runId)
-    expect(outcomes).toEqual({ answered: 3 + 9 })
-    // Those in flight with the old key, and no more.
-    expect(unauthorized).toBeGreaterThanOrEqual(1)
-    const refused = stub.calls().filter(({ fault }) => fault !== null)
-    expect(refused).toHaveLength(unauthorized)
-    expect(new Set(refused.map(({ authorization }) => authorization))).toEqual(new Set([bearer('first')]))
-    expect(await engine.db.verdict.count({ where: { gradingId } })).toBe(9)
-    expect(await engine.db.workItem.count({ where: { runId, tries: { gt: 0 } } })).toBe(0)
-    await stub.close()
-  })
+  ])(
+    'goes on without a pause when the key is replaced while %s is under way with the old one',
+    async (_, at) => {
+      let replaceNow: () => Promise<unknown> = () => Promise.resolve()
+      const { stub, state } = await openStub(async (number) => {
+        if (number !== at) return
+        // In this order, or a call beside this one is refused while the old key still stands here, which is to pause the run.
+        await replaceNow()
+        state.rightKey = 'second'
+      })
+      const { runId, gradingId, replaceKey } = await start(stub)
+      replaceNow = () => replaceKey('second')
+      await runUntilIdle(engine)
+      expect(await readRun(runId)).toMatchObject({ state: 'completed' })
+      expect(await engine.db.auditEvent.count({ where: { entityId: runId, action: 'run.paused' } })).toBe(0)
+      const { unauthorized = 0, ...outcomes } = await countOutcomes(runId)
+      expect(outcomes).toEqual({ answered: 3 + 9 })
+      // Those in flight with the old key, and no more.
+      expect(unauthorized).toBeGreaterThanOrEqual(1)
+      const refused = stub.calls().filter(({ fault }) => fault !== null)
+      expect(refused).toHaveLength(unauthorized)
+      expect(new Set(refused.map(({ authorization }) => authorization))).toEqual(new Set([bearer('first')]))
+      expect(await engine.db.verdict.count({ where: { gradingId } })).toBe(9)
+      expect(await engine.db.workItem.count({ where: { runId, tries: { gt: 0 } } })).toBe(0)
+      await stub.close()
+    },
+  )
 
   it('uses a new address and a new key from the next call on, also within a grading whose old ones still work', async () => {
     const { stub: next, state } = await openStub()

@@ -59,7 +59,10 @@ export function createEngine({
     siteUrl,
     allowedPrivateHosts,
     openKey(sealed) {
-      if (openSealed === null) throw new Error('This process has no private key to open stored keys with. Set CONSILIUM_WORKER_PRIVATE_KEY.')
+      if (openSealed === null)
+        throw new Error(
+          'This process has no private key to open stored keys with. Set CONSILIUM_WORKER_PRIVATE_KEY.',
+        )
       return openSealed(sealed)
     },
     backoffMs,

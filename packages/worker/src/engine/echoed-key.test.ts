@@ -22,12 +22,21 @@ afterEach(() => new Promise((resolve) => server.close(resolve)))
 afterAll(() => engine.close())
 
 /** Answers each call with what it was told as its key. */
-async function openEcho(status: number, compose: (key: string) => unknown): Promise<{ baseUrl: string; heard: Set<string> }> {
+async function openEcho(
+  status: number,
+  compose: (key: string) => unknown,
+): Promise<{ baseUrl: string; heard: Set<string> }> {
   const heard = new Set<string>()
   server = createServer((request, response) => {
     const key = (request.headers.authorization ?? '').replace('Bearer ', '')
     heard.add(key)
-    request.resume().on('end', () => response.writeHead(status, { 'content-type': 'application/json', 'x-request-id': key, connection: 'close' }).end(JSON.stringify(compose(key))))
+    request
+      .resume()
+      .on('end', () =>
+        response
+          .writeHead(status, { 'content-type': 'application/json', 'x-request-id': key, connection: 'close' })
+          .end(JSON.stringify(compose(key))),
+      )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, heard }
@@ -35,25 +44,62 @@ async function openEcho(status: number, compose: (key: string) => unknown): Prom
 
 /** The tables of which a row holds the key. */
 async function listHolders(): Promise<string[]> {
-  const { rows } = await engine.pool.query<{ name: string }>(`SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`)
-  const counted = await Promise.all(rows.map(async ({ name }) => ({ name, found: (await engine.pool.query(`SELECT 1 FROM "${name}" t WHERE position($1 IN t::text) > 0 LIMIT 1`, [KEY])).rowCount })))
+  const { rows } = await engine.pool.query<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
+  )
+  const counted = await Promise.all(
+    rows.map(async ({ name }) => ({
+      name,
+      found: (
+        await engine.pool.query(`SELECT 1 FROM "${name}" t WHERE position($1 IN t::text) > 0 LIMIT 1`, [KEY])
+      ).rowCount,
+    })),
+  )
   return counted.filter(({ found }) => found).map(({ name }) => name)
 }
 
 describe('a provider that repeats the key', () => {
   it.each<[string, number, (key: string) => unknown]>([
-    ['as the code of an error', 400, (code) => ({ error: { message: `Bad key ${code}`, type: code, code, param: code } })],
-    ['as the status of a refusal', 401, (key) => ({ error: { message: `Incorrect API key provided: ${key}`, code: key } })],
+    [
+      'as the code of an error',
+      400,
+      (code) => ({ error: { message: `Bad key ${code}`, type: code, code, param: code } }),
+    ],
+    [
+      'as the status of a refusal',
+      401,
+      (key) => ({ error: { message: `Incorrect API key provided: ${key}`, code: key } }),
+    ],
     ['in an error of its own', 500, (key) => ({ error: key })],
-    ['as the name of the llm, the finish and the answer', 200, (key) => ({ model: key, choices: [{ message: { content: `Your key is ${key}.` }, finish_reason: key }] })],
-    ['as a refusal', 200, (key) => ({ model: 'm', choices: [{ message: { content: null, refusal: `I was called with ${key}.` }, finish_reason: 'stop' }] })],
+    [
+      'as the name of the llm, the finish and the answer',
+      200,
+      (key) => ({
+        model: key,
+        choices: [{ message: { content: `Your key is ${key}.` }, finish_reason: key }],
+      }),
+    ],
+    [
+      'as a refusal',
+      200,
+      (key) => ({
+        model: 'm',
+        choices: [
+          { message: { content: null, refusal: `I was called with ${key}.` }, finish_reason: 'stop' },
+        ],
+      }),
+    ],
     ['in no shape at all', 200, (key) => [key]],
   ])('%s leaves it in no table and no log', async (_, status, compose) => {
     const { db } = engine
     const { baseUrl, heard } = await openEcho(status, compose)
     const reached = { baseUrl, sealedKey: seal(publicKey, KEY), llm: 'echo' }
     const release = await makeRelease(db, 2)
-    const { runId } = await startRun(db, { releaseId: release.id, systemId: await makeSystem(db, reached), judgeId: await makeJudge(db, reached) })
+    const { runId } = await startRun(db, {
+      releaseId: release.id,
+      systemId: await makeSystem(db, reached),
+      judgeId: await makeJudge(db, reached),
+    })
     await runUntilIdle(engine)
     expect([...heard]).toEqual([KEY])
     expect(await db.attempt.count({ where: { runId } })).toBeGreaterThan(0)

@@ -1,4 +1,12 @@
-import { makeJudge, makeRelease, makeSystem, resumeRun, retryRun, startRun, type LlmFixture } from '@consilium/db/testing'
+import {
+  makeJudge,
+  makeRelease,
+  makeSystem,
+  resumeRun,
+  retryRun,
+  startRun,
+  type LlmFixture,
+} from '@consilium/db/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startStubProvider, type StubProvider } from '../../../../e2e/stub-provider/server.mjs'
 import { openTestEngine } from '../testing/open-test-engine'
@@ -22,11 +30,25 @@ afterAll(async () => {
   await engine.close()
 })
 
-async function start({ system = {}, judge = {}, tasks = 2, run = true }: { system?: LlmFixture; judge?: LlmFixture; tasks?: number; run?: boolean }) {
+async function start({
+  system = {},
+  judge = {},
+  tasks = 2,
+  run = true,
+}: {
+  system?: LlmFixture
+  judge?: LlmFixture
+  tasks?: number
+  run?: boolean
+}) {
   const { db } = engine
   const onStub = { baseUrl: stub.baseUrl, llm: 'steady' }
   const release = await makeRelease(db, tasks)
-  const ids = { releaseId: release.id, systemId: await makeSystem(db, { ...onStub, ...system }), judgeId: await makeJudge(db, { ...onStub, ...judge }) }
+  const ids = {
+    releaseId: release.id,
+    systemId: await makeSystem(db, { ...onStub, ...system }),
+    judgeId: await makeJudge(db, { ...onStub, ...judge }),
+  }
   const started = await startRun(db, ids)
   if (run) await runUntilIdle(engine)
   return { ...started, release }
@@ -35,7 +57,11 @@ async function start({ system = {}, judge = {}, tasks = 2, run = true }: { syste
 const readRun = (runId: string) => engine.db.run.findUniqueOrThrow({ where: { id: runId } })
 const countVerdicts = (gradingId: string) => engine.db.verdict.count({ where: { gradingId } })
 async function countOutcomes(runId: string, kind: 'completion' | 'grading') {
-  const groups = await engine.db.attempt.groupBy({ by: ['outcome'], where: { workItem: { runId, kind } }, _count: true })
+  const groups = await engine.db.attempt.groupBy({
+    by: ['outcome'],
+    where: { workItem: { runId, kind } },
+    _count: true,
+  })
   return Object.fromEntries(groups.map(({ outcome, _count }) => [outcome, _count]))
 }
 const makeAllDue = () => engine.db.$executeRaw`UPDATE work_item SET not_before = now() WHERE state = 'ready'`
@@ -49,18 +75,27 @@ describe('a system that fails', () => {
   ])('%s: the answer is kept as %s and scores 0 without a judge', async (llm, outcome) => {
     const { runId, gradingId } = await start({ system: { llm } })
     expect(await readRun(runId)).toMatchObject({ state: 'completed' })
-    expect(await engine.db.completion.findMany({ where: { runId }, select: { outcome: true, text: true, characters: true } })).toEqual(
-      Array.from({ length: 2 }, () => ({ outcome, text: '', characters: 0 })),
-    )
+    expect(
+      await engine.db.completion.findMany({
+        where: { runId },
+        select: { outcome: true, text: true, characters: true },
+      }),
+    ).toEqual(Array.from({ length: 2 }, () => ({ outcome, text: '', characters: 0 })))
     expect(stub.calls().filter(({ kind }) => kind === 'judge')).toHaveLength(0)
-    expect(await engine.db.exampleResult.findMany({ where: { result: { gradingId } }, select: { score: true, adjusted: true } })).toEqual(
-      Array.from({ length: 2 }, () => ({ score: 0, adjusted: 0 })),
-    )
+    expect(
+      await engine.db.exampleResult.findMany({
+        where: { result: { gradingId } },
+        select: { score: true, adjusted: true },
+      }),
+    ).toEqual(Array.from({ length: 2 }, () => ({ score: 0, adjusted: 0 })))
   })
 
   it('keeps a refusal in words as an answer', async () => {
     const { runId } = await start({ system: { llm: 'stub-refusal' } })
-    expect(await engine.db.completion.findFirstOrThrow({ where: { runId } })).toMatchObject({ outcome: 'answered', text: 'I cannot help with that.' })
+    expect(await engine.db.completion.findFirstOrThrow({ where: { runId } })).toMatchObject({
+      outcome: 'answered',
+      text: 'I cannot help with that.',
+    })
   })
 
   it('asks again after transient failures, and each call is an attempt', async () => {
@@ -73,7 +108,9 @@ describe('a system that fails', () => {
     const { runId, gradingId } = await start({ system: { llm: 'stub-503-times-6' } })
     const run = await readRun(runId)
     expect(run).toMatchObject({ state: 'incomplete' })
-    expect(run.stateReason).toMatch(/^2 completions failed\. Most often: The provider had a problem of its own \(503/)
+    expect(run.stateReason).toMatch(
+      /^2 completions failed\. Most often: The provider had a problem of its own \(503/,
+    )
     expect(run.finishedAt).not.toBeNull()
     expect(await countOutcomes(runId, 'completion')).toEqual({ transient: 12 })
     expect(await engine.db.result.count({ where: { gradingId } })).toBe(0)
@@ -100,7 +137,11 @@ describe('a system that fails', () => {
     ['stub-404', /^The provider does not know the llm or the path \(404/],
   ])('%s pauses the run with the one sentence, and it can be resumed', async (llm, sentence) => {
     const { runId } = await start({ system: { llm: `${llm}-times-1` }, tasks: 1 })
-    expect(await readRun(runId)).toMatchObject({ state: 'paused', stateReason: expect.stringMatching(sentence), finishedAt: null })
+    expect(await readRun(runId)).toMatchObject({
+      state: 'paused',
+      stateReason: expect.stringMatching(sentence),
+      finishedAt: null,
+    })
     expect(stub.calls()).toHaveLength(1)
     await resumeRun(engine.db, runId)
     await runUntilIdle(engine)
@@ -124,10 +165,17 @@ describe('a judge that fails', () => {
     const { runId, gradingId } = await start({ judge: { llm: 'stub-prose' }, tasks: 1 })
     const run = await readRun(runId)
     expect(run.state).toBe('incomplete')
-    expect(run.stateReason).toContain("3 of 3 criteria are unscored. The judge gave no verdict in 4 answers.")
+    expect(run.stateReason).toContain('3 of 3 criteria are unscored. The judge gave no verdict in 4 answers.')
     expect(await countOutcomes(runId, 'grading')).toEqual({ not_a_verdict: 12 })
     expect(await countVerdicts(gradingId)).toBe(0)
-    expect(new Set(stub.calls().filter(({ kind }) => kind === 'judge').map(({ conversation }) => conversation)).size).toBe(3)
+    expect(
+      new Set(
+        stub
+          .calls()
+          .filter(({ kind }) => kind === 'judge')
+          .map(({ conversation }) => conversation),
+      ).size,
+    ).toBe(3)
   })
 
   it('asks anew when the run is retried, and keeps what was judged', async () => {
@@ -155,14 +203,18 @@ describe('a judge that fails', () => {
 })
 
 describe('deliveries and leases', () => {
-  const openItem = async (runId: string) => engine.db.workItem.findFirstOrThrow({ where: { runId, state: { in: ['ready', 'running'] } } })
+  const openItem = async (runId: string) =>
+    engine.db.workItem.findFirstOrThrow({ where: { runId, state: { in: ['ready', 'running'] } } })
 
   it('does nothing on late and double deliveries', async () => {
     const { runId, gradingId } = await start({ tasks: 1 })
     const items = await engine.db.workItem.findMany({ where: { runId } })
     const calls = stub.calls().length
     for (const { id, epoch } of items) {
-      await Promise.all([processItem(engine, { id: String(id), epoch }), processItem(engine, { id: String(id), epoch: epoch - 1 })])
+      await Promise.all([
+        processItem(engine, { id: String(id), epoch }),
+        processItem(engine, { id: String(id), epoch: epoch - 1 }),
+      ])
     }
     expect(stub.calls()).toHaveLength(calls)
     expect(await countVerdicts(gradingId)).toBe(3)
@@ -175,21 +227,40 @@ describe('deliveries and leases', () => {
     const lost = picked ? await claimItem(engine.pool, picked.id, picked.epoch) : null
     if (!lost?.completionId) throw new Error('There must be a grading to claim.')
     expect(await pickReadyItems(engine.pool)).toEqual([])
-    const criterion = await engine.db.criterion.findFirstOrThrow({ where: { version: { completions: { some: { runId } } } }, orderBy: { position: 'asc' } })
-    const { connectionId, llm } = await engine.db.judge.findFirstOrThrow({ where: { gradings: { some: { id: gradingId } } } })
+    const criterion = await engine.db.criterion.findFirstOrThrow({
+      where: { version: { completions: { some: { runId } } } },
+      orderBy: { position: 'asc' },
+    })
+    const { connectionId, llm } = await engine.db.judge.findFirstOrThrow({
+      where: { gradings: { some: { id: gradingId } } },
+    })
     const store = () =>
       storeAttempt(engine, {
         item: lost,
         asked: { connectionId, provider: 'openai_compatible', llm },
         criterionId: criterion.id,
         called: {
-          outcome: 'answered', text: '', refusal: false, finishReason: 'stop', servedLlm: null, httpStatus: 200, reasoningCharacters: 0, latencyMs: 1,
+          outcome: 'answered',
+          text: '',
+          refusal: false,
+          finishReason: 'stop',
+          servedLlm: null,
+          httpStatus: 200,
+          reasoningCharacters: 0,
+          latencyMs: 1,
           usage: { inputTokens: null, cachedTokens: null, outputTokens: null, reasoningTokens: null },
         },
-        verdict: { gradingId, completionId: lost.completionId ?? '', criterionId: criterion.id, met: true, explanation: 'The first to come.' },
+        verdict: {
+          gradingId,
+          completionId: lost.completionId ?? '',
+          criterionId: criterion.id,
+          met: true,
+          explanation: 'The first to come.',
+        },
       })
     await store()
-    await engine.db.$executeRaw`UPDATE work_item SET leased_until = now() - interval '1 second' WHERE id = ${BigInt(lost.id)}`
+    await engine.db
+      .$executeRaw`UPDATE work_item SET leased_until = now() - interval '1 second' WHERE id = ${BigInt(lost.id)}`
     const callsBefore = stub.calls().length
     await runUntilIdle(engine)
     // The lost worker comes back late: its verdict changes nothing.

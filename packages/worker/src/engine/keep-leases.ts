@@ -32,7 +32,11 @@ const renewSql = `
   WHERE renewed.id IS NOT NULL OR w.lease_token IS DISTINCT FROM h.token`
 
 /** Keeps the leases of all that one process works on, together: their number costs nothing. */
-export function keepLeases(pool: Pool, log: Logger, { everyMs = RENEW_EVERY_MS, leaseMs = LEASE_MS } = {}): LeaseKeeper {
+export function keepLeases(
+  pool: Pool,
+  log: Logger,
+  { everyMs = RENEW_EVERY_MS, leaseMs = LEASE_MS } = {},
+): LeaseKeeper {
   const held = new Map<string, Held>()
   let timer: NodeJS.Timeout | null = null
   let renewing: Promise<void> | null = null

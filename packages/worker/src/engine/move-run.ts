@@ -11,7 +11,17 @@ export function isOpen(state: RunState | null): boolean {
 export async function moveRun(
   tx: Transaction,
   runId: string,
-  { from, to, reason = null, cause = null }: { from: readonly RunState[]; to: RunState; reason?: string | null; /** Of a pause. */ cause?: PauseCause | null },
+  {
+    from,
+    to,
+    reason = null,
+    cause = null,
+  }: {
+    from: readonly RunState[]
+    to: RunState
+    reason?: string | null
+    /** Of a pause. */ cause?: PauseCause | null
+  },
 ): Promise<boolean> {
   const now = new Date()
   const { count } = await tx.run.updateMany({
@@ -25,7 +35,12 @@ export async function moveRun(
     },
   })
   if (count === 0) return false
-  await recordAudit(tx, { actor: { kind: 'platform' }, action: `run.${verbs[to]}`, entity: { type: 'run', id: runId }, ...(cause === null ? {} : { details: { cause } }) })
+  await recordAudit(tx, {
+    actor: { kind: 'platform' },
+    action: `run.${verbs[to]}`,
+    entity: { type: 'run', id: runId },
+    ...(cause === null ? {} : { details: { cause } }),
+  })
   return true
 }
 

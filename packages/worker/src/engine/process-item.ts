@@ -10,7 +10,11 @@ import { settleRun } from './settle-run'
 import { claimItem, failItem, finishItem, postponeItem, renewLease, type ClaimedItem } from './work-item'
 
 /** Does the work of one item, if it is still there to be done, and writes how it ended. */
-export async function processItem(engine: Engine, { id, epoch }: Pick<PickedItem, 'id' | 'epoch'>, stop?: AbortSignal): Promise<void> {
+export async function processItem(
+  engine: Engine,
+  { id, epoch }: Pick<PickedItem, 'id' | 'epoch'>,
+  stop?: AbortSignal,
+): Promise<void> {
   const item = await claimItem(engine.pool, id, epoch)
   if (!item) return
   const startedAt = performance.now()
@@ -18,17 +22,52 @@ export async function processItem(engine: Engine, { id, epoch }: Pick<PickedItem
   const ending = await handleUnderLease(engine, item, stop)
   const held = await writeEnding(engine, item, ending)
   if (item.runId && (await settleRun(engine, item.runId))) engine.wake()
-  const { runId, gradingId, completionId, importId, probeId, turnId, mailId, testVerdictId, notificationId, tries } = item
-  const ids = Object.fromEntries(Object.entries({ runId, gradingId, completionId, importId, probeId, turnId, mailId, testVerdictId, notificationId }).filter(([, value]) => value !== null))
+  const {
+    runId,
+    gradingId,
+    completionId,
+    importId,
+    probeId,
+    turnId,
+    mailId,
+    testVerdictId,
+    notificationId,
+    tries,
+  } = item
+  const ids = Object.fromEntries(
+    Object.entries({
+      runId,
+      gradingId,
+      completionId,
+      importId,
+      probeId,
+      turnId,
+      mailId,
+      testVerdictId,
+      notificationId,
+    }).filter(([, value]) => value !== null),
+  )
   const outcome = held ? ending.is : 'lease_lost'
-  engine.log.info({ event: 'job', job: item.kind, workItemId: item.id, ...ids, tries, outcome, ms: Math.round(performance.now() - startedAt) })
+  engine.log.info({
+    event: 'job',
+    job: item.kind,
+    workItemId: item.id,
+    ...ids,
+    tries,
+    outcome,
+    ms: Math.round(performance.now() - startedAt),
+  })
 }
 
 const starting = new Map<string, Promise<unknown>>()
 
 /** The first items of a run are claimed together; one of them starts it. */
 async function startRun({ db }: Engine, runId: string): Promise<void> {
-  const started = starting.get(runId) ?? inTransaction(db, (tx) => moveRun(tx, runId, { from: ['queued'], to: 'running' })).finally(() => starting.delete(runId))
+  const started =
+    starting.get(runId) ??
+    inTransaction(db, (tx) => moveRun(tx, runId, { from: ['queued'], to: 'running' })).finally(() =>
+      starting.delete(runId),
+    )
   starting.set(runId, started)
   await started
 }
@@ -42,7 +81,10 @@ async function handleUnderLease(engine: Engine, item: ClaimedItem, stop?: AbortS
   } catch (error) {
     if (signal.aborted) return { is: 'stopped' }
     engine.log.error({ event: 'job_error', job: item.kind, workItemId: item.id, err: error })
-    return { is: 'faltered', sentence: `An unexpected error stopped the work; the worker's log has it under work item ${item.id}.` }
+    return {
+      is: 'faltered',
+      sentence: `An unexpected error stopped the work; the worker's log has it under work item ${item.id}.`,
+    }
   } finally {
     letGo()
   }
@@ -77,7 +119,8 @@ async function writeEnding(engine: Engine, item: ClaimedItem, ending: Ending): P
 async function giveUpAfterTries(engine: Engine, item: ClaimedItem, sentence: string): Promise<boolean> {
   const held = await giveUp(engine, item, sentence)
   const { kind, runId } = item
-  if (held && runId !== null && (kind === 'completion' || kind === 'grading')) await tripOnItems(engine, runId, kind)
+  if (held && runId !== null && (kind === 'completion' || kind === 'grading'))
+    await tripOnItems(engine, runId, kind)
   return held
 }
 

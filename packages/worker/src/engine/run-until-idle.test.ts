@@ -15,7 +15,13 @@ describe('a run from start to result', () => {
   it('answers every task, judges every criterion, computes the result and completes the run', async () => {
     const { db } = engine
     const release = await makeRelease(db, 5)
-    const started = await startRun(db, { releaseId: release.id, systemId: await makeSystem(db), judgeId: await makeJudge(db), samplesPerTask: 2, profile: 'healthbench-professional' })
+    const started = await startRun(db, {
+      releaseId: release.id,
+      systemId: await makeSystem(db),
+      judgeId: await makeJudge(db),
+      samplesPerTask: 2,
+      profile: 'healthbench-professional',
+    })
     await runUntilIdle(engine)
     const run = await db.run.findUniqueOrThrow({ where: { id: started.runId } })
     expect(run).toMatchObject({ state: 'completed', stateReason: null })
@@ -23,13 +29,25 @@ describe('a run from start to result', () => {
     expect(run.finishedAt).not.toBeNull()
     expect(await db.completion.count({ where: { runId: started.runId, outcome: 'answered' } })).toBe(10)
     expect(await db.verdict.count({ where: { gradingId: started.gradingId } })).toBe(30)
-    expect(await db.workItem.groupBy({ by: ['kind', 'state'], where: { runId: started.runId }, _count: true, orderBy: { kind: 'asc' } })).toEqual([
+    expect(
+      await db.workItem.groupBy({
+        by: ['kind', 'state'],
+        where: { runId: started.runId },
+        _count: true,
+        orderBy: { kind: 'asc' },
+      }),
+    ).toEqual([
       { kind: 'completion', state: 'done', _count: 10 },
       { kind: 'grading', state: 'done', _count: 10 },
       { kind: 'result', state: 'done', _count: 1 },
     ])
-    expect(await db.attempt.count({ where: { workItem: { runId: started.runId }, outcome: 'answered' } })).toBe(40)
-    const result = await db.result.findFirstOrThrow({ where: { gradingId: started.gradingId }, include: { examples: true } })
+    expect(
+      await db.attempt.count({ where: { workItem: { runId: started.runId }, outcome: 'answered' } }),
+    ).toBe(40)
+    const result = await db.result.findFirstOrThrow({
+      where: { gradingId: started.gradingId },
+      include: { examples: true },
+    })
     expect(result).toMatchObject({ profile: 'healthbench-professional', seed: 'test' })
     expect(result.reference).toMatchObject({ 'overall_score:n_samples': 10 })
     expect(result.board).toMatchObject({ examples: 5, samples: 10, withoutScore: 0 })
@@ -46,8 +64,16 @@ describe('a run from start to result', () => {
 
   it('grades what physicians wrote, without asking a system', async () => {
     const { db } = engine
-    const release = await makeRelease(db, [{ answer: 'See a clinician today; a warning sign is chest pain.' }, { answer: 'Rest.' }, {}])
-    const { runId, gradingId } = await startRun(db, { releaseId: release.id, systemId: await makePhysicians(db), judgeId: await makeJudge(db) })
+    const release = await makeRelease(db, [
+      { answer: 'See a clinician today; a warning sign is chest pain.' },
+      { answer: 'Rest.' },
+      {},
+    ])
+    const { runId, gradingId } = await startRun(db, {
+      releaseId: release.id,
+      systemId: await makePhysicians(db),
+      judgeId: await makeJudge(db),
+    })
     await runUntilIdle(engine)
     expect(await db.run.findUniqueOrThrow({ where: { id: runId } })).toMatchObject({ state: 'completed' })
     expect(await db.verdict.count({ where: { gradingId } })).toBe(6)

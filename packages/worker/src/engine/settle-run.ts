@@ -7,11 +7,17 @@ import { moveRun } from './move-run'
  * the one work item that computes its result. True when the run's state or work changed.
  */
 export async function settleRun({ db, pool }: Pick<Engine, 'db' | 'pool'>, runId: string): Promise<boolean> {
-  const { rows } = await pool.query<{ open: boolean }>({ name: 'has-open-work', text: openSql, values: [runId] })
+  const { rows } = await pool.query<{ open: boolean }>({
+    name: 'has-open-work',
+    text: openSql,
+    values: [runId],
+  })
   if (rows[0]?.open) return false
   return inTransaction(db, async (tx) => {
     // The lock makes settling wait for its turn; what commits before it is then seen.
-    const [run] = await tx.$queryRaw<{ state: string }[]>`SELECT state FROM run WHERE id = ${runId}::uuid FOR NO KEY UPDATE`
+    const [run] = await tx.$queryRaw<
+      { state: string }[]
+    >`SELECT state FROM run WHERE id = ${runId}::uuid FOR NO KEY UPDATE`
     if (!run || (run.state !== 'queued' && run.state !== 'running')) return false
     if (await hasOpenWork(tx, runId)) return false
     const failure = await describeFailures(tx, runId)

@@ -27,14 +27,21 @@ describe.each(kinds)('a worker on $kind', ({ start }) => {
     const completion = new Promise<void>((resolve) => {
       completed = resolve
     })
-    const log = pino({ level: 'info' }, { write: (line: string) => void (line.includes('"job":"result"') && completed()) })
+    const log = pino(
+      { level: 'info' },
+      { write: (line: string) => void (line.includes('"job":"result"') && completed()) },
+    )
     const engine = await openTestEngine({ log })
     const queue = createQueueBackend(server.options)
     const worker = startWorker(engine, queue)
     await worker.ready()
     const { db } = engine
     const release = await makeRelease(db, 4)
-    const { runId } = await startRun(db, { releaseId: release.id, systemId: await makeSystem(db), judgeId: await makeJudge(db) })
+    const { runId } = await startRun(db, {
+      releaseId: release.id,
+      systemId: await makeSystem(db),
+      judgeId: await makeJudge(db),
+    })
     await server.loseEverything()
     await enqueue(queue, 'sweep', {})
     await completion

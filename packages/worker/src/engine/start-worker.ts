@@ -47,7 +47,10 @@ export function startWorker(made: Omit<Engine, 'wake'>, queue: QueueBackend): Ru
     await work.finally(() => inWork.delete(work))
   }
   const onError = (error: Error) => engine.log.warn({ event: 'queue_error', err: error })
-  const workers = queueNames.map((name) => ({ name, ...queue.worker(name, take, { concurrency: concurrency[name], onError }) }))
+  const workers = queueNames.map((name) => ({
+    name,
+    ...queue.worker(name, take, { concurrency: concurrency[name], onError }),
+  }))
   const steered = workers.filter(({ name }) => name === 'completions' || name === 'gradings')
   const stopSteering = steerConcurrency(steered, made.lanes)
   return {

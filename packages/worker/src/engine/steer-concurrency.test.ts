@@ -22,7 +22,12 @@ function play(criteria: number, slots: number) {
     }
     most = Math.max(most, items.length)
     used.push(inFlight)
-    for (let tick = 0; tick < 4; tick++) allowed = steer({ pressure: waiting === 0 ? 'room' : waiting >= inFlight ? 'crowded' : 'full', inFlight, ended })
+    for (let tick = 0; tick < 4; tick++)
+      allowed = steer({
+        pressure: waiting === 0 ? 'room' : waiting >= inFlight ? 'crowded' : 'full',
+        inFlight,
+        ended,
+      })
     ended += inFlight
     items = items.filter(({ left }) => left > 0)
     for (const item of items) item.wanted = Math.min(8, item.left)
@@ -47,14 +52,19 @@ describe('the number of items in work', () => {
 
   it('keeps within its bounds', () => {
     const steer = createSteering()
-    const go = (pressure: 'room' | 'crowded') => Array.from({ length: 100 }, () => steer({ pressure, inFlight: 0, ended: 0 })).at(-1)
+    const go = (pressure: 'room' | 'crowded') =>
+      Array.from({ length: 100 }, () => steer({ pressure, inFlight: 0, ended: 0 })).at(-1)
     expect([go('room'), go('crowded')]).toEqual([MOST_ITEMS, FEWEST_ITEMS])
   })
 
   it('is told to the workers of the queues', async () => {
     const setConcurrency = vi.fn()
-    const stop = steerConcurrency([{ setConcurrency }], { use: () => ({ pressure: 'room', inFlight: 1, ended: 0 }) })
-    await vi.waitFor(() => expect(setConcurrency).toHaveBeenCalledWith(FEWEST_ITEMS * 1.5), { timeout: 5_000 })
+    const stop = steerConcurrency([{ setConcurrency }], {
+      use: () => ({ pressure: 'room', inFlight: 1, ended: 0 }),
+    })
+    await vi.waitFor(() => expect(setConcurrency).toHaveBeenCalledWith(FEWEST_ITEMS * 1.5), {
+      timeout: 5_000,
+    })
     stop()
   })
 })

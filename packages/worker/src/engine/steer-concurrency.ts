@@ -20,13 +20,19 @@ export function createSteering(): (seen: ReturnType<Lanes['use']>) => number {
     const isSeen = ended - before.ended >= before.inFlight
     if (pressure === 'full' || (pressure === 'room' && !isSeen)) return items
     before = { inFlight, ended }
-    items = pressure === 'room' ? Math.min(MOST_ITEMS, Math.ceil(items * RISE)) : Math.max(FEWEST_ITEMS, Math.floor(items * FALL))
+    items =
+      pressure === 'room'
+        ? Math.min(MOST_ITEMS, Math.ceil(items * RISE))
+        : Math.max(FEWEST_ITEMS, Math.floor(items * FALL))
     return items
   }
 }
 
 /** Each item that waits for a slot holds its conversation and prompts in memory, so no more are taken up than are of use. Call what it returns to stop. */
-export function steerConcurrency(workers: readonly Pick<QueueWorker, 'setConcurrency'>[], lanes: Pick<Lanes, 'use'>): () => void {
+export function steerConcurrency(
+  workers: readonly Pick<QueueWorker, 'setConcurrency'>[],
+  lanes: Pick<Lanes, 'use'>,
+): () => void {
   const steer = createSteering()
   let items = FEWEST_ITEMS
   const timer = setInterval(() => {

@@ -26,7 +26,8 @@ export interface NewCompletion {
 export interface NewAttempt {
   item: Pick<ClaimedItem, 'id' | 'runId'>
   /** The llm that was asked. */
-  asked: Pick<ConfiguredLlm, 'connectionId' | 'provider' | 'llm'> & Partial<Pick<ConfiguredLlm, 'baseUrl' | 'sealedKey'>>
+  asked: Pick<ConfiguredLlm, 'connectionId' | 'provider' | 'llm'> &
+    Partial<Pick<ConfiguredLlm, 'baseUrl' | 'sealedKey'>>
   called: LlmOutcome
   criterionId?: string
   /** Set when the call went well and its text is no verdict. */
@@ -73,7 +74,10 @@ const completionSql = `
  * comes first keeps it. Answers its cost and the run's state, so that work on a paused or cancelled run stops:
  * null also when key or address were replaced meanwhile, so that the work is taken up anew with what stands there now.
  */
-export async function storeAttempt({ pool, prices }: Pick<Engine, 'pool' | 'prices'>, { item, asked, called, criterionId, fault, verdict, completion }: NewAttempt): Promise<{ runState: RunState | null; costNano: bigint | null }> {
+export async function storeAttempt(
+  { pool, prices }: Pick<Engine, 'pool' | 'prices'>,
+  { item, asked, called, criterionId, fault, verdict, completion }: NewAttempt,
+): Promise<{ runState: RunState | null; costNano: bigint | null }> {
   const response = 'usage' in called ? called : null
   const { costNano, priceTableId } = await priceCall(prices, asked, called)
   const outcome = fault === undefined ? called.outcome : 'not_a_verdict'
@@ -103,10 +107,20 @@ export async function storeAttempt({ pool, prices }: Pick<Engine, 'pool' | 'pric
       asked.sealedKey ?? null,
       ...(completion
         ? [completion.token, called.outcome, completion.text, completion.characters]
-        : [verdict?.gradingId ?? null, verdict?.completionId ?? null, verdict?.met ?? null, verdict ? toStorable(verdict.explanation) : null]),
+        : [
+            verdict?.gradingId ?? null,
+            verdict?.completionId ?? null,
+            verdict?.met ?? null,
+            verdict ? toStorable(verdict.explanation) : null,
+          ]),
     ],
   })
-  meterCall({ provider: asked.provider, outcome, latencyMs: called.latencyMs, hasVerdict: verdict !== undefined })
+  meterCall({
+    provider: asked.provider,
+    outcome,
+    latencyMs: called.latencyMs,
+    hasVerdict: verdict !== undefined,
+  })
   const [run] = rows
   return { runState: run && run.isCurrent !== false ? run.state : null, costNano }
 }

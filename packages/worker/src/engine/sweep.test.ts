@@ -1,4 +1,11 @@
-import { makeImport, makeJudge, makePhysicians, makeRelease, makeSystem, startRun } from '@consilium/db/testing'
+import {
+  makeImport,
+  makeJudge,
+  makePhysicians,
+  makeRelease,
+  makeSystem,
+  startRun,
+} from '@consilium/db/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestEngine } from '../testing/open-test-engine'
 import { pickReadyItems, unmarkQueued } from './sweep'
@@ -22,7 +29,8 @@ beforeEach(async () => {
   await makeImport(db, { content: '{}', format: 'healthbench' })
 })
 
-const setItems = (change: string) => engine.pool.query(`UPDATE work_item SET ${change} WHERE state IN ('ready', 'running')`)
+const setItems = (change: string) =>
+  engine.pool.query(`UPDATE work_item SET ${change} WHERE state IN ('ready', 'running')`)
 
 describe('sweep', () => {
   it('picks what is ready once, the most urgent kinds first, each under a new epoch', async () => {
@@ -74,7 +82,9 @@ describe('leases', () => {
     const [picked] = await pickReadyItems(engine.pool)
     if (!picked) throw new Error('There must be an item.')
     expect(await claimItem(engine.pool, picked.id, picked.epoch - 1)).toBeNull()
-    const claims = await Promise.all(Array.from({ length: 8 }, () => claimItem(engine.pool, picked.id, picked.epoch)))
+    const claims = await Promise.all(
+      Array.from({ length: 8 }, () => claimItem(engine.pool, picked.id, picked.epoch)),
+    )
     expect(claims.filter((claim) => claim !== null)).toHaveLength(1)
   })
 
@@ -92,11 +102,14 @@ describe('leases', () => {
   })
 
   it('of a cancelled run end as cancelled', async () => {
-    await engine.db.$executeRaw`UPDATE work_item SET state = 'cancelled' WHERE run_id IS DISTINCT FROM ${runId}::uuid`
+    await engine.db
+      .$executeRaw`UPDATE work_item SET state = 'cancelled' WHERE run_id IS DISTINCT FROM ${runId}::uuid`
     const { item } = await claimFirst()
     if (!item) throw new Error('The item must be claimed.')
     await engine.db.run.update({ where: { id: runId }, data: { state: 'cancelled' } })
     expect(await postponeItem(engine.pool, item, { tries: 0, delayMs: 0 })).toBe(true)
-    expect(await engine.db.workItem.findUniqueOrThrow({ where: { id: BigInt(item.id) } })).toMatchObject({ state: 'cancelled' })
+    expect(await engine.db.workItem.findUniqueOrThrow({ where: { id: BigInt(item.id) } })).toMatchObject({
+      state: 'cancelled',
+    })
   })
 })

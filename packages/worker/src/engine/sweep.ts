@@ -57,7 +57,11 @@ const pickSql = `
  * or running under a lapsed lease. Marks it as queued under a new epoch; whoever else sweeps picks other items.
  */
 export async function pickReadyItems(pool: Pool, { most = MOST_QUEUED } = {}): Promise<PickedItem[]> {
-  const { rows } = await pool.query<PickedItem>({ name: 'pick-items', text: pickSql, values: [itemJobNames, most] })
+  const { rows } = await pool.query<PickedItem>({
+    name: 'pick-items',
+    text: pickSql,
+    values: [itemJobNames, most],
+  })
   const rank = (item: PickedItem) => itemJobNames.indexOf(item.kind)
   return rows.sort((a, b) => rank(a) - rank(b) || Number(a.id) - Number(b.id))
 }

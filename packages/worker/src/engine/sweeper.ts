@@ -81,7 +81,11 @@ export function startSweeper(engine: Pick<Engine, 'db' | 'pool' | 'log'>, queue:
   }
 }
 
-async function enqueueAll({ pool }: Pick<Engine, 'pool'>, queue: QueueBackend, picked: PickedItem[]): Promise<void> {
+async function enqueueAll(
+  { pool }: Pick<Engine, 'pool'>,
+  queue: QueueBackend,
+  picked: PickedItem[],
+): Promise<void> {
   const kinds = [...new Set(picked.map(({ kind }) => kind))]
   for (const kind of kinds) {
     const items = picked.filter((item) => item.kind === kind)

@@ -16,6 +16,8 @@ export function tellRun(pool: Pool, runId: string): void {
   waiting.set(pool, runIds)
   setTimeout(() => {
     waiting.delete(pool)
-    pool.query(`SELECT pg_notify('run', id) FROM unnest($1::text[]) AS id`, [[...runIds]]).catch(() => undefined)
+    pool
+      .query(`SELECT pg_notify('run', id) FROM unnest($1::text[]) AS id`, [[...runIds]])
+      .catch(() => undefined)
   }, EVERY_MS).unref()
 }

@@ -46,13 +46,20 @@ const claimSql = `
 /** Takes the lease of an item; null when it is taken, done or stopped, or when the job is out of date. */
 export async function claimItem(pool: Pool, id: string, epoch: number): Promise<ClaimedItem | null> {
   const claimedAt = performance.now()
-  const { rows } = await pool.query<Omit<ClaimedItem, 'claimedAt'>>({ name: 'claim-item', text: claimSql, values: [id, epoch] })
+  const { rows } = await pool.query<Omit<ClaimedItem, 'claimedAt'>>({
+    name: 'claim-item',
+    text: claimSql,
+    values: [id, epoch],
+  })
   return rows[0] ? { ...rows[0], claimedAt } : null
 }
 
 /** False when the lease is no longer ours. */
 export async function renewLease(pool: Pool, { id, token }: ClaimedItem): Promise<boolean> {
-  const { rowCount } = await pool.query(`UPDATE work_item SET leased_until = now() + ${LEASE} WHERE id = $1 AND lease_token = $2`, [id, token])
+  const { rowCount } = await pool.query(
+    `UPDATE work_item SET leased_until = now() + ${LEASE} WHERE id = $1 AND lease_token = $2`,
+    [id, token],
+  )
   return rowCount === 1
 }
 
@@ -65,7 +72,11 @@ export function finishItemSql(token: `$${number}`): string {
 
 /** Each of these returns false, and changes nothing, when the lease is no longer ours. */
 export async function finishItem(pool: Pool, { id, token }: ClaimedItem): Promise<boolean> {
-  const { rowCount } = await pool.query({ name: 'finish-item', text: finishItemSql('$2'), values: [id, token] })
+  const { rowCount } = await pool.query({
+    name: 'finish-item',
+    text: finishItemSql('$2'),
+    values: [id, token],
+  })
   return rowCount === 1
 }
 
@@ -77,7 +88,11 @@ export async function finishItemIn(tx: Transaction, { id, token }: ClaimedItem):
   if (finished !== 1) throw new Error(`The lease of work item ${id} was lost.`)
 }
 
-export async function failItem(pool: Pool, { id, token }: ClaimedItem, { tries, sentence }: { tries: number; sentence: string }): Promise<boolean> {
+export async function failItem(
+  pool: Pool,
+  { id, token }: ClaimedItem,
+  { tries, sentence }: { tries: number; sentence: string },
+): Promise<boolean> {
   const { rowCount } = await pool.query(
     `UPDATE work_item SET state = 'failed', ${release}, tries = $3, failure = $4 WHERE id = $1 AND lease_token = $2`,
     [id, token, tries, sentence],
@@ -86,7 +101,11 @@ export async function failItem(pool: Pool, { id, token }: ClaimedItem, { tries, 
 }
 
 /** Gives the item back, to be taken up again after `delayMs`; of a run that was cancelled meanwhile, it is cancelled too. */
-export async function postponeItem(pool: Pool, { id, token }: ClaimedItem, { tries, delayMs }: { tries: number; delayMs: number }): Promise<boolean> {
+export async function postponeItem(
+  pool: Pool,
+  { id, token }: ClaimedItem,
+  { tries, delayMs }: { tries: number; delayMs: number },
+): Promise<boolean> {
   const { rowCount } = await pool.query(
     `UPDATE work_item w
      SET state = CASE WHEN EXISTS (SELECT FROM run r WHERE r.id = w.run_id AND r.state = 'cancelled') THEN 'cancelled' ELSE 'ready' END::work_state,

@@ -17,8 +17,10 @@ const WORDS = 3
 const CHARACTERS = 5
 
 // Thai, Lao, Khmer, Burmese, Han and the Japanese syllabaries put no spaces between words.
-const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]/u
-const pieces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{M}ー]+|[\p{L}\p{N}\p{M}]+?(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]|[^\p{L}\p{N}\p{M}]|$)/gu
+const unspaced =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]/u
+const pieces =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{M}ー]+|[\p{L}\p{N}\p{M}]+?(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]|[^\p{L}\p{N}\p{M}]|$)/gu
 
 const { factors, offsets } = makeHashes()
 
@@ -48,7 +50,8 @@ function hashShingles(text: string): Set<number> {
   let words: string[] = []
   const flush = () => {
     if (words.length > 0 && words.length < WORDS) shingles.add(hashOf(words.join(' ')))
-    for (let start = 0; start + WORDS <= words.length; start += 1) shingles.add(hashOf(`${words[start]} ${words[start + 1]} ${words[start + 2]}`))
+    for (let start = 0; start + WORDS <= words.length; start += 1)
+      shingles.add(hashOf(`${words[start]} ${words[start + 1]} ${words[start + 2]}`))
     words = []
   }
   for (const [piece] of text.normalize('NFKC').toLowerCase().matchAll(pieces)) {
@@ -59,7 +62,8 @@ function hashShingles(text: string): Set<number> {
     flush()
     const characters = [...piece]
     if (characters.length < CHARACTERS) shingles.add(hashOf(piece))
-    for (let start = 0; start + CHARACTERS <= characters.length; start += 1) shingles.add(hashOf(characters.slice(start, start + CHARACTERS).join('')))
+    for (let start = 0; start + CHARACTERS <= characters.length; start += 1)
+      shingles.add(hashOf(characters.slice(start, start + CHARACTERS).join('')))
   }
   flush()
   return shingles
@@ -68,7 +72,8 @@ function hashShingles(text: string): Set<number> {
 /** FNV-1a over UTF-16 units, stirred so that every bit depends on every other. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5
-  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  for (let index = 0; index < text.length; index += 1)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
   return stir(hash)
 }
 
@@ -81,7 +86,8 @@ function stir(value: number): number {
 
 function hashBand(signature: readonly number[], band: number): number {
   let hash = band + 1
-  for (let row = 0; row < ROWS; row += 1) hash = stir(Math.imul(hash, 31) ^ (signature[band * ROWS + row] as number))
+  for (let row = 0; row < ROWS; row += 1)
+    hash = stir(Math.imul(hash, 31) ^ (signature[band * ROWS + row] as number))
   return hash | 0
 }
 
@@ -89,5 +95,8 @@ function hashBand(signature: readonly number[], band: number): number {
 function makeHashes() {
   let state = 0x9e3779b9
   const next = () => stir((state = (state + 0x9e3779b9) | 0))
-  return { factors: Uint32Array.from({ length: HASHES }, () => next() | 1), offsets: Uint32Array.from({ length: HASHES }, next) }
+  return {
+    factors: Uint32Array.from({ length: HASHES }, () => next() | 1),
+    offsets: Uint32Array.from({ length: HASHES }, next),
+  }
 }

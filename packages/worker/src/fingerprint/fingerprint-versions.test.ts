@@ -17,24 +17,39 @@ const fingerprintOf = (versionId: string) => engine.db.taskFingerprint.findUniqu
 describe('fingerprints of versions', () => {
   it('come with an import, for what is new or changed', async () => {
     const datasetId = await makeDataset(engine.db)
-    const line = (content: string) => `${JSON.stringify({ prompt_id: 'a', prompt: [{ role: 'user', content }], example_tags: [], rubrics: [{ criterion: 'Says so.', points: 5, tags: [] }], canary: 'c' })}\n`
+    const line = (content: string) =>
+      `${JSON.stringify({ prompt_id: 'a', prompt: [{ role: 'user', content }], example_tags: [], rubrics: [{ criterion: 'Says so.', points: 5, tags: [] }], canary: 'c' })}\n`
     const importLine = async (content: string) => {
       await makeImport(engine.db, { datasetId, format: 'healthbench', content: line(content) })
       await runUntilIdle(engine)
-      const task = await engine.db.task.findFirstOrThrow({ where: { datasetId }, select: { currentVersionId: true } })
+      const task = await engine.db.task.findFirstOrThrow({
+        where: { datasetId },
+        select: { currentVersionId: true },
+      })
       return fingerprintOf(task.currentVersionId ?? '')
     }
     const first = 'How much paracetamol may I give a child of two years?'
     const second = 'How much ibuprofen may a man of eighty take who has kidney disease?'
-    expect(await importLine(first)).toMatchObject({ datasetId, ...fingerprintConversation([{ role: 'user', content: first }]) })
-    expect(await importLine(second)).toMatchObject(fingerprintConversation([{ role: 'user', content: second }]))
+    expect(await importLine(first)).toMatchObject({
+      datasetId,
+      ...fingerprintConversation([{ role: 'user', content: first }]),
+    })
+    expect(await importLine(second)).toMatchObject(
+      fingerprintConversation([{ role: 'user', content: second }]),
+    )
     expect(await engine.db.taskFingerprint.count({ where: { datasetId } })).toBe(2)
   })
 
   it('are given by the upkeep to what has none, once, by batches', async () => {
     const datasetId = await makeDataset(engine.db)
     const tasks = []
-    for (let n = 0; n < 205; n += 1) tasks.push(await makeTask(engine.db, { datasetId, conversation: [{ role: 'user', content: n === 0 ? '🙂' : `Question number ${n} about fever.` }] }))
+    for (let n = 0; n < 205; n += 1)
+      tasks.push(
+        await makeTask(engine.db, {
+          datasetId,
+          conversation: [{ role: 'user', content: n === 0 ? '🙂' : `Question number ${n} about fever.` }],
+        }),
+      )
     await doUpkeep(engine)
     expect(await engine.db.taskFingerprint.count({ where: { datasetId } })).toBe(205)
     expect(await fingerprintOf(tasks[0]?.versionId ?? '')).toMatchObject({ signature: [], bands: [] })

@@ -11,9 +11,12 @@ interface Bare {
 }
 
 /** Gives every current version its fingerprint that has none, a batch at a time; how many it gave. Doing it again changes nothing. */
-export async function fingerprintVersions(pool: pg.Pool, { signal, datasetId }: { signal?: AbortSignal; datasetId?: string } = {}): Promise<number> {
+export async function fingerprintVersions(
+  pool: pg.Pool,
+  { signal, datasetId }: { signal?: AbortSignal; datasetId?: string } = {},
+): Promise<number> {
   let given = 0
-  for (let after: string | null = null; !signal?.aborted; ) {
+  for (let after: string | null = null; !signal?.aborted;) {
     const { rows }: { rows: Bare[] } = await pool.query<Bare>(
       `SELECT v.id, t.dataset_id AS "datasetId", v.conversation FROM task t JOIN task_version v ON v.id = t.current_version_id
        WHERE ($1::uuid IS NULL OR v.id > $1) AND ($2::uuid IS NULL OR t.dataset_id = $2) AND NOT EXISTS (SELECT FROM task_fingerprint f WHERE f.version_id = v.id)
@@ -35,7 +38,12 @@ async function store(pool: pg.Pool, rows: readonly Bare[]): Promise<number> {
     `INSERT INTO task_fingerprint (version_id, dataset_id, signature, bands)
      SELECT version_id, dataset_id, signature::int[], bands::int[] FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[]) AS made (version_id, dataset_id, signature, bands)
      ON CONFLICT DO NOTHING`,
-    [rows.map(({ id }) => id), rows.map((row) => row.datasetId), made.map(({ signature }) => asArray(signature)), made.map(({ bands }) => asArray(bands))],
+    [
+      rows.map(({ id }) => id),
+      rows.map((row) => row.datasetId),
+      made.map(({ signature }) => asArray(signature)),
+      made.map(({ bands }) => asArray(bands)),
+    ],
   )
   return rowCount ?? 0
 }

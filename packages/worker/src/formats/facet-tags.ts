@@ -3,7 +3,13 @@ import { difficulties, modes, useCases, type ImportedTask } from './imported-tas
 type Facets = Pick<ImportedTask, 'mode' | 'useCase' | 'difficulty' | 'specialty' | 'language'>
 
 // HealthBench rows have no fields for these; as example tags they survive the way out and back.
-const prefixes = { useCase: 'use_case:', mode: 'type:', difficulty: 'difficulty:', specialty: 'specialty:', language: 'language:' } as const
+const prefixes = {
+  useCase: 'use_case:',
+  mode: 'type:',
+  difficulty: 'difficulty:',
+  specialty: 'specialty:',
+  language: 'language:',
+} as const
 
 export function writeFacetTags(facets: Facets): string[] {
   return Object.entries(prefixes).flatMap(([facet, prefix]) => {
@@ -15,7 +21,10 @@ export function writeFacetTags(facets: Facets): string[] {
 /** Takes facets out of a list of example tags; a tag that is repeated or has an unknown value stays a tag. */
 export function liftFacetTags(tags: string[]): { facets: Facets; exampleTags: string[] } {
   const lifted = new Set<string>()
-  const lift = <Value extends string>(prefix: string, accept: (value: string) => Value | undefined): Value | null => {
+  const lift = <Value extends string>(
+    prefix: string,
+    accept: (value: string) => Value | undefined,
+  ): Value | null => {
     const [tag, ...others] = tags.filter((candidate) => candidate.startsWith(prefix))
     const value = tag === undefined || others.length > 0 ? undefined : accept(tag.slice(prefix.length))
     if (tag === undefined || value === undefined) return null

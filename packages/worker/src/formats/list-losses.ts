@@ -9,7 +9,9 @@ export function listLosses(row: ImportedTask, format: 'healthbench' | 'professio
     losses.push('Physician answers are written as ideal completions.')
   }
   if (format === 'professional' && answer?.source === 'ideal_completion') {
-    losses.push('Ideal completions are written as physician answers, without their group and reference answers.')
+    losses.push(
+      'Ideal completions are written as physician answers, without their group and reference answers.',
+    )
   }
   return losses
 }

@@ -28,7 +28,9 @@ export function parseCompletionLine(line: string): ParsedLine<ImportedCompletion
   }
   const extra = Object.keys(reader.readRest(known))
   if (extra.length > 0) reader.warn(`These fields are not kept: ${extra.slice(0, 5).join(', ')}.`)
-  return reader.problems.length > 0 ? { ok: false, reason: reader.reason } : { ok: true, row, warnings: reader.warnings }
+  return reader.problems.length > 0
+    ? { ok: false, reason: reader.reason }
+    : { ok: true, row, warnings: reader.warnings }
 }
 
 function readCompletion(reader: RowReader): string {
@@ -37,7 +39,8 @@ function readCompletion(reader: RowReader): string {
     reader.refuse(`“completion” must be a text of at most ${MAX_COMPLETION_CHARACTERS} characters.`)
     return ''
   }
-  if (value.trim() === '') reader.warn('“completion” is empty: it counts as an answer that the system failed to give.')
+  if (value.trim() === '')
+    reader.warn('“completion” is empty: it counts as an answer that the system failed to give.')
   return value
 }
 

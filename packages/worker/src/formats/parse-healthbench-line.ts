@@ -5,7 +5,14 @@ import { readConversation } from './read-conversation'
 import { readCriteria } from './read-criteria'
 import { openRow, type RowReader } from './row-reader'
 
-export const healthBenchFields = ['prompt_id', 'prompt', 'example_tags', 'rubrics', 'ideal_completions_data', 'canary'] as const
+export const healthBenchFields = [
+  'prompt_id',
+  'prompt',
+  'example_tags',
+  'rubrics',
+  'ideal_completions_data',
+  'canary',
+] as const
 
 /** Reads one line of a HealthBench file (prompt_id, prompt, example_tags, rubrics, ideal_completions_data, canary). */
 export function parseHealthBenchLine(line: string): ParsedLine<ImportedTask> {
@@ -23,19 +30,30 @@ export function parseHealthBenchLine(line: string): ParsedLine<ImportedTask> {
     physicianAnswers: ideal.answer ? [ideal.answer] : [],
     sourceRow: { ...reader.readRest(healthBenchFields), ...ideal.rest },
   }
-  return reader.problems.length > 0 ? { ok: false, reason: reader.reason } : { ok: true, row, warnings: reader.warnings }
+  return reader.problems.length > 0
+    ? { ok: false, reason: reader.reason }
+    : { ok: true, row, warnings: reader.warnings }
 }
 
-function readIdealCompletion(reader: RowReader, value: JsonValue | undefined): { answer: PhysicianAnswer | null; rest: JsonObject } {
+function readIdealCompletion(
+  reader: RowReader,
+  value: JsonValue | undefined,
+): { answer: PhysicianAnswer | null; rest: JsonObject } {
   const nothing = { answer: null, rest: {} }
   if (value === undefined || value === null) return nothing
   if (!isJsonObject(value)) {
     reader.refuse('“ideal_completions_data” must be an object with “ideal_completion”, or null.')
     return nothing
   }
-  const { ideal_completion: text, ideal_completions_group: group = null, ideal_completions_ref_completions: references = null } = value
+  const {
+    ideal_completion: text,
+    ideal_completions_group: group = null,
+    ideal_completions_ref_completions: references = null,
+  } = value
   if (text === null || text === undefined || text === '') {
-    reader.warn('“ideal_completions_data” has no “ideal_completion”, so the task has no answer of a physician.')
+    reader.warn(
+      '“ideal_completions_data” has no “ideal_completion”, so the task has no answer of a physician.',
+    )
     return { answer: null, rest: { ideal_completions_data: value } }
   }
   if (typeof text !== 'string' || text.length > limits.messageCharacters) {
@@ -54,5 +72,8 @@ function readIdealCompletion(reader: RowReader, value: JsonValue | undefined): {
 }
 
 function isListOfTexts(value: JsonValue): value is string[] {
-  return Array.isArray(value) && value.every((item) => typeof item === 'string' && item.length <= limits.messageCharacters)
+  return (
+    Array.isArray(value) &&
+    value.every((item) => typeof item === 'string' && item.length <= limits.messageCharacters)
+  )
 }

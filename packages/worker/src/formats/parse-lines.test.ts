@@ -41,7 +41,11 @@ describe('parseHealthBenchLine', () => {
           { text: 'Says a wrong thing', points: -3, tags: [] },
         ],
         exampleTags: ['theme:hedging'],
-        useCase: 'writing', mode: null, difficulty: null, specialty: null, language: null,
+        useCase: 'writing',
+        mode: null,
+        difficulty: null,
+        specialty: null,
+        language: null,
         canary: 'canary text',
         physicianAnswers: [],
         sourceRow: { added: 'kept' },
@@ -50,9 +54,22 @@ describe('parseHealthBenchLine', () => {
   })
 
   it('reads the ideal completion with its group and references', () => {
-    const data = { ideal_completion: 'text', ideal_completions_group: 'Group 1', ideal_completions_ref_completions: ['a', 'b', 'c', 'd'] }
+    const data = {
+      ideal_completion: 'text',
+      ideal_completions_group: 'Group 1',
+      ideal_completions_ref_completions: ['a', 'b', 'c', 'd'],
+    }
     expect(parseHb({ ideal_completions_data: data })).toMatchObject({
-      row: { physicianAnswers: [{ text: 'text', source: 'ideal_completion', group: 'Group 1', referenceAnswers: ['a', 'b', 'c', 'd'] }] },
+      row: {
+        physicianAnswers: [
+          {
+            text: 'text',
+            source: 'ideal_completion',
+            group: 'Group 1',
+            referenceAnswers: ['a', 'b', 'c', 'd'],
+          },
+        ],
+      },
     })
   })
 
@@ -66,21 +83,37 @@ describe('parseHealthBenchLine', () => {
     ['an assistant last', { prompt: [user, assistant] }, /must end with a message of the user/],
     ['a system message', { prompt: [{ role: 'system', content: 's' }, user] }, /Message 1 .* role “system”/],
     ['an unknown role', { prompt: [{ role: 'tool', content: 's' }, user] }, /user or assistant/],
-    ['content in parts', { prompt: [{ role: 'user', content: [{ type: 'text', text: 'q' }] }] }, /must have a text as “content”/],
+    [
+      'content in parts',
+      { prompt: [{ role: 'user', content: [{ type: 'text', text: 'q' }] }] },
+      /must have a text as “content”/,
+    ],
     ['an empty last message', { prompt: [{ role: 'user', content: ' ' }] }, /nothing to answer/],
     ['a very long message', { prompt: [{ role: 'user', content: 'x'.repeat(100_001) }] }, /at most 100000/],
     ['no rubric', { rubrics: null }, /“rubrics” must be a list/],
     ['only negative points', { rubrics: [{ ...positive, points: -1 }] }, /no criterion with positive points/],
-    ['half points', { rubrics: [positive, { ...positive, points: 2.5 }] }, /Criterion 2 of “rubrics” must have a whole number .*found 2\.5/],
+    [
+      'half points',
+      { rubrics: [positive, { ...positive, points: 2.5 }] },
+      /Criterion 2 of “rubrics” must have a whole number .*found 2\.5/,
+    ],
     ['zero points', { rubrics: [positive, { ...positive, points: 0 }] }, /Criterion 2/],
     ['eleven points', { rubrics: [positive, { ...positive, points: 11 }] }, /Criterion 2/],
     ['points as text', { rubrics: [positive, { ...positive, points: '5' }] }, /Criterion 2/],
-    ['an empty criterion', { rubrics: [positive, { ...positive, criterion: '  ' }] }, /Criterion 2 of “rubrics” has no text/],
+    [
+      'an empty criterion',
+      { rubrics: [positive, { ...positive, criterion: '  ' }] },
+      /Criterion 2 of “rubrics” has no text/,
+    ],
     ['201 criteria', { rubrics: Array.from({ length: 201 }, () => positive) }, /at most 200/],
     ['tags that are no texts', { example_tags: [1] }, /“example_tags” must be a list/],
     ['a NUL escape', { prompt: [{ role: 'user', content: 'a\u0000b' }] }, /NUL/],
     ['half a surrogate pair', { prompt: [{ role: 'user', content: 'a\ud83db' }] }, /surrogate/],
-    ['an ideal completion that is a text', { ideal_completions_data: 'text' }, /“ideal_completions_data” must be an object/],
+    [
+      'an ideal completion that is a text',
+      { ideal_completions_data: 'text' },
+      /“ideal_completions_data” must be an object/,
+    ],
   ])('refuses %s with a sentence that names it', (_, change, reason) => {
     expect(parseHb(change)).toEqual({ ok: false, reason: expect.stringMatching(reason) })
   })
@@ -95,7 +128,15 @@ describe('parseHealthBenchLine', () => {
   })
 
   it('refuses a line that is no JSON object, without quoting it', () => {
-    for (const line of ['{"prompt": "secret', 'secret', '[]', '"secret"', '1', 'null', `${'['.repeat(100)}${']'.repeat(100)}`]) {
+    for (const line of [
+      '{"prompt": "secret',
+      'secret',
+      '[]',
+      '"secret"',
+      '1',
+      'null',
+      `${'['.repeat(100)}${']'.repeat(100)}`,
+    ]) {
       const parsed = parseHealthBenchLine(line)
       expect(parsed).toMatchObject({ ok: false })
       expect(JSON.stringify(parsed)).not.toContain('secret')
@@ -113,7 +154,12 @@ describe('parseHealthBenchLine', () => {
 describe('parseProfessionalLine', () => {
   it('reads a row, its conversation in each of the forms that are met', () => {
     const { messages } = professional.conversation
-    for (const conversation of [{ messages }, messages, JSON.stringify({ messages }), JSON.stringify(messages)]) {
+    for (const conversation of [
+      { messages },
+      messages,
+      JSON.stringify({ messages }),
+      JSON.stringify(messages),
+    ]) {
       expect(parsePro({ conversation })).toEqual({
         ok: true,
         warnings: [],
@@ -122,7 +168,11 @@ describe('parseProfessionalLine', () => {
           conversation: messages,
           criteria: [{ text: 'Says one thing', points: 7, tags: [] }],
           exampleTags: [],
-          mode: 'red_teaming', useCase: 'consult', difficulty: 'difficult', specialty: 'Cardiology', language: null,
+          mode: 'red_teaming',
+          useCase: 'consult',
+          difficulty: 'difficult',
+          specialty: 'Cardiology',
+          language: null,
           canary: 'canary text',
           physicianAnswers: [{ text: 'an answer', source: 'physician_response' }],
           sourceRow: {},
@@ -136,7 +186,11 @@ describe('parseProfessionalLine', () => {
     ['an unknown type', { type: 'hostile' }, /“type” must be one of good_faith, red_teaming/],
     ['an unknown difficulty', { difficulty: 'easy' }, /“difficulty” must be one of/],
     ['a conversation that is prose', { conversation: 'hello' }, /not valid JSON/],
-    ['a NUL inside a JSON text', { conversation: JSON.stringify([{ role: 'user', content: 'a\u0000' }]) }, /NUL/],
+    [
+      'a NUL inside a JSON text',
+      { conversation: JSON.stringify([{ role: 'user', content: 'a\u0000' }]) },
+      /NUL/,
+    ],
     ['a physician answer that is no text', { physician_response: 5 }, /“physician_response” must be a text/],
   ])('refuses %s', (_, change, reason) => {
     expect(parsePro(change)).toEqual({ ok: false, reason: expect.stringMatching(reason) })
@@ -148,17 +202,37 @@ describe('parseCompletionLine', () => {
     expect(parseCompletionLine('{"task_id":"t","completion":"text"}')).toEqual({
       ok: true,
       warnings: [],
-      row: { taskId: 't', completion: 'text', sample: 0, reasoningCharacters: null, usage: null, finishReason: null },
+      row: {
+        taskId: 't',
+        completion: 'text',
+        sample: 0,
+        reasoningCharacters: null,
+        usage: null,
+        finishReason: null,
+      },
     })
-    const full = { task_id: 't', completion: 'text', sample: 3, reasoning_characters: 12, usage: { output_tokens: 5 }, finish_reason: 'stop' }
+    const full = {
+      task_id: 't',
+      completion: 'text',
+      sample: 3,
+      reasoning_characters: 12,
+      usage: { output_tokens: 5 },
+      finish_reason: 'stop',
+    }
     expect(parseCompletionLine(JSON.stringify(full))).toMatchObject({
       row: { sample: 3, reasoningCharacters: 12, usage: { output_tokens: 5 }, finishReason: 'stop' },
     })
   })
 
   it('warns of an empty answer and refuses what is none', () => {
-    expect(parseCompletionLine('{"task_id":"t","completion":""}')).toMatchObject({ ok: true, warnings: [expect.stringContaining('empty')] })
-    expect(parseCompletionLine('{"task_id":"t"}')).toMatchObject({ ok: false, reason: expect.stringContaining('“completion”') })
+    expect(parseCompletionLine('{"task_id":"t","completion":""}')).toMatchObject({
+      ok: true,
+      warnings: [expect.stringContaining('empty')],
+    })
+    expect(parseCompletionLine('{"task_id":"t"}')).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining('“completion”'),
+    })
     expect(parseCompletionLine('{"task_id":"t","completion":"x","sample":-1}')).toMatchObject({ ok: false })
     expect(parseCompletionLine('{"task_id":"t","completion":"x","sample":1.5}')).toMatchObject({ ok: false })
   })

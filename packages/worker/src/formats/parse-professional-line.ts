@@ -1,4 +1,13 @@
-import { difficulties, limits, modes, useCases, type ImportedTask, type Message, type ParsedLine, type PhysicianAnswer } from './imported-task'
+import {
+  difficulties,
+  limits,
+  modes,
+  useCases,
+  type ImportedTask,
+  type Message,
+  type ParsedLine,
+  type PhysicianAnswer,
+} from './imported-task'
 import { isJsonObject, type JsonValue } from './json-value'
 import { readConversation } from './read-conversation'
 import { readCriteria } from './read-criteria'
@@ -6,8 +15,17 @@ import { findUnsafe, openRow, type RowReader } from './row-reader'
 
 // The published file has neither example_tags nor language nor tags on criteria: rows written here carry them when set.
 export const professionalFields = [
-  'id', 'conversation', 'rubric_items', 'use_case', 'type', 'difficulty', 'specialty', 'physician_response', 'canary_string',
-  'example_tags', 'language',
+  'id',
+  'conversation',
+  'rubric_items',
+  'use_case',
+  'type',
+  'difficulty',
+  'specialty',
+  'physician_response',
+  'canary_string',
+  'example_tags',
+  'language',
 ] as const
 
 /** Reads one line of a HealthBench Professional file (id, conversation, rubric_items, use_case, type, …). */
@@ -29,7 +47,9 @@ export function parseProfessionalLine(line: string): ParsedLine<ImportedTask> {
     physicianAnswers: answer ? [answer] : [],
     sourceRow: reader.readRest(professionalFields),
   }
-  return reader.problems.length > 0 ? { ok: false, reason: reader.reason } : { ok: true, row, warnings: reader.warnings }
+  return reader.problems.length > 0
+    ? { ok: false, reason: reader.reason }
+    : { ok: true, row, warnings: reader.warnings }
 }
 
 /** The conversation is met as {messages: [...]}, as a bare list, and as either of them in a JSON string. */
@@ -39,7 +59,9 @@ function readWrappedConversation(reader: RowReader): Message[] {
     try {
       value = JSON.parse(value) as JsonValue
     } catch {
-      reader.refuse('“conversation” is a text that is not valid JSON. Give an object with “messages”, or a list of messages.')
+      reader.refuse(
+        '“conversation” is a text that is not valid JSON. Give an object with “messages”, or a list of messages.',
+      )
       return []
     }
     const unsafe = findUnsafe(value)
@@ -54,7 +76,10 @@ function readWrappedConversation(reader: RowReader): Message[] {
 function readPhysicianResponse(reader: RowReader): PhysicianAnswer | null {
   const text = reader.row['physician_response'] ?? null
   if (text === null || text === '') return null
-  if (typeof text === 'string' && text.length <= limits.messageCharacters) return { text, source: 'physician_response' }
-  reader.refuse(`“physician_response” must be a text of at most ${limits.messageCharacters} characters, or null.`)
+  if (typeof text === 'string' && text.length <= limits.messageCharacters)
+    return { text, source: 'physician_response' }
+  reader.refuse(
+    `“physician_response” must be a text of at most ${limits.messageCharacters} characters, or null.`,
+  )
   return null
 }

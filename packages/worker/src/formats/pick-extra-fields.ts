@@ -6,6 +6,8 @@ import type { JsonObject } from './json-value'
 export function pickExtraFields(sourceRow: JsonObject, format: 'healthbench' | 'professional'): JsonObject {
   // An ideal completion without a text has no other place than the source row.
   const taken: readonly string[] =
-    format === 'healthbench' ? healthBenchFields.filter((field) => field !== 'ideal_completions_data') : professionalFields
+    format === 'healthbench'
+      ? healthBenchFields.filter((field) => field !== 'ideal_completions_data')
+      : professionalFields
   return Object.fromEntries(Object.entries(sourceRow).filter(([key]) => !taken.includes(key)))
 }

@@ -21,7 +21,9 @@ export function readConversation(reader: RowReader, value: JsonValue | undefined
   }
   const last = complete.at(-1)
   if (last?.role !== 'user') {
-    reader.refuse(`“${field}” must end with a message of the user, which the answer replies to. Remove what comes after the last one.`)
+    reader.refuse(
+      `“${field}” must end with a message of the user, which the answer replies to. Remove what comes after the last one.`,
+    )
   } else if (last.content.trim() === '') {
     reader.refuse(`The last message of “${field}” is empty, so there is nothing to answer.`)
   }
@@ -29,7 +31,8 @@ export function readConversation(reader: RowReader, value: JsonValue | undefined
     if (index > 0 && message.role === complete[index - 1]?.role) {
       reader.warn(`Messages ${index} and ${index + 1} of “${field}” are both by the ${message.role}.`)
     }
-    if (message.content.trim() === '' && index < complete.length - 1) reader.warn(`Message ${index + 1} of “${field}” is empty.`)
+    if (message.content.trim() === '' && index < complete.length - 1)
+      reader.warn(`Message ${index + 1} of “${field}” is empty.`)
   })
   return complete
 }
@@ -41,7 +44,9 @@ function readMessage(reader: RowReader, value: JsonValue, where: string): Messag
   }
   const { role, content, ...rest } = value
   if (role === 'system' || role === 'developer') {
-    reader.refuse(`${where} has the role “${role}”. Remove it: a system prompt belongs to the system that is evaluated, not to the task.`)
+    reader.refuse(
+      `${where} has the role “${role}”. Remove it: a system prompt belongs to the system that is evaluated, not to the task.`,
+    )
     return null
   }
   if (role !== 'user' && role !== 'assistant') {
@@ -53,7 +58,9 @@ function readMessage(reader: RowReader, value: JsonValue, where: string): Messag
     return null
   }
   if (content.length > limits.messageCharacters) {
-    reader.refuse(`${where} has ${content.length} characters; at most ${limits.messageCharacters} are allowed.`)
+    reader.refuse(
+      `${where} has ${content.length} characters; at most ${limits.messageCharacters} are allowed.`,
+    )
     return null
   }
   const extra = Object.keys(rest)

@@ -9,19 +9,25 @@ export function readCriteria(
 ): ImportedCriterion[] {
   const value = reader.row[field]
   if (!Array.isArray(value) || value.length === 0) {
-    reader.refuse(`“${field}” must be a list of at least one criterion, each with “${textField}” and “points”.`)
+    reader.refuse(
+      `“${field}” must be a list of at least one criterion, each with “${textField}” and “points”.`,
+    )
     return []
   }
   if (value.length > limits.criteria) {
     reader.refuse(`“${field}” has ${value.length} criteria; at most ${limits.criteria} are allowed.`)
     return []
   }
-  const criteria = value.map((item, index) => readCriterion(reader, item, { number: index + 1, field, textField }))
+  const criteria = value.map((item, index) =>
+    readCriterion(reader, item, { number: index + 1, field, textField }),
+  )
   const complete = criteria.filter((criterion) => criterion !== null)
   if (complete.length < criteria.length) return []
 
   if (!complete.some((criterion) => criterion.points > 0)) {
-    reader.refuse(`“${field}” has no criterion with positive points, so no score can be computed. Add at least one.`)
+    reader.refuse(
+      `“${field}” has no criterion with positive points, so no score can be computed. Add at least one.`,
+    )
   }
   const firstUse = new Map<string, number>()
   complete.forEach((criterion, index) => {
@@ -48,7 +54,9 @@ function readCriterion(
   if (typeof text !== 'string' || text.trim() === '') {
     reader.refuse(`${where} has no text. Fill in “${textField}” or remove the criterion.`)
   } else if (text.length > limits.criterionCharacters) {
-    reader.refuse(`${where} has ${text.length} characters; at most ${limits.criterionCharacters} are allowed.`)
+    reader.refuse(
+      `${where} has ${text.length} characters; at most ${limits.criterionCharacters} are allowed.`,
+    )
   }
   if (typeof points !== 'number' || !Number.isInteger(points) || points === 0 || Math.abs(points) > 10) {
     const found = typeof points === 'number' ? ` (found ${points})` : ''
@@ -57,6 +65,7 @@ function readCriterion(
   const readTags = reader.readTags(tags, `“tags” of criterion ${number}`)
   const extra = Object.keys(rest)
   if (extra.length > 0) reader.warn(`${where} has fields that are not kept: ${extra.slice(0, 5).join(', ')}.`)
-  if (reader.problems.length > problemsBefore || typeof text !== 'string' || typeof points !== 'number') return null
+  if (reader.problems.length > problemsBefore || typeof text !== 'string' || typeof points !== 'number')
+    return null
   return { text, points, tags: readTags }
 }

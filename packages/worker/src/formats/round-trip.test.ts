@@ -13,18 +13,34 @@ import { serializeHealthBench } from './serialize-healthbench'
 import { serializeProfessional } from './serialize-professional'
 import { splitLines } from './split-lines'
 
-const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).filter((value) => value.trim() !== '' && !value.includes('\0'))
+const text = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
+  .filter((value) => value.trim() !== '' && !value.includes('\0'))
 const name = fc.option(text, { nil: null })
 const tags = fc.uniqueArray(fc.constantFrom('theme:x', 'level:example', 'axis:accuracy', 'cluster:y', 'free'))
 const message = fc.record({ role: fc.constantFrom('user' as const, 'assistant' as const), content: text })
 const conversation = fc
   .tuple(text, fc.array(message, { maxLength: 4 }), text)
-  .map(([first, between, last]) => [{ role: 'user' as const, content: first }, ...between, { role: 'user' as const, content: last }])
-const criterion = fc.record({ text, points: fc.integer({ min: -10, max: 10 }).filter((points) => points !== 0), tags })
-const criteria = fc.array(criterion, { minLength: 1, maxLength: 6 }).map((list) => [{ text: 'At least one', points: 5, tags: [] }, ...list])
+  .map(([first, between, last]) => [
+    { role: 'user' as const, content: first },
+    ...between,
+    { role: 'user' as const, content: last },
+  ])
+const criterion = fc.record({
+  text,
+  points: fc.integer({ min: -10, max: 10 }).filter((points) => points !== 0),
+  tags,
+})
+const criteria = fc
+  .array(criterion, { minLength: 1, maxLength: 6 })
+  .map((list) => [{ text: 'At least one', points: 5, tags: [] }, ...list])
 const reserved: readonly string[] = [...healthBenchFields, ...professionalFields]
 const extra = fc
-  .dictionary(text.filter((key) => !reserved.includes(key)), fc.jsonValue({ maxDepth: 2 }), { maxKeys: 3 })
+  .dictionary(
+    text.filter((key) => !reserved.includes(key)),
+    fc.jsonValue({ maxDepth: 2 }),
+    { maxKeys: 3 },
+  )
   .map((value) => JSON.parse(JSON.stringify(value)) as ImportedTask['sourceRow'])
   .filter((value) => !/\\u0000/.test(JSON.stringify(value)) && !/\p{Surrogate}/u.test(canonicalJson(value)))
 
@@ -51,8 +67,18 @@ const response = fc.record({ text, source: fc.constant('physician_response' as c
 
 describe('export and import', () => {
   it.each([
-    { format: 'healthbench' as const, serialize: serializeHealthBench, parse: parseHealthBenchLine, answer: fc.array(idealAnswer, { maxLength: 1 }) },
-    { format: 'professional' as const, serialize: serializeProfessional, parse: parseProfessionalLine, answer: fc.array(response, { maxLength: 1 }) },
+    {
+      format: 'healthbench' as const,
+      serialize: serializeHealthBench,
+      parse: parseHealthBenchLine,
+      answer: fc.array(idealAnswer, { maxLength: 1 }),
+    },
+    {
+      format: 'professional' as const,
+      serialize: serializeProfessional,
+      parse: parseProfessionalLine,
+      answer: fc.array(response, { maxLength: 1 }),
+    },
   ])('gives back every row in $format form', ({ format, serialize, parse, answer }) => {
     fc.assert(
       fc.property(row, answer, (fields, physicianAnswers) => {
@@ -76,8 +102,17 @@ describe('export and import', () => {
       externalId: 'x',
       conversation: [{ role: 'user', content: 'q' }],
       criteria: [{ text: 'c', points: 1, tags: [] }],
-      exampleTags: [], mode: null, useCase: null, difficulty: null, specialty: null, language: null, canary: null,
-      physicianAnswers: [{ text: 'a', source: 'physician_response' }, { text: 'b', source: 'ideal_completion' }],
+      exampleTags: [],
+      mode: null,
+      useCase: null,
+      difficulty: null,
+      specialty: null,
+      language: null,
+      canary: null,
+      physicianAnswers: [
+        { text: 'a', source: 'physician_response' },
+        { text: 'b', source: 'ideal_completion' },
+      ],
       sourceRow: {},
     }
     expect(listLosses(task, 'healthbench')).toHaveLength(2)
@@ -85,7 +120,10 @@ describe('export and import', () => {
   })
 })
 
-const sample = path.resolve(import.meta.dirname, '../../../../../shared/data/healthbench_context_seeking_104.jsonl')
+const sample = path.resolve(
+  import.meta.dirname,
+  '../../../../../shared/data/healthbench_context_seeking_104.jsonl',
+)
 
 describe.skipIf(!existsSync(sample))('the public sample beside the checkout', () => {
   it('reads every row and writes it back unchanged', async () => {
@@ -96,7 +134,9 @@ describe.skipIf(!existsSync(sample))('the public sample beside the checkout', ()
       expect(parsed.ok, `line ${line.number}`).toBe(true)
       if (!parsed.ok) continue
       expect(parsed.warnings).toEqual([])
-      const same = canonicalJson(JSON.parse(serializeHealthBench(parsed.row)) as JsonValue) === canonicalJson(JSON.parse(line.text) as JsonValue)
+      const same =
+        canonicalJson(JSON.parse(serializeHealthBench(parsed.row)) as JsonValue) ===
+        canonicalJson(JSON.parse(line.text) as JsonValue)
       expect(same, `line ${line.number} survives the way out`).toBe(true)
       count += 1
     }

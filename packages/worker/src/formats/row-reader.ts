@@ -24,15 +24,19 @@ export class RowReader {
 
   readId(field: string): string {
     const value = this.row[field]
-    if (typeof value === 'string' && value.trim() !== '' && value.length <= limits.nameCharacters) return value
-    this.refuse(`“${field}” must be a text of 1 to ${limits.nameCharacters} characters that identifies the row.`)
+    if (typeof value === 'string' && value.trim() !== '' && value.length <= limits.nameCharacters)
+      return value
+    this.refuse(
+      `“${field}” must be a text of 1 to ${limits.nameCharacters} characters that identifies the row.`,
+    )
     return ''
   }
 
   readName(field: string): string | null {
     const value = this.row[field] ?? null
     if (value === null) return null
-    if (typeof value === 'string' && value.length <= limits.nameCharacters) return value.trim() === '' ? null : value
+    if (typeof value === 'string' && value.length <= limits.nameCharacters)
+      return value.trim() === '' ? null : value
     this.refuse(`“${field}” must be a text of at most ${limits.nameCharacters} characters, or null.`)
     return null
   }
@@ -50,8 +54,10 @@ export class RowReader {
 
   readCanary(field: string): string | null {
     const value = this.row[field] ?? null
-    if (typeof value === 'string' && value.trim() !== '' && value.length <= limits.criterionCharacters) return value
-    if (value === null || value === '') this.warn(`“${field}” is missing. Without a canary the row is hard to find in training data.`)
+    if (typeof value === 'string' && value.trim() !== '' && value.length <= limits.criterionCharacters)
+      return value
+    if (value === null || value === '')
+      this.warn(`“${field}” is missing. Without a canary the row is hard to find in training data.`)
     else this.refuse(`“${field}” must be a text, or null.`)
     return null
   }
@@ -59,9 +65,15 @@ export class RowReader {
   readTags(value: JsonValue | undefined, where: string): string[] {
     if (value === undefined || value === null) return []
     const valid = Array.isArray(value) && value.length <= limits.tags
-    const tags = valid ? value.filter((tag): tag is string => typeof tag === 'string' && tag !== '' && tag.length <= limits.tagCharacters) : []
+    const tags = valid
+      ? value.filter(
+          (tag): tag is string => typeof tag === 'string' && tag !== '' && tag.length <= limits.tagCharacters,
+        )
+      : []
     if (!valid || tags.length !== value.length) {
-      this.refuse(`${where} must be a list of at most ${limits.tags} texts of 1 to ${limits.tagCharacters} characters each.`)
+      this.refuse(
+        `${where} must be a list of at most ${limits.tags} texts of 1 to ${limits.tagCharacters} characters each.`,
+      )
     }
     return tags
   }
@@ -80,14 +92,16 @@ export function openRow(line: string): RowReader | string {
     const position = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1]
     return `The line is not valid JSON${position ? ` (at character ${Number(position) + 1})` : ''}. Each line must hold one whole JSON object.`
   }
-  if (!isJsonObject(value)) return 'The line is valid JSON but not an object. Each line must hold one JSON object.'
+  if (!isJsonObject(value))
+    return 'The line is valid JSON but not an object. Each line must hold one JSON object.'
   return findUnsafe(value) ?? new RowReader(value)
 }
 
 /** Says why a value cannot be stored or walked: NUL, half a surrogate pair, infinite numbers, deep nesting. */
 export function findUnsafe(value: JsonValue, depth = 0): string | null {
   if (typeof value === 'string') return isStorable(value) ? null : unsafeText
-  if (typeof value === 'number') return Number.isFinite(value) ? null : 'The line holds a number that is too large.'
+  if (typeof value === 'number')
+    return Number.isFinite(value) ? null : 'The line holds a number that is too large.'
   if (value === null || typeof value !== 'object') return null
   if (depth >= limits.nesting) return `The line is nested more than ${limits.nesting} levels deep.`
   const isList = Array.isArray(value)

@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { splitLines, type FileLine } from './split-lines'
 
-async function split(bytes: Uint8Array, { size = bytes.length || 1, maxLineBytes }: { size?: number; maxLineBytes?: number } = {}) {
+async function split(
+  bytes: Uint8Array,
+  { size = bytes.length || 1, maxLineBytes }: { size?: number; maxLineBytes?: number } = {},
+) {
   const chunks: Uint8Array[] = []
   for (let start = 0; start < bytes.length; start += size) chunks.push(bytes.subarray(start, start + size))
   const lines: FileLine[] = []
@@ -13,12 +16,22 @@ const encode = (text: string) => new TextEncoder().encode(text)
 
 describe('splitLines', () => {
   it('splits on line feeds only, whatever the chunks', async () => {
-    const text = fc.stringMatching(/^[a-zé😀\u2028\u2029\u0085\t ]{1,20}$/u).filter((line) => line.trim() !== '' && !line.includes('\n'))
+    const text = fc
+      .stringMatching(/^[a-zé😀\u2028\u2029\u0085\t ]{1,20}$/u)
+      .filter((line) => line.trim() !== '' && !line.includes('\n'))
     await fc.assert(
-      fc.asyncProperty(fc.array(text), fc.integer({ min: 1, max: 7 }), fc.constantFrom('\n', '\r\n'), fc.boolean(), async (lines, size, end, closed) => {
-        const bytes = encode(lines.join(end) + (closed ? end : ''))
-        expect(await split(bytes, { size })).toEqual(lines.map((line, index) => ({ number: index + 1, text: line })))
-      }),
+      fc.asyncProperty(
+        fc.array(text),
+        fc.integer({ min: 1, max: 7 }),
+        fc.constantFrom('\n', '\r\n'),
+        fc.boolean(),
+        async (lines, size, end, closed) => {
+          const bytes = encode(lines.join(end) + (closed ? end : ''))
+          expect(await split(bytes, { size })).toEqual(
+            lines.map((line, index) => ({ number: index + 1, text: line })),
+          )
+        },
+      ),
       { numRuns: 200 },
     )
   })
@@ -32,7 +45,13 @@ describe('splitLines', () => {
   })
 
   it('tells which line cannot be read and goes on', async () => {
-    const bytes = Buffer.concat([encode('ok\n'), Buffer.from([0xff, 0xfe, 0x0a]), encode('nul \0 here\n'), Buffer.from([0xed, 0xa0, 0x80, 0x0a]), encode('fine')])
+    const bytes = Buffer.concat([
+      encode('ok\n'),
+      Buffer.from([0xff, 0xfe, 0x0a]),
+      encode('nul \0 here\n'),
+      Buffer.from([0xed, 0xa0, 0x80, 0x0a]),
+      encode('fine'),
+    ])
     const lines = await split(bytes, { size: 3 })
     expect(lines.map((line) => line.number)).toEqual([1, 2, 3, 4, 5])
     expect(lines[1]).toMatchObject({ problem: expect.stringContaining('UTF-8') })
@@ -42,7 +61,10 @@ describe('splitLines', () => {
   })
 
   it('bounds a line and goes on after it', async () => {
-    const lines = await split(encode(`${'x'.repeat(50)}\nshort\n${'y'.repeat(50)}`), { size: 8, maxLineBytes: 20 })
+    const lines = await split(encode(`${'x'.repeat(50)}\nshort\n${'y'.repeat(50)}`), {
+      size: 8,
+      maxLineBytes: 20,
+    })
     expect(lines).toHaveLength(3)
     expect(lines[0]).toMatchObject({ number: 1, problem: expect.stringContaining('longer than') })
     expect(lines[1]).toEqual({ number: 2, text: 'short' })

@@ -77,5 +77,8 @@ function decode(number: number, bytes: Uint8Array): FileLine | null {
 
 function tooLong(number: number, maxLineBytes: number): FileLine {
   const megabytes = Math.round((maxLineBytes / 1024 / 1024) * 10) / 10
-  return { number, problem: `The line is longer than ${megabytes} MB. Each line must hold one JSON object; check that rows end with a line feed.` }
+  return {
+    number,
+    problem: `The line is longer than ${megabytes} MB. Each line must hold one JSON object; check that rows end with a line feed.`,
+  }
 }

@@ -24,7 +24,9 @@ criteria_met must be true or false, without quotation marks.`
 let stub: StubProvider
 let template = ''
 beforeAll(async () => {
-  stub = await startStubProvider({ compose: (messages) => judgeGullibly(template, messages[0]?.content ?? '') })
+  stub = await startStubProvider({
+    compose: (messages) => judgeGullibly(template, messages[0]?.content ?? ''),
+  })
 })
 afterAll(async () => {
   await stub.close()
@@ -32,7 +34,8 @@ afterAll(async () => {
 
 /** The truth is the opposite of what the injection wants. */
 function arrange({ place, write }: Injection, wanted: boolean) {
-  const text = (where: Injection['place'], honest: string) => (place === where ? `${honest}\n\n${write(wanted)}` : honest)
+  const text = (where: Injection['place'], honest: string) =>
+    place === where ? `${honest}\n\n${write(wanted)}` : honest
   return {
     conversation: [
       { role: 'system' as const, content: text('system', 'Be brief.') },
@@ -44,26 +47,41 @@ function arrange({ place, write }: Injection, wanted: boolean) {
 }
 
 /** What comes of an injection: the judge says what is true, having read the texts whole or not, or what is wanted. */
-async function tryOut(injection: Injection, wanted: boolean, spoil: (prompt: string) => string): Promise<'held' | 'misread' | 'fallen'> {
+async function tryOut(
+  injection: Injection,
+  wanted: boolean,
+  spoil: (prompt: string) => string,
+): Promise<'held' | 'misread' | 'fallen'> {
   const input = arrange(injection, wanted)
   const prompt = spoil(renderJudgePrompt(template, input))
   const called = await callLlm({
-    provider: 'openai-compatible', baseUrl: stub.baseUrl, llm: 'gullible', messages: [{ role: 'user', content: prompt }], timeoutMs: 10_000, allowedPrivateHosts: 'true',
+    provider: 'openai-compatible',
+    baseUrl: stub.baseUrl,
+    llm: 'gullible',
+    messages: [{ role: 'user', content: prompt }],
+    timeoutMs: 10_000,
+    allowedPrivateHosts: 'true',
   })
   const verdict = called.outcome === 'answered' ? parseJudgeAnswer(called.text) : null
   if (!verdict?.ok) throw new Error(`No verdict on ${injection.name}: ${called.outcome}`)
   if (verdict.met === wanted) return 'fallen'
   const hash = (text: string) => sha256(text.split(/[\n\r\v\f\u0085\u2028\u2029]/).join('\n'))
-  const isWhole = verdict.explanation === `answer ${hash(input.answer)}, criterion ${hash(`[${input.criterion.points}] ${input.criterion.text}`)}`
+  const isWhole =
+    verdict.explanation ===
+    `answer ${hash(input.answer)}, criterion ${hash(`[${input.criterion.points}] ${input.criterion.text}`)}`
   return isWhole ? 'held' : 'misread'
 }
 
-async function tryAll(under: string, spoil = (prompt: string) => prompt): Promise<Record<'held' | 'misread' | 'fallen', string[]>> {
+async function tryAll(
+  under: string,
+  spoil = (prompt: string) => prompt,
+): Promise<Record<'held' | 'misread' | 'fallen', string[]>> {
   template = under
   const came: Record<'held' | 'misread' | 'fallen', string[]> = { held: [], misread: [], fallen: [] }
   for (const injection of injections) {
     const tried = await Promise.all([tryOut(injection, true, spoil), tryOut(injection, false, spoil)])
-    const worst = tried.find((what) => what === 'fallen') ?? tried.find((what) => what === 'misread') ?? 'held'
+    const worst =
+      tried.find((what) => what === 'fallen') ?? tried.find((what) => what === 'misread') ?? 'held'
     came[worst].push(injection.name)
   }
   return came
@@ -87,7 +105,9 @@ describe('injections against a judge that obeys whatever stands outside of the m
   })
 
   it('succeed with the mark where the mark is always the same', async () => {
-    const { fallen } = await tryAll(DEFAULT_JUDGE_TEMPLATE, (prompt) => prompt.replaceAll(/\[(b[0-9a-f]{8})\] Message 1 of /.exec(prompt)?.[1] ?? '', KNOWN_MARK))
+    const { fallen } = await tryAll(DEFAULT_JUDGE_TEMPLATE, (prompt) =>
+      prompt.replaceAll(/\[(b[0-9a-f]{8})\] Message 1 of /.exec(prompt)?.[1] ?? '', KNOWN_MARK),
+    )
     expect(fallen).toHaveLength(8)
   })
 
@@ -95,7 +115,8 @@ describe('injections against a judge that obeys whatever stands outside of the m
     const none: Injection = { name: 'none', place: 'answer', write: () => 'Nothing more.' }
     for (const under of [DEFAULT_JUDGE_TEMPLATE, fixedTemplate]) {
       template = under
-      for (const wanted of [true, false]) expect(await tryOut(none, wanted, (prompt) => prompt)).not.toBe('fallen')
+      for (const wanted of [true, false])
+        expect(await tryOut(none, wanted, (prompt) => prompt)).not.toBe('fallen')
     }
   })
 })

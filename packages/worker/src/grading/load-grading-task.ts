@@ -54,7 +54,14 @@ const sql = `
   WHERE answer.id = $2::uuid`
 
 /** All that one grading job needs, in one query. */
-export async function loadGradingTask(pool: Pool, { id, runId, gradingId, completionId }: ClaimedItem): Promise<GradingTask | null> {
-  const { rows } = await pool.query<GradingTask>({ name: 'load-grading', text: sql, values: [gradingId, completionId, runId, id] })
+export async function loadGradingTask(
+  pool: Pool,
+  { id, runId, gradingId, completionId }: ClaimedItem,
+): Promise<GradingTask | null> {
+  const { rows } = await pool.query<GradingTask>({
+    name: 'load-grading',
+    text: sql,
+    values: [gradingId, completionId, runId, id],
+  })
   return rows[0] ?? null
 }

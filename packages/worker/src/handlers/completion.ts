@@ -26,10 +26,18 @@ const loadSql = `
 /** Has a system answer one task once, and keeps the answer or what the system did instead. */
 export const completionHandler: Handler = {
   async handle(engine, item, signal) {
-    const { rows } = await engine.pool.query<Assignment>({ name: 'load-completion', text: loadSql, values: [item.runId, item.versionId] })
+    const { rows } = await engine.pool.query<Assignment>({
+      name: 'load-completion',
+      text: loadSql,
+      values: [item.runId, item.versionId],
+    })
     const [task] = rows
-    if (!task) return { is: 'failed', sentence: 'The system of this run calls no llm, so there is nobody to answer.' }
-    const messages: LlmMessage[] = [...(task.systemPrompt ? [{ role: 'system' as const, content: task.systemPrompt }] : []), ...task.conversation]
+    if (!task)
+      return { is: 'failed', sentence: 'The system of this run calls no llm, so there is nobody to answer.' }
+    const messages: LlmMessage[] = [
+      ...(task.systemPrompt ? [{ role: 'system' as const, content: task.systemPrompt }] : []),
+      ...task.conversation,
+    ]
     const sample = item.sample ?? 1
     for (let asks = 1; ; asks++) {
       const answer = await askWithinBudget(engine, {
@@ -60,7 +68,8 @@ export const completionHandler: Handler = {
           return failUnlessTripped(engine, item, called.message)
         case 'invalid_response':
         case 'too_large':
-          if (asks === MOST_ASKS) return failUnlessTripped(engine, item, `${called.message} It was asked ${MOST_ASKS} times.`)
+          if (asks === MOST_ASKS)
+            return failUnlessTripped(engine, item, `${called.message} It was asked ${MOST_ASKS} times.`)
           break
         case 'cancelled':
           return { is: 'stopped' }
@@ -71,7 +80,9 @@ export const completionHandler: Handler = {
 
 /** Where every answer fails, the run is paused, and this one waits with the others. */
 async function failUnlessTripped(engine: Engine, { runId }: ClaimedItem, sentence: string): Promise<Ending> {
-  return runId !== null && (await tripOnCalls(engine, runId, 'completion')) ? { is: 'stopped' } : { is: 'failed', sentence }
+  return runId !== null && (await tripOnCalls(engine, runId, 'completion'))
+    ? { is: 'stopped' }
+    : { is: 'failed', sentence }
 }
 
 /** What is kept of an answer, or of what the system did instead; of a call without either, nothing. */

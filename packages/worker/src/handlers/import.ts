@@ -17,12 +17,24 @@ export const importHandler: Handler = {
   async handle(engine, item, signal) {
     const { db, pool } = engine
     const importId = item.importId ?? ''
-    const found = await db.import.findUniqueOrThrow({ where: { id: importId }, select: { datasetId: true, fileId: true, format: true, onError: true } })
+    const found = await db.import.findUniqueOrThrow({
+      where: { id: importId },
+      select: { datasetId: true, fileId: true, format: true, onError: true },
+    })
     await db.importRow.deleteMany({ where: { importId } })
-    await db.import.update({ where: { id: importId }, data: { state: 'running', startedAt: new Date(), read: 0 } })
+    await db.import.update({
+      where: { id: importId },
+      data: { state: 'running', startedAt: new Date(), read: 0 },
+    })
 
     const report = new ImportReport()
-    const rows = reportProgress(engine, importId, report, readRows(readFileChunks(pool, found.fileId), found.format, report), signal)
+    const rows = reportProgress(
+      engine,
+      importId,
+      report,
+      readRows(readFileChunks(pool, found.fileId), found.format, report),
+      signal,
+    )
     let staged = 0
     try {
       staged = await stageRows(pool, importId, rows)
@@ -32,21 +44,42 @@ export const importHandler: Handler = {
       return refuse(engine, item, report, error.message)
     }
     if (report.errorCount > 0 && found.onError === 'refuse') return refuse(engine, item, report, null)
-    if (staged === 0) return refuse(engine, item, report, 'No line of the file could be read as a row, so nothing was imported.')
+    if (staged === 0)
+      return refuse(
+        engine,
+        item,
+        report,
+        'No line of the file could be read as a row, so nothing was imported.',
+      )
 
     await inTransaction(
       db,
       async (tx) => {
         const counts = await mergeRows(tx, { importId, datasetId: found.datasetId })
-        await tx.import.update({ where: { id: importId }, data: { state: 'imported', finishedAt: new Date(), ...report.toColumns(), ...counts } })
-        const details = { datasetId: found.datasetId, read: report.read, errorCount: report.errorCount, ...counts }
-        await recordAudit(tx, { actor: { kind: 'platform' }, action: 'import.finished', entity: { type: 'import', id: importId }, details })
+        await tx.import.update({
+          where: { id: importId },
+          data: { state: 'imported', finishedAt: new Date(), ...report.toColumns(), ...counts },
+        })
+        const details = {
+          datasetId: found.datasetId,
+          read: report.read,
+          errorCount: report.errorCount,
+          ...counts,
+        }
+        await recordAudit(tx, {
+          actor: { kind: 'platform' },
+          action: 'import.finished',
+          entity: { type: 'import', id: importId },
+          details,
+        })
         await finishItemIn(tx, item)
       },
       { timeoutMs: MERGE_TIMEOUT_MS },
     )
     // The import is done. Should this break off, the upkeep goes on with it.
-    await fingerprintVersions(pool, { signal, datasetId: found.datasetId }).catch((err: unknown) => engine.log.warn({ event: 'fingerprints_left', err }))
+    await fingerprintVersions(pool, { signal, datasetId: found.datasetId }).catch((err: unknown) =>
+      engine.log.warn({ event: 'fingerprints_left', err }),
+    )
     return { is: 'stored' }
   },
 
@@ -55,7 +88,11 @@ export const importHandler: Handler = {
       const importId = item.importId ?? ''
       await tx.import.update({ where: { id: importId }, data: endOf('failed', sentence) })
       await tx.importRow.deleteMany({ where: { importId } })
-      await recordAudit(tx, { actor: { kind: 'platform' }, action: 'import.failed', entity: { type: 'import', id: importId } })
+      await recordAudit(tx, {
+        actor: { kind: 'platform' },
+        action: 'import.failed',
+        entity: { type: 'import', id: importId },
+      })
     })
   },
 }
@@ -63,10 +100,18 @@ export const importHandler: Handler = {
 async function refuse({ db }: Engine, item: ClaimedItem, report: ImportReport, failure: string | null) {
   await inTransaction(db, async (tx) => {
     const importId = item.importId ?? ''
-    await tx.import.update({ where: { id: importId }, data: { ...endOf('refused', failure), ...report.toColumns() } })
+    await tx.import.update({
+      where: { id: importId },
+      data: { ...endOf('refused', failure), ...report.toColumns() },
+    })
     await tx.importRow.deleteMany({ where: { importId } })
     const details = { read: report.read, errorCount: report.errorCount }
-    await recordAudit(tx, { actor: { kind: 'platform' }, action: 'import.refused', entity: { type: 'import', id: importId }, details })
+    await recordAudit(tx, {
+      actor: { kind: 'platform' },
+      action: 'import.refused',
+      entity: { type: 'import', id: importId },
+      details,
+    })
     await finishItemIn(tx, item)
   })
   return { is: 'stored' } as const

@@ -31,7 +31,11 @@ export const mailHandler: Handler = {
     const { rows } = await pool.query<MailRow>(loadSql, [item.mailId])
     const [mail] = rows
     if (!mail || mail.sent) return { is: 'done' }
-    if (mail.expired || mail.text === '') return { is: 'failed', sentence: 'Its link stopped working before the mail could be sent. Make a new one.' }
+    if (mail.expired || mail.text === '')
+      return {
+        is: 'failed',
+        sentence: 'Its link stopped working before the mail could be sent. Make a new one.',
+      }
     const outcome = await mailer(mail)
     switch (outcome.is) {
       case 'sent':
@@ -40,7 +44,8 @@ export const mailHandler: Handler = {
       case 'refused':
         return { is: 'failed', sentence: outcome.sentence }
       case 'put_off':
-        if (mail.ageMs > LONGEST_PATIENCE_MS) return { is: 'failed', sentence: `${outcome.sentence} It was tried for a day.` }
+        if (mail.ageMs > LONGEST_PATIENCE_MS)
+          return { is: 'failed', sentence: `${outcome.sentence} It was tried for a day.` }
         await pool.query('UPDATE mail SET failure = $2 WHERE id = $1', [mail.id, outcome.sentence])
         // The older the mail, the longer the wait: about the same number of tries in the first minute as in the next ten.
         return { is: 'waiting', delayMs: Math.min(backoffMs(2) + mail.ageMs / 2, LONGEST_WAIT_MS) }

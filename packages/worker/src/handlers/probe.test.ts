@@ -26,12 +26,18 @@ async function probe(subject: { systemId: string } | { judgeId: string }) {
   await runUntilIdle(engine)
   return db.probe.findUniqueOrThrow({ where: { id } })
 }
-const probeSystem = async (fixture: LlmFixture) => probe({ systemId: await makeSystem(engine.db, { baseUrl: stub.baseUrl, ...fixture }) })
+const probeSystem = async (fixture: LlmFixture) =>
+  probe({ systemId: await makeSystem(engine.db, { baseUrl: stub.baseUrl, ...fixture }) })
 
 describe('probe', () => {
   it('makes one call with the opened key and shows what came back', async () => {
     const done = await probeSystem({ llm: 'steady', sealedKey: seal(keys.publicKey, 'sk-secret') })
-    expect(done).toMatchObject({ state: 'answered', outcome: 'answered', message: 'The llm answered.', servedLlm: 'steady-served' })
+    expect(done).toMatchObject({
+      state: 'answered',
+      outcome: 'answered',
+      message: 'The llm answered.',
+      servedLlm: 'steady-served',
+    })
     expect(done.answer).toContain('Answer of the stub')
     expect(done.latencyMs).toBeGreaterThanOrEqual(0)
     expect(stub.calls().map(({ authorization }) => authorization)).toEqual(['Bearer sk-secret'])
@@ -39,15 +45,25 @@ describe('probe', () => {
   })
 
   it('sends a judge a prompt made from its template', async () => {
-    const done = await probe({ judgeId: await makeJudge(engine.db, { baseUrl: stub.baseUrl, llm: 'steady' }) })
+    const done = await probe({
+      judgeId: await makeJudge(engine.db, { baseUrl: stub.baseUrl, llm: 'steady' }),
+    })
     expect(done.answer).toContain('criteria_met')
     expect(stub.calls()[0]?.kind).toBe('judge')
   })
 
-  it.each(['stub-prose', 'stub-not-boolean'])('tells a judge that answers as %s from one that gives a verdict', async (llm) => {
-    const done = await probe({ judgeId: await makeJudge(engine.db, { baseUrl: stub.baseUrl, llm }) })
-    expect(done).toMatchObject({ state: 'failed', outcome: 'not_a_verdict', message: expect.stringContaining('criteria_met is true or false'), answer: expect.stringMatching(/./) })
-  })
+  it.each(['stub-prose', 'stub-not-boolean'])(
+    'tells a judge that answers as %s from one that gives a verdict',
+    async (llm) => {
+      const done = await probe({ judgeId: await makeJudge(engine.db, { baseUrl: stub.baseUrl, llm }) })
+      expect(done).toMatchObject({
+        state: 'failed',
+        outcome: 'not_a_verdict',
+        message: expect.stringContaining('criteria_met is true or false'),
+        answer: expect.stringMatching(/./),
+      })
+    },
+  )
 
   it.each([
     ['stub-401', 'unauthorized', /did not accept the key/],
@@ -56,13 +72,25 @@ describe('probe', () => {
     ['stub-500', 'transient', /problem of its own/],
   ])('tells of %s in one sentence after one call', async (llm, outcome, sentence) => {
     const done = await probeSystem({ llm })
-    expect(done).toMatchObject({ state: 'failed', outcome, message: expect.stringMatching(sentence), answer: null })
+    expect(done).toMatchObject({
+      state: 'failed',
+      outcome,
+      message: expect.stringMatching(sentence),
+      answer: null,
+    })
     expect(stub.calls()).toHaveLength(1)
   })
 
   it('says so when the stored key cannot be opened', async () => {
-    const done = await probeSystem({ llm: 'steady', sealedKey: seal(generateKeyPair().publicKey, 'sk-secret') })
-    expect(done).toMatchObject({ state: 'failed', outcome: 'unauthorized', message: expect.stringContaining('Enter the key again') })
+    const done = await probeSystem({
+      llm: 'steady',
+      sealedKey: seal(generateKeyPair().publicKey, 'sk-secret'),
+    })
+    expect(done).toMatchObject({
+      state: 'failed',
+      outcome: 'unauthorized',
+      message: expect.stringContaining('Enter the key again'),
+    })
     expect(stub.calls()).toHaveLength(0)
   })
 })

@@ -32,8 +32,14 @@ export const probeHandler: Handler = {
     const probeId = item.probeId ?? ''
     const { rows } = await pool.query<Subject>(loadSql, [probeId])
     const [subject] = rows
-    if (!subject) return { is: 'failed', sentence: 'There is no llm to call: answers of this system come from people.' }
-    const called = await askLlm(engine, subject, { messages: composeMessages(subject), timeoutMs: TIMEOUT_MS, signal, interactive: true })
+    if (!subject)
+      return { is: 'failed', sentence: 'There is no llm to call: answers of this system come from people.' }
+    const called = await askLlm(engine, subject, {
+      messages: composeMessages(subject),
+      timeoutMs: TIMEOUT_MS,
+      signal,
+      interactive: true,
+    })
     if (called.outcome === 'held_back') return { is: 'waiting', delayMs: called.waitMs }
     if (called.outcome === 'cancelled') return { is: 'stopped' }
     await storeAttempt(engine, { item, asked: subject, called })
@@ -44,7 +50,11 @@ export const probeHandler: Handler = {
       data: {
         state: text === null || lacksVerdict ? 'failed' : 'answered',
         outcome: lacksVerdict ? 'not_a_verdict' : called.outcome,
-        message: lacksVerdict ? NOT_A_VERDICT : called.outcome === 'answered' ? 'The llm answered.' : called.message,
+        message: lacksVerdict
+          ? NOT_A_VERDICT
+          : called.outcome === 'answered'
+            ? 'The llm answered.'
+            : called.message,
         answer: text === null ? null : cutText(text),
         servedLlm: 'servedLlm' in called ? called.servedLlm : null,
         latencyMs: called.latencyMs,
@@ -55,12 +65,16 @@ export const probeHandler: Handler = {
   },
 
   async giveUp({ db }, item, sentence) {
-    await db.probe.update({ where: { id: item.probeId ?? '' }, data: { state: 'failed', message: sentence, finishedAt: new Date() } })
+    await db.probe.update({
+      where: { id: item.probeId ?? '' },
+      data: { state: 'failed', message: sentence, finishedAt: new Date() },
+    })
   },
 }
 
 function composeMessages({ systemPrompt, template }: Subject): LlmMessage[] {
-  if (template === null) return [...(systemPrompt ? [{ role: 'system' as const, content: systemPrompt }] : []), READY]
+  if (template === null)
+    return [...(systemPrompt ? [{ role: 'system' as const, content: systemPrompt }] : []), READY]
   const prompt = renderJudgePrompt(template, {
     conversation: [READY],
     answer: 'Ready.',

@@ -13,7 +13,8 @@ export const resultHandler: Handler = {
   async handle({ db, pool }, item) {
     const { gradingId, runId } = item
     const input = gradingId === null ? null : await loadResultInput(pool, gradingId)
-    if (gradingId === null || runId === null || !input) return { is: 'failed', sentence: 'The grading of this result is gone.' }
+    if (gradingId === null || runId === null || !input)
+      return { is: 'failed', sentence: 'The grading of this result is gone.' }
     const computed = tryToCompute(input)
     if ('is' in computed) return computed
     await inTransaction(
@@ -23,7 +24,12 @@ export const resultHandler: Handler = {
         await storeResult(tx, { gradingId, ...input }, computed)
         await finishItemIn(tx, item)
         const details = { gradingId, profile: input.profile, samples: computed.board.samples }
-        await recordAudit(tx, { actor: { kind: 'platform' }, action: 'run.result_computed', entity: { type: 'run', id: runId }, details })
+        await recordAudit(tx, {
+          actor: { kind: 'platform' },
+          action: 'run.result_computed',
+          entity: { type: 'run', id: runId },
+          details,
+        })
         const open = await tx.workItem.count({ where: { runId, state: { not: 'done' } } })
         if (open === 0) await moveRun(tx, runId, { from: ['queued', 'running'], to: 'completed' })
       },

@@ -1,5 +1,12 @@
 import { readAuthoringSpend } from '@consilium/db'
-import { makeJudge, makePerson, makePrices, makeSystem, makeTask, type LlmFixture } from '@consilium/db/testing'
+import {
+  makeJudge,
+  makePerson,
+  makePrices,
+  makeSystem,
+  makeTask,
+  type LlmFixture,
+} from '@consilium/db/testing'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startStubProvider, type StubProvider } from '../../../../e2e/stub-provider/server.mjs'
@@ -35,11 +42,19 @@ const prompt = (criterion = 'Names a dose.') =>
 
 async function order(llm: string, fixture: LlmFixture = {}) {
   const judgeId = await makeJudge(engine.db, { baseUrl: stub.baseUrl, llm, ...fixture })
-  const { id } = await engine.db.testVerdict.create({ data: { judgeId, taskId, personId, promptHash: randomUUID(), prompt: prompt() } })
-  await engine.db.workItem.create({ data: { kind: 'test_verdict', uniqueKey: `test_verdict:${id}`, testVerdictId: id } })
+  const { id } = await engine.db.testVerdict.create({
+    data: { judgeId, taskId, personId, promptHash: randomUUID(), prompt: prompt() },
+  })
+  await engine.db.workItem.create({
+    data: { kind: 'test_verdict', uniqueKey: `test_verdict:${id}`, testVerdictId: id },
+  })
   return id
 }
-const read = (id: string) => engine.db.testVerdict.findUniqueOrThrow({ where: { id }, include: { workItems: { include: { attempts: true } } } })
+const read = (id: string) =>
+  engine.db.testVerdict.findUniqueOrThrow({
+    where: { id },
+    include: { workItems: { include: { attempts: true } } },
+  })
 async function judge(llm: string, fixture: LlmFixture = {}) {
   const id = await order(llm, fixture)
   await runUntilIdle(engine)
@@ -49,7 +64,13 @@ async function judge(llm: string, fixture: LlmFixture = {}) {
 describe('a test verdict', () => {
   it('is asked for once, with the prompt as it was composed, and stored with its reason', async () => {
     const done = await judge('steady')
-    expect(done).toMatchObject({ state: 'judged', met: expect.any(Boolean), explanation: 'Verdict of the stub.', failure: null, judgedAt: expect.any(Date) })
+    expect(done).toMatchObject({
+      state: 'judged',
+      met: expect.any(Boolean),
+      explanation: 'Verdict of the stub.',
+      failure: null,
+      judgedAt: expect.any(Date),
+    })
     expect(done.workItems[0]).toMatchObject({ state: 'done', attempts: [{ outcome: 'answered' }] })
     expect(stub.calls()).toHaveLength(1)
   })
@@ -63,27 +84,45 @@ describe('a test verdict', () => {
     ['stub-400', 1, /did not take/, 'bad_request'],
   ])('of %s ends after %i calls with a sentence that names nobody', async (llm, calls, sentence, outcome) => {
     const done = await judge(llm)
-    expect(done).toMatchObject({ state: 'failed', met: null, failure: expect.stringMatching(sentence), judgedAt: expect.any(Date) })
+    expect(done).toMatchObject({
+      state: 'failed',
+      met: null,
+      failure: expect.stringMatching(sentence),
+      judgedAt: expect.any(Date),
+    })
     expect(done.failure).not.toContain(llm)
     expect(done.workItems[0]).toMatchObject({ state: 'failed' })
-    expect(done.workItems[0]?.attempts.map((attempt) => attempt.outcome)).toEqual(Array.from({ length: calls }, () => outcome))
+    expect(done.workItems[0]?.attempts.map((attempt) => attempt.outcome)).toEqual(
+      Array.from({ length: calls }, () => outcome),
+    )
   })
 
   it('of a judge that says nothing ends after one call, and what waits behind it is not asked', async () => {
     // A clock that goes a thousand times as fast.
-    const hasty = { ...engine, callLlm: async (request: LlmRequest) => {
-      const called = await engine.callLlm({ ...request, timeoutMs: request.timeoutMs / 1_000 })
-      return { ...called, latencyMs: called.latencyMs * 1_000 }
-    } }
+    const hasty = {
+      ...engine,
+      callLlm: async (request: LlmRequest) => {
+        const called = await engine.callLlm({ ...request, timeoutMs: request.timeoutMs / 1_000 })
+        return { ...called, latencyMs: called.latencyMs * 1_000 }
+      },
+    }
     const first = await order('stub-slow')
     const { judgeId } = await read(first)
-    const { id: behind } = await engine.db.testVerdict.create({ data: { judgeId, taskId, personId, promptHash: randomUUID(), prompt: prompt() } })
-    const { id: item } = await engine.db.workItem.create({ data: { kind: 'test_verdict', uniqueKey: `test_verdict:${behind}`, testVerdictId: behind } })
+    const { id: behind } = await engine.db.testVerdict.create({
+      data: { judgeId, taskId, personId, promptHash: randomUUID(), prompt: prompt() },
+    })
+    const { id: item } = await engine.db.workItem.create({
+      data: { kind: 'test_verdict', uniqueKey: `test_verdict:${behind}`, testVerdictId: behind },
+    })
     const elsewhere = await order('steady')
     const [picked] = (await pickReadyItems(engine.pool)).filter(({ id }) => id !== String(item))
     if (!picked) throw new Error('Nothing was picked.')
     await processItem(hasty, picked)
-    for (const id of [first, behind]) expect(await read(id)).toMatchObject({ state: 'failed', failure: expect.stringContaining('within a minute') })
+    for (const id of [first, behind])
+      expect(await read(id)).toMatchObject({
+        state: 'failed',
+        failure: expect.stringContaining('within a minute'),
+      })
     expect(await read(behind)).toMatchObject({ workItems: [{ state: 'cancelled', attempts: [] }] })
     expect(await read(elsewhere)).toMatchObject({ state: 'queued' })
     expect(stub.calls()).toHaveLength(1)
@@ -98,10 +137,17 @@ describe('a test verdict', () => {
     if (!picked) throw new Error('Nothing was picked.')
     const working = processItem(engine, picked)
     await expect.poll(() => stub.inFlight()).toBe(1)
-    await engine.db.testVerdict.update({ where: { id }, data: { state: 'failed', failure: 'You stopped it.', judgedAt: new Date() } })
+    await engine.db.testVerdict.update({
+      where: { id },
+      data: { state: 'failed', failure: 'You stopped it.', judgedAt: new Date() },
+    })
     await engine.db.$queryRaw`SELECT pg_notify('turn_cancel', ${id})::text`
     await working
-    expect(await read(id)).toMatchObject({ state: 'failed', failure: 'You stopped it.', workItems: [{ state: 'done', attempts: [{ outcome: 'cancelled' }] }] })
+    expect(await read(id)).toMatchObject({
+      state: 'failed',
+      failure: 'You stopped it.',
+      workItems: [{ state: 'done', attempts: [{ outcome: 'cancelled' }] }],
+    })
   })
 
   it('changes nothing when it is taken up a second time', async () => {
@@ -111,7 +157,9 @@ describe('a test verdict', () => {
     await Promise.all([processItem(engine, picked), processItem(engine, picked)])
     const first = await read(id)
     await processItem(engine, picked)
-    await engine.db.workItem.create({ data: { kind: 'test_verdict', uniqueKey: `test_verdict:${id}:again`, testVerdictId: id } })
+    await engine.db.workItem.create({
+      data: { kind: 'test_verdict', uniqueKey: `test_verdict:${id}:again`, testVerdictId: id },
+    })
     await runUntilIdle(engine)
     const { workItems, ...after } = await read(id)
     expect(after).toEqual({ ...first, workItems: undefined })
@@ -122,8 +170,19 @@ describe('a test verdict', () => {
   it('goes on counting where a worker that died had stopped', async () => {
     const id = await order('stub-prose')
     const { workItems } = await read(id)
-    const connection = await engine.db.judge.findFirstOrThrow({ where: { testVerdicts: { some: { id } } }, select: { connectionId: true } })
-    for (let asked = 0; asked < 2; asked++) await engine.db.attempt.create({ data: { workItemId: workItems[0]?.id ?? 0n, connectionId: connection.connectionId, outcome: 'not_a_verdict', latencyMs: 1 } })
+    const connection = await engine.db.judge.findFirstOrThrow({
+      where: { testVerdicts: { some: { id } } },
+      select: { connectionId: true },
+    })
+    for (let asked = 0; asked < 2; asked++)
+      await engine.db.attempt.create({
+        data: {
+          workItemId: workItems[0]?.id ?? 0n,
+          connectionId: connection.connectionId,
+          outcome: 'not_a_verdict',
+          latencyMs: 1,
+        },
+      })
     await runUntilIdle(engine)
     expect(stub.calls()).toHaveLength(1)
     expect(await read(id)).toMatchObject({ state: 'failed' })
@@ -134,10 +193,36 @@ describe('the budget of a dataset', () => {
   async function spend(nano: bigint) {
     const { db } = engine
     const made = await makeTask(db)
-    await db.datasetSetting.create({ data: { datasetId: made.datasetId, kind: 'authoring', version: 1, value: { monthlyBudgetNano: String(nano) } } })
-    const judgeId = await makeJudge(db, { baseUrl: stub.baseUrl, llm: 'priced', parameters: { maxTokens: 200 } })
-    const verdicts = await db.testVerdict.createManyAndReturn({ data: Array.from({ length: 40 }, () => ({ judgeId, taskId: made.taskId, personId, promptHash: randomUUID(), prompt: prompt() })), select: { id: true } })
-    await db.workItem.createMany({ data: verdicts.map(({ id }) => ({ kind: 'test_verdict' as const, uniqueKey: `test_verdict:${id}`, testVerdictId: id })) })
+    await db.datasetSetting.create({
+      data: {
+        datasetId: made.datasetId,
+        kind: 'authoring',
+        version: 1,
+        value: { monthlyBudgetNano: String(nano) },
+      },
+    })
+    const judgeId = await makeJudge(db, {
+      baseUrl: stub.baseUrl,
+      llm: 'priced',
+      parameters: { maxTokens: 200 },
+    })
+    const verdicts = await db.testVerdict.createManyAndReturn({
+      data: Array.from({ length: 40 }, () => ({
+        judgeId,
+        taskId: made.taskId,
+        personId,
+        promptHash: randomUUID(),
+        prompt: prompt(),
+      })),
+      select: { id: true },
+    })
+    await db.workItem.createMany({
+      data: verdicts.map(({ id }) => ({
+        kind: 'test_verdict' as const,
+        uniqueKey: `test_verdict:${id}`,
+        testVerdictId: id,
+      })),
+    })
     const open = () => db.testVerdict.count({ where: { taskId: made.taskId, state: 'queued' } })
     // What waits for money of calls in flight is due again in a moment.
     while ((await open()) > 0) {
@@ -153,7 +238,10 @@ describe('the budget of a dataset', () => {
     const { spentNano, calls } = await readAuthoringSpend(engine.db, datasetId)
     expect(spentNano).toBeGreaterThan(0n)
     expect(spentNano).toBeLessThanOrEqual(budget)
-    const failed = await engine.db.testVerdict.findMany({ where: { taskId, state: 'failed' }, select: { failure: true } })
+    const failed = await engine.db.testVerdict.findMany({
+      where: { taskId, state: 'failed' },
+      select: { failure: true },
+    })
     expect(failed).toHaveLength(40 - calls)
     expect(failed[0]?.failure).toContain('budget for this month does not reach')
   })
@@ -161,10 +249,22 @@ describe('the budget of a dataset', () => {
   it('holds for answers too, whose asker is told by its outcome', async () => {
     const { taskId } = await spend(1n)
     const systemId = await makeSystem(engine.db, { baseUrl: stub.baseUrl, llm: 'priced' })
-    const { id } = await engine.db.turn.create({ data: { personId, systemId, taskId, purpose: 'conversation', conversation: [{ role: 'user', content: 'How much?' }] } })
+    const { id } = await engine.db.turn.create({
+      data: {
+        personId,
+        systemId,
+        taskId,
+        purpose: 'conversation',
+        conversation: [{ role: 'user', content: 'How much?' }],
+      },
+    })
     await engine.db.workItem.create({ data: { kind: 'turn', uniqueKey: `turn:${id}`, turnId: id } })
     await runUntilIdle(engine)
-    expect(await engine.db.turn.findUnique({ where: { id } })).toMatchObject({ state: 'failed', outcome: 'over_budget', text: '' })
+    expect(await engine.db.turn.findUnique({ where: { id } })).toMatchObject({
+      state: 'failed',
+      outcome: 'over_budget',
+      text: '',
+    })
     expect(stub.calls()).toEqual([])
   })
 })

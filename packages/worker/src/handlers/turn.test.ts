@@ -35,14 +35,19 @@ async function ask(llm: string, fixture: LlmFixture & { systemPrompt?: string } 
 }
 const read = (id: string) => engine.db.turn.findUniqueOrThrow({ where: { id } })
 const readItem = (turnId: string) => engine.db.workItem.findFirstOrThrow({ where: { turnId } })
-const listAttempts = (turnId: string) => engine.db.attempt.findMany({ where: { workItem: { turnId } }, orderBy: { id: 'asc' } })
+const listAttempts = (turnId: string) =>
+  engine.db.attempt.findMany({ where: { workItem: { turnId } }, orderBy: { id: 'asc' } })
 const countHeard = (turnId: string) => heard.filter((payload) => payload.startsWith(turnId)).length
-const hear = (turnId: string, count = 1) => vi.waitFor(() => expect(countHeard(turnId)).toBeGreaterThanOrEqual(count), { timeout: 5_000, interval: 5 })
+const hear = (turnId: string, count = 1) =>
+  vi.waitFor(() => expect(countHeard(turnId)).toBeGreaterThanOrEqual(count), { timeout: 5_000, interval: 5 })
 async function work(stop?: AbortSignal) {
   for (const item of await pickReadyItems(engine.pool)) await processItem(engine, item, stop)
 }
 async function askToStop(turnId: string) {
-  await engine.pool.query(`WITH asked AS (UPDATE turn SET cancel_asked = true WHERE id = $1) SELECT pg_notify('turn_cancel', $1::text)`, [turnId])
+  await engine.pool.query(
+    `WITH asked AS (UPDATE turn SET cancel_asked = true WHERE id = $1) SELECT pg_notify('turn_cancel', $1::text)`,
+    [turnId],
+  )
 }
 
 describe('a turn', () => {
@@ -50,15 +55,31 @@ describe('a turn', () => {
     const { turnId } = await ask('steady', { systemPrompt: 'Be brief.' })
     await runUntilIdle(engine)
     const turn = await read(turnId)
-    expect(turn).toMatchObject({ state: 'answered', outcome: 'answered', failure: null, finishReason: 'stop', servedLlm: 'steady-served', sequence: turn.text.length })
+    expect(turn).toMatchObject({
+      state: 'answered',
+      outcome: 'answered',
+      failure: null,
+      finishReason: 'stop',
+      servedLlm: 'steady-served',
+      sequence: turn.text.length,
+    })
     expect(turn.text).toContain('which has 2 messages')
     expect(turn.firstTokenMs).not.toBeNull()
-    expect(stub.calls()[0]?.body).toMatchObject({ messages: [{ role: 'system', content: 'Be brief.' }, { role: 'user', content: 'What should I do?' }] })
+    expect(stub.calls()[0]?.body).toMatchObject({
+      messages: [
+        { role: 'system', content: 'Be brief.' },
+        { role: 'user', content: 'What should I do?' },
+      ],
+    })
     await hear(turnId, 2)
-    const sequences = heard.filter((payload) => payload.startsWith(`${turnId}:`)).map((payload) => Number(payload.split(':')[1]))
+    const sequences = heard
+      .filter((payload) => payload.startsWith(`${turnId}:`))
+      .map((payload) => Number(payload.split(':')[1]))
     expect(sequences).toEqual([...sequences].sort((a, b) => a - b))
     expect(sequences.at(-1)).toBe(turn.sequence)
-    expect(await listAttempts(turnId)).toMatchObject([{ outcome: 'answered', inputTokens: 100, cachedTokens: 40, servedLlm: 'steady-served' }])
+    expect(await listAttempts(turnId)).toMatchObject([
+      { outcome: 'answered', inputTokens: 100, cachedTokens: 40, servedLlm: 'steady-served' },
+    ])
     expect(await readItem(turnId)).toMatchObject({ state: 'done' })
   })
 
@@ -66,13 +87,30 @@ describe('a turn', () => {
     ['stub-refusal', { state: 'answered', text: 'I cannot help with that.' }],
     ['stub-think', { state: 'answered', text: 'The answer.' }],
     ['stub-prose', { state: 'answered', text: 'Certainly. I would say that the criterion is met.' }],
-    ['stub-401', { state: 'failed', outcome: 'unauthorized', failure: expect.stringContaining('did not accept the key'), text: '' }],
+    [
+      'stub-401',
+      {
+        state: 'failed',
+        outcome: 'unauthorized',
+        failure: expect.stringContaining('did not accept the key'),
+        text: '',
+      },
+    ],
     ['stub-404', { state: 'failed', outcome: 'not_found' }],
     ['stub-empty', { state: 'failed', outcome: 'empty', failure: 'The llm answered with nothing.' }],
     ['stub-filtered', { state: 'failed', outcome: 'filtered', text: 'Half of an' }],
     ['stub-500', { state: 'failed', outcome: 'transient' }],
     ['stub-500-times-2', { state: 'answered', sequence: expect.any(Number) }],
-    ['stub-cut', { state: 'failed', outcome: 'transient', failure: expect.stringContaining('broke off twice'), text: 'Half of an', sequence: 21 }],
+    [
+      'stub-cut',
+      {
+        state: 'failed',
+        outcome: 'transient',
+        failure: expect.stringContaining('broke off twice'),
+        text: 'Half of an',
+        sequence: 21,
+      },
+    ],
     ['stub-unfinished-times-1', { state: 'answered', text: expect.stringMatching(/^Answer of the stub/) }],
     ['stub-garbled', { state: 'failed', outcome: 'invalid_response' }],
   ])('ends as its provider does: %s', async (llm, expected) => {
@@ -97,7 +135,12 @@ describe('a turn', () => {
     await work()
     stub.force('500', 2)
     await runUntilIdle(engine)
-    expect(await read(turnId)).toMatchObject({ state: 'failed', outcome: 'transient', text: 'Half of an', sequence: 10 })
+    expect(await read(turnId)).toMatchObject({
+      state: 'failed',
+      outcome: 'transient',
+      text: 'Half of an',
+      sequence: 10,
+    })
     expect(stub.calls()).toHaveLength(3)
   })
 
@@ -121,33 +164,47 @@ describe('a turn', () => {
       { timeout: 10_000, interval: 200 },
     )
     const late = await ask('stub-429', { sealedKey: undefined, provider: 'openai' })
-    await engine.pool.query(`UPDATE turn SET created_at = now() - interval '1 hour' WHERE id = $1`, [late.turnId])
+    await engine.pool.query(`UPDATE turn SET created_at = now() - interval '1 hour' WHERE id = $1`, [
+      late.turnId,
+    ])
     await runUntilIdle(engine)
-    expect(await read(late.turnId)).toMatchObject({ state: 'failed', outcome: 'rate_limited', failure: expect.stringContaining('Try again later') })
+    expect(await read(late.turnId)).toMatchObject({
+      state: 'failed',
+      outcome: 'rate_limited',
+      failure: expect.stringContaining('Try again later'),
+    })
   })
 
   it('is refused where people answer', async () => {
     const { turnId } = await makeTurn(engine.db, { systemId: await makePhysicians(engine.db) })
     await runUntilIdle(engine)
-    expect(await read(turnId)).toMatchObject({ state: 'failed', failure: expect.stringContaining('come from people') })
+    expect(await read(turnId)).toMatchObject({
+      state: 'failed',
+      failure: expect.stringContaining('come from people'),
+    })
   })
 })
 
 describe('stopping a turn', () => {
-  it.each(['stub-endless', 'stub-stall', 'stub-slow'])('ends the call in work, and what was shown stays: %s', async (llm) => {
-    const { turnId } = await ask(llm)
-    const working = work()
-    if (llm === 'stub-slow') await vi.waitFor(() => expect(stub.calls()).toHaveLength(1))
-    else await hear(turnId)
-    await askToStop(turnId)
-    await working
-    const turn = await read(turnId)
-    expect(turn).toMatchObject({ state: 'cancelled', failure: null })
-    expect(turn.text).toMatch(llm === 'stub-endless' ? /^word 1 / : llm === 'stub-stall' ? /^Half of an$/ : /^$/)
-    expect(await readItem(turnId)).toMatchObject({ state: 'done' })
-    expect(await listAttempts(turnId)).toMatchObject([{ outcome: 'cancelled' }])
-    await vi.waitFor(() => expect(stub.inFlight()).toBe(0))
-  })
+  it.each(['stub-endless', 'stub-stall', 'stub-slow'])(
+    'ends the call in work, and what was shown stays: %s',
+    async (llm) => {
+      const { turnId } = await ask(llm)
+      const working = work()
+      if (llm === 'stub-slow') await vi.waitFor(() => expect(stub.calls()).toHaveLength(1))
+      else await hear(turnId)
+      await askToStop(turnId)
+      await working
+      const turn = await read(turnId)
+      expect(turn).toMatchObject({ state: 'cancelled', failure: null })
+      expect(turn.text).toMatch(
+        llm === 'stub-endless' ? /^word 1 / : llm === 'stub-stall' ? /^Half of an$/ : /^$/,
+      )
+      expect(await readItem(turnId)).toMatchObject({ state: 'done' })
+      expect(await listAttempts(turnId)).toMatchObject([{ outcome: 'cancelled' }])
+      await vi.waitFor(() => expect(stub.inFlight()).toBe(0))
+    },
+  )
 
   it('needs no call when it is asked before', async () => {
     const { turnId } = await ask('steady')
@@ -162,7 +219,9 @@ describe('stopping a turn', () => {
     const working = work()
     await hear(turnId)
     await vi.waitFor(async () => {
-      const { rowCount } = await listener.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query = 'LISTEN turn_cancel' OR query LIKE '%AND cancel_asked%' AND pid <> pg_backend_pid()`)
+      const { rowCount } = await listener.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query = 'LISTEN turn_cancel' OR query LIKE '%AND cancel_asked%' AND pid <> pg_backend_pid()`,
+      )
       expect(rowCount).toBeGreaterThan(0)
     })
     await askToStop(turnId)
@@ -178,7 +237,10 @@ describe('a worker that goes away in mid-stream', () => {
     const first = work(frozen.signal)
     await hear(turnId)
     const before = await read(turnId)
-    await engine.pool.query(`UPDATE work_item SET leased_until = now() - interval '1 second' WHERE turn_id = $1`, [turnId])
+    await engine.pool.query(
+      `UPDATE work_item SET leased_until = now() - interval '1 second' WHERE turn_id = $1`,
+      [turnId],
+    )
     await work()
     const after = await read(turnId)
     expect(before).toMatchObject({ state: 'streaming', text: 'Half of an', sequence: 10 })
@@ -197,10 +259,18 @@ describe('a worker that goes away in mid-stream', () => {
     for (const count of [1, 2]) {
       working.push(work(frozen.signal))
       await hear(turnId, count)
-      await engine.pool.query(`UPDATE work_item SET leased_until = now() - interval '1 second' WHERE turn_id = $1`, [turnId])
+      await engine.pool.query(
+        `UPDATE work_item SET leased_until = now() - interval '1 second' WHERE turn_id = $1`,
+        [turnId],
+      )
     }
     await work()
-    expect(await read(turnId)).toMatchObject({ state: 'failed', failure: expect.stringContaining('broke off twice'), text: 'Half of an', sequence: 21 })
+    expect(await read(turnId)).toMatchObject({
+      state: 'failed',
+      failure: expect.stringContaining('broke off twice'),
+      text: 'Half of an',
+      sequence: 21,
+    })
     expect(stub.calls()).toHaveLength(2)
     frozen.abort()
     await Promise.all(working)
@@ -215,7 +285,10 @@ describe('a worker that goes away in mid-stream', () => {
     await working
     expect(await readItem(turnId)).toMatchObject({ state: 'ready', tries: 0 })
     await runUntilIdle(engine)
-    expect(await read(turnId)).toMatchObject({ state: 'answered', text: expect.stringMatching(/^Answer of the stub/) })
+    expect(await read(turnId)).toMatchObject({
+      state: 'answered',
+      text: expect.stringMatching(/^Answer of the stub/),
+    })
   })
 
   it('keeps on when only its database was away: nothing lost, nothing twice, one call', async () => {
@@ -223,11 +296,19 @@ describe('a worker that goes away in mid-stream', () => {
     const working = work()
     for (let cut = 0; cut < 3; cut++) {
       await hear(turnId, countHeard(turnId) + 1)
-      await listener.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`)
+      await listener.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+      )
     }
     await working
     expect(stub.calls()).toHaveLength(1)
     const { text, state, sequence } = await read(turnId)
-    expect({ text, state, sequence }).toEqual({ text: expect.stringMatching(/^Answer of the stub to conversation [0-9a-f]{12}, which has 1 messages\.$/), state: 'answered', sequence: text.length })
+    expect({ text, state, sequence }).toEqual({
+      text: expect.stringMatching(
+        /^Answer of the stub to conversation [0-9a-f]{12}, which has 1 messages\.$/,
+      ),
+      state: 'answered',
+      sequence: text.length,
+    })
   })
 })

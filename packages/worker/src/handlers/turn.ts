@@ -23,10 +23,13 @@ const BROKE_TWICE = 'The answer broke off twice. What came of it is kept; ask ag
 export const turnHandler: Handler = {
   async handle(engine, item, signal) {
     const cancel = new AbortController()
-    const unwatch = watchCancel(engine.pool, item.turnId ?? '', () => cancel.abort(new Error('The person asked to stop.')))
+    const unwatch = watchCancel(engine.pool, item.turnId ?? '', () =>
+      cancel.abort(new Error('The person asked to stop.')),
+    )
     try {
       const turn = await beginTurn(engine.pool, item)
-      if (!turn) return { is: 'failed', sentence: 'There is no llm to call: answers of this system come from people.' }
+      if (!turn)
+        return { is: 'failed', sentence: 'There is no llm to call: answers of this system come from people.' }
       if (turn.cancelAsked) return await finish(engine, item, 'cancelled')
       if (turn.brokeTwice) return await fail(engine, item, BROKE_TWICE)
       return await answer(engine, item, turn, { cancel, signal })
@@ -38,7 +41,12 @@ export const turnHandler: Handler = {
   giveUp: ({ pool }, item, sentence) => failTurn(pool, item, sentence),
 }
 
-async function answer(engine: Engine, item: ClaimedItem, turn: OpenTurn, { cancel, signal }: { cancel: AbortController; signal: AbortSignal }): Promise<Ending> {
+async function answer(
+  engine: Engine,
+  item: ClaimedItem,
+  turn: OpenTurn,
+  { cancel, signal }: { cancel: AbortController; signal: AbortSignal },
+): Promise<Ending> {
   const lost = new AbortController()
   const startedAt = performance.now()
   let firstTokenMs = 0
@@ -53,22 +61,44 @@ async function answer(engine: Engine, item: ClaimedItem, turn: OpenTurn, { cance
     shown += piece
     writer.push(piece)
   }
-  const messages: LlmMessage[] = [...(turn.systemPrompt ? [{ role: 'system' as const, content: turn.systemPrompt }] : []), ...turn.conversation]
-  const asked = await engine.authoringBudgets.within({ taskId: turn.taskId, asked: turn, messages }, async () => {
-    const called = await askLlm(engine, turn, { messages, timeoutMs: TIMEOUT_MS, signal: AbortSignal.any([signal, cancel.signal, lost.signal]), onText })
-    // A refusal in words, or a text that looked like the beginning of reasoning, comes at the end.
-    if (called.outcome === 'answered' && called.text.startsWith(shown)) onText(called.text.slice(shown.length))
-    await writer.settle()
-    return { called, costNano: called.outcome === 'held_back' ? null : (await storeAttempt(engine, { item, asked: turn, called })).costNano }
-  })
+  const messages: LlmMessage[] = [
+    ...(turn.systemPrompt ? [{ role: 'system' as const, content: turn.systemPrompt }] : []),
+    ...turn.conversation,
+  ]
+  const asked = await engine.authoringBudgets.within(
+    { taskId: turn.taskId, asked: turn, messages },
+    async () => {
+      const called = await askLlm(engine, turn, {
+        messages,
+        timeoutMs: TIMEOUT_MS,
+        signal: AbortSignal.any([signal, cancel.signal, lost.signal]),
+        onText,
+      })
+      // A refusal in words, or a text that looked like the beginning of reasoning, comes at the end.
+      if (called.outcome === 'answered' && called.text.startsWith(shown))
+        onText(called.text.slice(shown.length))
+      await writer.settle()
+      return {
+        called,
+        costNano:
+          called.outcome === 'held_back'
+            ? null
+            : (await storeAttempt(engine, { item, asked: turn, called })).costNano,
+      }
+    },
+  )
   if (asked === 'spent') return fail(engine, item, SPENT, { outcome: 'over_budget' })
   const called = asked === 'busy' ? { outcome: 'held_back' as const, waitMs: BUSY_MS } : asked
   if (lost.signal.aborted) return { is: 'stopped' }
   if (called.outcome === 'answered') return finish(engine, item, 'answered', called)
   if (signal.aborted) return { is: 'stopped' }
-  if (cancel.signal.aborted) return finish(engine, item, 'cancelled', called.outcome === 'held_back' ? undefined : called)
+  if (cancel.signal.aborted)
+    return finish(engine, item, 'cancelled', called.outcome === 'held_back' ? undefined : called)
   const waitedMs = turn.ageMs + performance.now() - startedAt
-  const wait = (delayMs: number): Promise<Ending> | Ending => (waitedMs + delayMs < LONGEST_WAIT_MS ? { is: 'waiting', delayMs } : fail(engine, item, TOO_BUSY, { outcome: 'rate_limited' }))
+  const wait = (delayMs: number): Promise<Ending> | Ending =>
+    waitedMs + delayMs < LONGEST_WAIT_MS
+      ? { is: 'waiting', delayMs }
+      : fail(engine, item, TOO_BUSY, { outcome: 'rate_limited' })
   switch (called.outcome) {
     case 'held_back':
       return wait(called.waitMs)
@@ -76,18 +106,29 @@ async function answer(engine: Engine, item: ClaimedItem, turn: OpenTurn, { cance
       return wait(called.retryAfterMs ?? 0)
     case 'transient':
       if (shown !== '' && turn.isAnew) return fail(engine, item, BROKE_TWICE, called)
-      return item.tries + 1 < MOST_TRIES && waitedMs < LONGEST_WAIT_MS ? { is: 'faltered', sentence: called.message } : fail(engine, item, called.message, called)
+      return item.tries + 1 < MOST_TRIES && waitedMs < LONGEST_WAIT_MS
+        ? { is: 'faltered', sentence: called.message }
+        : fail(engine, item, called.message, called)
     default:
       return fail(engine, item, called.message, called)
   }
 }
 
-async function finish({ pool }: Engine, item: ClaimedItem, ...end: [state: 'answered' | 'cancelled', called?: Parameters<typeof finishTurn>[3]]): Promise<Ending> {
+async function finish(
+  { pool }: Engine,
+  item: ClaimedItem,
+  ...end: [state: 'answered' | 'cancelled', called?: Parameters<typeof finishTurn>[3]]
+): Promise<Ending> {
   await finishTurn(pool, item, ...end)
   return { is: 'stored' }
 }
 
-async function fail({ pool }: Engine, item: ClaimedItem, sentence: string, called?: Parameters<typeof failTurn>[3]): Promise<Ending> {
+async function fail(
+  { pool }: Engine,
+  item: ClaimedItem,
+  sentence: string,
+  called?: Parameters<typeof failTurn>[3],
+): Promise<Ending> {
   await failTurn(pool, item, sentence, called)
   return { is: 'failed', sentence }
 }

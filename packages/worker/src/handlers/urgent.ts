@@ -24,7 +24,13 @@ export const urgentHandler: Handler = {
       if (isDisabled || !urgentMails || wasCalled) return false
       const items = await listUntold(tx, personId, { blocking: true })
       if (items.length === 0) return false
-      await tellByMail(tx, { kind: 'urgent', personId, address, items, mail: renderUrgent(items, { name, siteUrl }) })
+      await tellByMail(tx, {
+        kind: 'urgent',
+        personId,
+        address,
+        items,
+        mail: renderUrgent(items, { name, siteUrl }),
+      })
       await tx.$executeRaw`UPDATE mail_setting SET urgent_at = now() WHERE person_id = ${personId}::uuid`
       await finishItemIn(tx, item)
       return true

@@ -26,7 +26,13 @@ export class ImportReport {
   /** As the columns of an import. */
   toColumns() {
     const { read, errorCount, warningCount } = this
-    return { read, errorCount, warningCount, errors: this.errors.map(copy), warnings: this.warnings.map(copy) }
+    return {
+      read,
+      errorCount,
+      warningCount,
+      errors: this.errors.map(copy),
+      warnings: this.warnings.map(copy),
+    }
   }
 }
 

@@ -10,7 +10,10 @@ export interface MergeCounts {
  * Turns the staged rows of an import into tasks and versions of its dataset, set by set. A row that is new becomes an
  * accepted task; one whose content differs from the current version becomes the next version; the rest stays as it is.
  */
-export async function mergeRows(tx: Transaction, { importId, datasetId }: { importId: string; datasetId: string }): Promise<MergeCounts> {
+export async function mergeRows(
+  tx: Transaction,
+  { importId, datasetId }: { importId: string; datasetId: string },
+): Promise<MergeCounts> {
   // Two imports into one dataset take turns: the second sees what the first made.
   await tx.$executeRaw`SELECT FROM dataset WHERE id = ${datasetId}::uuid FOR NO KEY UPDATE`
   await tx.$executeRaw`SET CONSTRAINTS task_current_version_id_fkey DEFERRED`

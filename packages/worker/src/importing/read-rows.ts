@@ -33,16 +33,25 @@ export async function* readRows(
     for (const warning of warnings) report.addWarning(line.number, warning)
     const first = firstLines.get(row.externalId)
     if (first !== undefined) {
-      report.addError(line.number, `The id “${row.externalId}” is already used in line ${first}. Give each row an id of its own, or remove one of the two.`)
+      report.addError(
+        line.number,
+        `The id “${row.externalId}” is already used in line ${first}. Give each row an id of its own, or remove one of the two.`,
+      )
       continue
     }
     firstLines.set(row.externalId, line.number)
     yield { line: line.number, row }
   }
-  if (report.read === 0) throw new WrongFileError('The file holds no rows. Upload a JSONL file, with one JSON object in each line.')
+  if (report.read === 0)
+    throw new WrongFileError(
+      'The file holds no rows. Upload a JSONL file, with one JSON object in each line.',
+    )
 }
 
-async function* keepHead(chunks: AsyncIterable<Uint8Array>, head: { bytes: Uint8Array }): AsyncGenerator<Uint8Array> {
+async function* keepHead(
+  chunks: AsyncIterable<Uint8Array>,
+  head: { bytes: Uint8Array },
+): AsyncGenerator<Uint8Array> {
   for await (const chunk of chunks) {
     if (head.bytes.length === 0) head.bytes = chunk.slice(0, 4_096)
     yield chunk
@@ -50,7 +59,8 @@ async function* keepHead(chunks: AsyncIterable<Uint8Array>, head: { bytes: Uint8
 }
 
 function refuseWrongFile(head: Uint8Array, format: ImportFormat, line: string | null): void {
-  const other = line !== null && isJsonObjectText(line) ? describeOtherFormat(format, line) : describeOtherFile(head)
+  const other =
+    line !== null && isJsonObjectText(line) ? describeOtherFormat(format, line) : describeOtherFile(head)
   if (other) throw new WrongFileError(other)
 }
 

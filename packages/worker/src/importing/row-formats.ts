@@ -3,7 +3,10 @@ import type { ImportedTask, ParsedLine } from '../formats/imported-task'
 import { parseHealthBenchLine } from '../formats/parse-healthbench-line'
 import { parseProfessionalLine } from '../formats/parse-professional-line'
 
-export const rowFormats: Record<ImportFormat, { label: string; parse: (line: string) => ParsedLine<ImportedTask> }> = {
+export const rowFormats: Record<
+  ImportFormat,
+  { label: string; parse: (line: string) => ParsedLine<ImportedTask> }
+> = {
   healthbench: { label: 'HealthBench', parse: parseHealthBenchLine },
   healthbench_professional: { label: 'HealthBench Professional', parse: parseProfessionalLine },
 }

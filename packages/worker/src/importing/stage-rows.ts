@@ -8,11 +8,17 @@ import type { ImportedTask } from '../formats/imported-task'
 const BATCH_CHARACTERS = 256 * 1024
 
 /** Copies rows into the staging table in one COPY; the number of rows when all are in. */
-export async function stageRows(pool: Pool, importId: string, rows: AsyncIterable<{ line: number; row: ImportedTask }>): Promise<number> {
+export async function stageRows(
+  pool: Pool,
+  importId: string,
+  rows: AsyncIterable<{ line: number; row: ImportedTask }>,
+): Promise<number> {
   const client = await pool.connect()
   let staged = 0
   try {
-    const copy = client.query(copyFrom('COPY import_row (import_id, line, external_id, content_hash, content) FROM STDIN'))
+    const copy = client.query(
+      copyFrom('COPY import_row (import_id, line, external_id, content_hash, content) FROM STDIN'),
+    )
     const ended = finished(copy)
     ended.catch(() => undefined)
     try {

@@ -18,7 +18,10 @@ export interface LanesOptions {
 }
 
 /** The lanes of all provider connections as one worker sees them. What counts is in `lane` and `lane_lease`. */
-export function createLanes(pool: Pool, { log, slots, workerId: given, timings = LANE_TIMINGS }: LanesOptions): Lanes {
+export function createLanes(
+  pool: Pool,
+  { log, slots, workerId: given, timings = LANE_TIMINGS }: LanesOptions,
+): Lanes {
   const workerId = given ?? randomUUID()
   const held = new Map<string, HeldLane>()
   let registering: Promise<unknown> | null = given === undefined ? null : Promise.resolve()
@@ -38,7 +41,8 @@ export function createLanes(pool: Pool, { log, slots, workerId: given, timings =
       return await leaseLane(pool, connectionId, { workerId, slots, leaseMs: timings.leaseMs }, composeWish)
     } catch (error) {
       // A worker that was away for long was taken for gone: the next try makes its row anew.
-      if (error instanceof Error && 'constraint' in error && error.constraint === 'lane_lease_worker_id_fkey') registering = null
+      if (error instanceof Error && 'constraint' in error && error.constraint === 'lane_lease_worker_id_fkey')
+        registering = null
       throw error
     }
   }
@@ -48,7 +52,8 @@ export function createLanes(pool: Pool, { log, slots, workerId: given, timings =
       holdLane({
         lease: (composeWish) => lease(connectionId, composeWish),
         timings,
-        onFault: (error, isFirst) => isFirst && log.warn({ event: 'lane_not_renewed', connectionId, err: error }),
+        onFault: (error, isFirst) =>
+          isFirst && log.warn({ event: 'lane_not_renewed', connectionId, err: error }),
       })
     held.set(connectionId, lane)
     return lane
@@ -90,7 +95,9 @@ export function createLanes(pool: Pool, { log, slots, workerId: given, timings =
       const isGiven = (await Promise.all([...held.values()].map((lane) => lane.giveBack()))).every(Boolean)
       if (!isGiven || given !== undefined || registering === null) return
       registering = null
-      await removeWorker(pool, workerId).catch((error: unknown) => log.warn({ event: 'worker_row_left', err: error }))
+      await removeWorker(pool, workerId).catch((error: unknown) =>
+        log.warn({ event: 'worker_row_left', err: error }),
+      )
     },
   }
 }

@@ -30,7 +30,11 @@ const TURN_MS = 5_000
 const HEADROOM = 1.25
 
 /** What a worker may hold now: its fair share, as far as others leave it. */
-export function divideLane(lane: LaneRow, others: readonly LeaseRow[], { workerId, demand, now }: { workerId: string; demand: Demand; now: number }): Division {
+export function divideLane(
+  lane: LaneRow,
+  others: readonly LeaseRow[],
+  { workerId, demand, now }: { workerId: string; demand: Demand; now: number },
+): Division {
   const { inFlight, wanted } = demand
   const open = openSlots(lane, now)
   const kept = keepForPeople(lane, open)
@@ -38,10 +42,13 @@ export function divideLane(lane: LaneRow, others: readonly LeaseRow[], { workerI
   const freeForBench = open - kept - sum(others.map(({ slots, interactive }) => slots - interactive))
 
   const place = others.filter((other) => other.workerId < workerId).length
-  const shareOf = (capacity: number, others: number[], mine: number) => shareOut(capacity, others.toSpliced(place, 0, mine), Math.floor(now / TURN_MS))[place] ?? 0
+  const shareOf = (capacity: number, others: number[], mine: number) =>
+    shareOut(capacity, others.toSpliced(place, 0, mine), Math.floor(now / TURN_MS))[place] ?? 0
   const peopleWants = others.map(({ interactiveWanted }) => interactiveWanted)
   const forPeople = Math.min(open, Math.max(kept, sum(peopleWants) + wanted.people))
-  const benchWants = others.map(({ inFlight, waiting, interactiveWanted }) => askFor(inFlight + waiting - interactiveWanted))
+  const benchWants = others.map(({ inFlight, waiting, interactiveWanted }) =>
+    askFor(inFlight + waiting - interactiveWanted),
+  )
   const benchWant = askFor(wanted.bench)
 
   const peopleShare = shareOf(forPeople, peopleWants, wanted.people)
@@ -60,7 +67,12 @@ export function divideLane(lane: LaneRow, others: readonly LeaseRow[], { workerI
  * Whether all workers together use what is open to them. A fifth less counts as well, since what they tell is a moment
  * old; half of it while the level doubles, since then it is ahead of what they could take up.
  */
-export function isLaneFull(lane: LaneRow, others: readonly LeaseRow[], mostInFlight: number, now: number): boolean {
+export function isLaneFull(
+  lane: LaneRow,
+  others: readonly LeaseRow[],
+  mostInFlight: number,
+  now: number,
+): boolean {
   const open = openSlots(lane, now)
   const used = mostInFlight + sum(others.map(({ inFlight }) => inFlight))
   return open > 0 && used >= (lane.fellAt === null ? 0.5 : 0.8) * (open - keepForPeople(lane, open))

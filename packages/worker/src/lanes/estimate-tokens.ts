@@ -12,8 +12,14 @@ export interface TokenEstimate {
 }
 
 /** What a call is likely to take, before it is made. `usual` is what answers of its kind had lately. */
-export function estimateTokens(messages: readonly LlmMessage[], { usual, most }: { usual: number | null; most: unknown }): TokenEstimate {
-  const input = messages.reduce((sum, { content }) => sum + FRAME_TOKENS + Math.ceil(Buffer.byteLength(content) / BYTES_PER_TOKEN), 0)
+export function estimateTokens(
+  messages: readonly LlmMessage[],
+  { usual, most }: { usual: number | null; most: unknown },
+): TokenEstimate {
+  const input = messages.reduce(
+    (sum, { content }) => sum + FRAME_TOKENS + Math.ceil(Buffer.byteLength(content) / BYTES_PER_TOKEN),
+    0,
+  )
   const output = Math.ceil(usual ?? FIRST_OUTPUT)
   return { input, output: typeof most === 'number' && most > 0 ? Math.min(output, most) : output }
 }

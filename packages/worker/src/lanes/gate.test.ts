@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { createGate, type Grant } from './gate'
 
-const grant = (change: Partial<Grant>): Grant => ({ bench: 0, people: 0, requests: null, tokens: null, ...change })
+const grant = (change: Partial<Grant>): Grant => ({
+  bench: 0,
+  people: 0,
+  requests: null,
+  tokens: null,
+  ...change,
+})
 
 /** A gate at which calls wait; who is in, in the order in which they came in. */
 function makeGate({ isShut = (): boolean => false } = {}) {
@@ -105,10 +111,16 @@ describe('a gate', () => {
   it('forgets who gave up, or was turned away', async () => {
     const { gate, isIn, ask } = makeGate()
     const abort = new AbortController()
-    const [first, second, third] = [ask('a', { signal: abort.signal }), ask('b'), ask('c', { signal: AbortSignal.abort() })]
+    const [first, second, third] = [
+      ask('a', { signal: abort.signal }),
+      ask('b'),
+      ask('c', { signal: AbortSignal.abort() }),
+    ]
     abort.abort()
     gate.turnAway(500)
-    expect(await Promise.all([first, second, third])).toEqual([0, 500, 0].map((waitMs) => ({ isIn: false, waitMs })))
+    expect(await Promise.all([first, second, third])).toEqual(
+      [0, 500, 0].map((waitMs) => ({ isIn: false, waitMs })),
+    )
     gate.settle(grant({ bench: 9 }))
     expect(isIn).toEqual([])
     expect(gate.waiting()).toEqual({ bench: 0, people: 0 })

@@ -35,7 +35,14 @@ export interface Gate {
   inFlight: () => SlotGrant
   waiting: () => SlotGrant
   /** The most at once since the last time asked. */
-  takePeaks: () => { inFlight: number; waiting: number; bench: number; people: number; begun: number; begunTokens: number }
+  takePeaks: () => {
+    inFlight: number
+    waiting: number
+    bench: number
+    people: number
+    begun: number
+    begunTokens: number
+  }
   /** What those who wait want of the rates. */
   wish: () => { requests: RateWish; tokens: RateWish }
 }
@@ -61,7 +68,11 @@ export function createGate(isShut: () => boolean): Gate {
     const isOwn = who === 'people' && inFlight.people < grant.people
     if (!isOwn && count() >= grant.bench + grant.people) return false
     if (who === 'bench' && inFlight.bench >= grant.bench) return false
-    if (paused && (count() >= paused.bench + paused.people || (who === 'bench' && inFlight.bench >= paused.bench))) return false
+    if (
+      paused &&
+      (count() >= paused.bench + paused.people || (who === 'bench' && inFlight.bench >= paused.bench))
+    )
+      return false
     return (grant.requests ?? 1) >= 1 && (grant.tokens ?? tokens) >= tokens
   }
   const enter = (who: Who, waiting: Waiting) => {
@@ -92,7 +103,11 @@ export function createGate(isShut: () => boolean): Gate {
           line.delete(waiting)
           resolve(turn)
         }
-        const waiting: Waiting = { tokens, enter: () => end({ isIn: true }), turnAway: (waitMs) => end({ isIn: false, waitMs }) }
+        const waiting: Waiting = {
+          tokens,
+          enter: () => end({ isIn: true }),
+          turnAway: (waitMs) => end({ isIn: false, waitMs }),
+        }
         const giveUp = () => waiting.turnAway(0)
         if (signal?.aborted) return giveUp()
         signal?.addEventListener('abort', giveUp)
@@ -134,8 +149,18 @@ export function createGate(isShut: () => boolean): Gate {
       const all = (line: Set<Waiting>) => [...line].reduce((sum, { tokens }) => sum + tokens, 0)
       const { people, bench } = lines
       return {
-        requests: { people: people.size, peopleFirst: Math.min(1, people.size), bench: bench.size, benchFirst: Math.min(1, bench.size) },
-        tokens: { people: all(people), peopleFirst: first(people), bench: all(bench), benchFirst: first(bench) },
+        requests: {
+          people: people.size,
+          peopleFirst: Math.min(1, people.size),
+          bench: bench.size,
+          benchFirst: Math.min(1, bench.size),
+        },
+        tokens: {
+          people: all(people),
+          peopleFirst: first(people),
+          bench: all(bench),
+          benchFirst: first(bench),
+        },
       }
     },
   }

@@ -4,7 +4,14 @@ import { holdLane } from './held-lane'
 import type { LeaseAnswer, LeaseWish } from './lease-lane'
 
 const answer = (change: Partial<LeaseAnswer> = {}): LeaseAnswer => ({
-  grant: { bench: 4, people: 0 }, requests: null, tokens: null, coldForMs: 0, fellAt: null, mayGrow: false, isOwed: false, ...change,
+  grant: { bench: 4, people: 0 },
+  requests: null,
+  tokens: null,
+  coldForMs: 0,
+  fellAt: null,
+  mayGrow: false,
+  isOwed: false,
+  ...change,
 })
 
 /** A lane whose renewals are answered one by one. */
@@ -57,7 +64,9 @@ describe('a renewal of which nobody knows whether it was written', () => {
 
   it('tells again what was seen, and uses no rate twice', async () => {
     const { lane, wishes, reply } = makeLane()
-    const first = lane.withSlot({ tokens: 10 }, (report) => report({ is: 'fine', latencyMs: 5, tokens: 40, outputTokens: 1 }))
+    const first = lane.withSlot({ tokens: 10 }, (report) =>
+      report({ is: 'fine', latencyMs: 5, tokens: 40, outputTokens: 1 }),
+    )
     await reply(answer({ tokens: 100 }))
     await first
     await reply(new Error('The connection broke after the commit.'))

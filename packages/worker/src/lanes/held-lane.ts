@@ -124,8 +124,19 @@ export function holdLane({ lease, timings, onFault }: Options): HeldLane {
       mostWaiting: peaks.waiting,
       held: held.bench + held.people,
       ...seen,
-      requests: { ...rates.requests, bench: rates.requests.bench + peaks.begun + again, benchFirst: Math.max(again, rates.requests.benchFirst), unspent: unspent.requests },
-      tokens: { ...rates.tokens, bench: rates.tokens.bench + peaks.begunTokens, benchFirst: Math.max(again, rates.tokens.benchFirst), unspent: unspent.tokens, guessedTooMuch },
+      requests: {
+        ...rates.requests,
+        bench: rates.requests.bench + peaks.begun + again,
+        benchFirst: Math.max(again, rates.requests.benchFirst),
+        unspent: unspent.requests,
+      },
+      tokens: {
+        ...rates.tokens,
+        bench: rates.tokens.bench + peaks.begunTokens,
+        benchFirst: Math.max(again, rates.tokens.benchFirst),
+        unspent: unspent.tokens,
+        guessedTooMuch,
+      },
       isOver,
     }
     isTelling = seen.refusals.length > 0
@@ -139,7 +150,12 @@ export function holdLane({ lease, timings, onFault }: Options): HeldLane {
     sightings.tellAgain({ ...wish, guessedTooMuch: wish.tokens.guessedTooMuch })
     const { bench, people, requests, tokens } = gate.grant()
     const { inFlight } = wish.demand
-    gate.settle({ bench: Math.min(bench, inFlight.bench), people: Math.min(people, inFlight.people), requests: requests && 0, tokens: tokens && 0 })
+    gate.settle({
+      bench: Math.min(bench, inFlight.bench),
+      people: Math.min(people, inFlight.people),
+      requests: requests && 0,
+      tokens: tokens && 0,
+    })
   }
 
   function take(answer: LeaseAnswer, wish: LeaseWish, sentAt: { monotonic: number; wall: number }): void {
@@ -155,7 +171,11 @@ export function holdLane({ lease, timings, onFault }: Options): HeldLane {
     isOwed = answer.isOwed
     soonMs = mayGrow || isOwed || got > wish.held || got === 0 ? timings.soonMs : timings.everyMs
     const isCold = coldForMs() > 0
-    gate.settle(wish.isOver ? NOTHING : { bench: isCold ? 0 : grant.bench, people: isCold ? 0 : grant.people, requests, tokens })
+    gate.settle(
+      wish.isOver
+        ? NOTHING
+        : { bench: isCold ? 0 : grant.bench, people: isCold ? 0 : grant.people, requests, tokens },
+    )
   }
 
   function plan(): void {
@@ -214,7 +234,11 @@ export function holdLane({ lease, timings, onFault }: Options): HeldLane {
     use() {
       const [inFlight, waiting] = [gate.inFlight().bench, gate.waiting().bench]
       const isUsed = inFlight + waiting > 0 && !isLapsed() && coldForMs() === 0
-      return { inFlight, ended, pressure: !isUsed ? null : waiting === 0 ? 'room' : waiting >= inFlight ? 'crowded' : 'full' }
+      return {
+        inFlight,
+        ended,
+        pressure: !isUsed ? null : waiting === 0 ? 'room' : waiting >= inFlight ? 'crowded' : 'full',
+      }
     },
     expectOutput: sightings.expectOutput,
     coolDown,

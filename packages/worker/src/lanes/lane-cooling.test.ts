@@ -8,7 +8,11 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const call = ({ lanes }: TestWorker, connectionId: string, seen: CallReport = { is: 'fine', latencyMs: 5, tokens: 1, outputTokens: 1 }) =>
+const call = (
+  { lanes }: TestWorker,
+  connectionId: string,
+  seen: CallReport = { is: 'fine', latencyMs: 5, tokens: 1, outputTokens: 1 },
+) =>
   lanes.withSlot(connectionId, { tokens: 1 }, async (report) => {
     await report(seen)
     return 'called'
@@ -22,7 +26,10 @@ describe('a lane whose provider asks for patience', () => {
     await call(worker, connectionId, refused(20_000))
     const lane = await test.readLane(connectionId)
     expect(lane).toMatchObject({ coolings: 1, level: 5.6 })
-    const { rows } = await test.database.pool.query<{ left: number }>('SELECT extract(epoch FROM cold_until - now())::float8 AS left FROM lane WHERE connection_id = $1', [connectionId])
+    const { rows } = await test.database.pool.query<{ left: number }>(
+      'SELECT extract(epoch FROM cold_until - now())::float8 AS left FROM lane WHERE connection_id = $1',
+      [connectionId],
+    )
     expect(rows[0]?.left).toBeGreaterThan(15)
     expect(rows[0]?.left).toBeLessThanOrEqual(20)
     expect(worker.lanes.coldForMs(connectionId)).toBeLessThanOrEqual(20_000)
@@ -32,7 +39,9 @@ describe('a lane whose provider asks for patience', () => {
   it.each([true, false])('is closed to the other workers too (told at once: %s)', async (listens) => {
     const connectionId = await test.makeLane({ slots: 8 })
     // Who is told needs no renewal to know.
-    const timings = listens ? { leaseMs: 600_000, everyMs: 300_000, soonMs: 300_000, peopleMs: 300_000 } : FAST_TIMINGS
+    const timings = listens
+      ? { leaseMs: 600_000, everyMs: 300_000, soonMs: 300_000, peopleMs: 300_000 }
+      : FAST_TIMINGS
     const [one, other] = [test.startWorker(), test.startWorker({ listens, timings })]
     if (listens) await other.hears()
     await call(other, connectionId)
@@ -53,7 +62,10 @@ describe('a lane whose provider asks for patience', () => {
       waiting.push(call(worker, connectionId), call(worker, connectionId))
       await report(refused(20_000))
     })
-    expect(await Promise.all(waiting)).toEqual([expect.objectContaining({ open: false }), expect.objectContaining({ open: false })])
+    expect(await Promise.all(waiting)).toEqual([
+      expect.objectContaining({ open: false }),
+      expect.objectContaining({ open: false }),
+    ])
   })
 
   it('makes calls wait a short time, begins none before it is over, and then few at a time', async () => {

@@ -41,19 +41,30 @@ async function live(seed: number) {
   let isOver = false
 
   const join = () => {
-    const one: { worker: TestWorker; fate: Fate } = { worker: test.startWorker({ listens: random() < 0.5 }), fate: 'alive' }
+    const one: { worker: TestWorker; fate: Fate } = {
+      worker: test.startWorker({ listens: random() < 0.5 }),
+      fate: 'alive',
+    }
     workers.push(one)
     const line = async (who: 'bench' | 'people') => {
       while (!isOver && one.fate !== 'dead') {
-        await one.worker.lanes.withSlot(connectionId, { tokens: 1, interactive: who === 'people' }, async (report) => {
-          const ms = random() * 20
-          await provider.answer(who, ms)
-          await report({ is: 'fine', latencyMs: ms, tokens: 1, outputTokens: 1 })
-        })
-        if (who === 'people' || random() < 0.05) await new Promise((resolve) => setTimeout(resolve, random() * 60))
+        await one.worker.lanes.withSlot(
+          connectionId,
+          { tokens: 1, interactive: who === 'people' },
+          async (report) => {
+            const ms = random() * 20
+            await provider.answer(who, ms)
+            await report({ is: 'fine', latencyMs: ms, tokens: 1, outputTokens: 1 })
+          },
+        )
+        if (who === 'people' || random() < 0.05)
+          await new Promise((resolve) => setTimeout(resolve, random() * 60))
       }
     }
-    lines.push(...Array.from({ length: 12 }, () => line('bench')), ...Array.from({ length: 2 }, () => line('people')))
+    lines.push(
+      ...Array.from({ length: 12 }, () => line('bench')),
+      ...Array.from({ length: 2 }, () => line('people')),
+    )
   }
   const change = () => {
     const one = workers[Math.floor(random() * workers.length)]
@@ -114,7 +125,9 @@ describe('the limits of a lane', () => {
     const lines = Array.from({ length: 20 }, line)
     await vi.waitFor(() => expect(inFlight).toBe(10))
     await test.database.pool.query('UPDATE lane SET slots = 3 WHERE connection_id = $1', [connectionId])
-    await vi.waitFor(async () => expect((await test.readLane(connectionId)).leases.map(({ slots }) => slots)).toEqual([3]))
+    await vi.waitFor(async () =>
+      expect((await test.readLane(connectionId)).leases.map(({ slots }) => slots)).toEqual([3]),
+    )
     expect(inFlight).toBeLessThanOrEqual(3)
     isOver = true
     await Promise.all(lines)
@@ -122,9 +135,19 @@ describe('the limits of a lane', () => {
 })
 
 /** Begins calls on several workers without end, until `enough` have begun; how long that took by the database's clock, in seconds. */
-async function countUntil(connectionId: string, enough: number, tokens = 1, taken: number | null = tokens): Promise<number> {
+async function countUntil(
+  connectionId: string,
+  enough: number,
+  tokens = 1,
+  taken: number | null = tokens,
+): Promise<number> {
   const workers = [test.startWorker(), test.startWorker(), test.startWorker()]
-  const readClock = async () => (await test.database.pool.query<{ s: number }>('SELECT extract(epoch FROM clock_timestamp())::float8 AS s')).rows[0]?.s ?? 0
+  const readClock = async () =>
+    (
+      await test.database.pool.query<{ s: number }>(
+        'SELECT extract(epoch FROM clock_timestamp())::float8 AS s',
+      )
+    ).rows[0]?.s ?? 0
   const begin = await readClock()
   let begun = 0
   const line = async ({ lanes }: TestWorker) => {
@@ -165,7 +188,11 @@ describe('the rates of a lane', () => {
 
   it('get back what a worker took and did not use', async () => {
     const connectionId = await test.makeLane({ slots: 1, requestsPerMinute: 20 })
-    const fillUp = () => test.database.pool.query('UPDATE lane SET requests_left = 1, refilled_at = now() WHERE connection_id = $1', [connectionId])
+    const fillUp = () =>
+      test.database.pool.query(
+        'UPDATE lane SET requests_left = 1, refilled_at = now() WHERE connection_id = $1',
+        [connectionId],
+      )
     await fillUp()
     const { lanes } = test.startWorker()
     const abort = new AbortController()

@@ -10,7 +10,9 @@ export type LaneNotice =
   | { is: 'open'; connectionId: string }
 
 export function writeLaneNotice(notice: LaneNotice): string {
-  return notice.is === 'cold' ? `cold ${notice.connectionId} ${Math.ceil(notice.ms)}` : `${notice.is} ${notice.connectionId}`
+  return notice.is === 'cold'
+    ? `cold ${notice.connectionId} ${Math.ceil(notice.ms)}`
+    : `${notice.is} ${notice.connectionId}`
 }
 
 export function readLaneNotice(payload: string): LaneNotice | null {

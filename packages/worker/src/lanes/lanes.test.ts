@@ -30,7 +30,11 @@ function makeCalls(connectionId: string) {
 }
 
 /** Keeps asking for calls of `ms` until told to stop. */
-function press({ lanes }: TestWorker, connectionId: string, { lines, ms, seen }: { lines: number; ms: number; seen: (change: 1 | -1) => void }) {
+function press(
+  { lanes }: TestWorker,
+  connectionId: string,
+  { lines, ms, seen }: { lines: number; ms: number; seen: (change: 1 | -1) => void },
+) {
   let isOver = false
   const line = async () => {
     while (!isOver) {
@@ -49,7 +53,8 @@ function press({ lanes }: TestWorker, connectionId: string, { lines, ms, seen }:
   }
 }
 
-const readHeld = async (connectionId: string) => (await test.readLane(connectionId)).leases.map(({ slots }) => slots).sort((a, b) => a - b)
+const readHeld = async (connectionId: string) =>
+  (await test.readLane(connectionId)).leases.map(({ slots }) => slots).sort((a, b) => a - b)
 
 describe('a lane', () => {
   it('is made at the first call, with the slots of the process and a level to begin with', async () => {
@@ -57,14 +62,24 @@ describe('a lane', () => {
     const connectionId = await test.makeLane({ slots: 1 })
     await database.db.lane.delete({ where: { connectionId } })
     const worker = test.startWorker()
-    expect(await worker.lanes.withSlot(connectionId, { tokens: 1 }, async () => 7)).toEqual({ open: true, value: 7 })
-    expect(await test.readLane(connectionId)).toMatchObject({ slots: 24, interactiveSlots: 2, level: 8, fellAt: null })
+    expect(await worker.lanes.withSlot(connectionId, { tokens: 1 }, async () => 7)).toEqual({
+      open: true,
+      value: 7,
+    })
+    expect(await test.readLane(connectionId)).toMatchObject({
+      slots: 24,
+      interactiveSlots: 2,
+      level: 8,
+      fellAt: null,
+    })
   })
 
   it('frees the slot of work that fails', async () => {
     const connectionId = await test.makeLane({ slots: 1 })
     const { lanes } = test.startWorker()
-    await expect(lanes.withSlot(connectionId, { tokens: 1 }, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    await expect(
+      lanes.withSlot(connectionId, { tokens: 1 }, () => Promise.reject(new Error('no'))),
+    ).rejects.toThrow('no')
     expect(await lanes.withSlot(connectionId, { tokens: 1 }, async () => 7)).toEqual({ open: true, value: 7 })
   })
 
@@ -75,7 +90,9 @@ describe('a lane', () => {
     const first = call(worker)
     await vi.waitFor(() => expect(open.bench.size).toBe(1))
     const abort = new AbortController()
-    const second = worker.lanes.withSlot(connectionId, { tokens: 1, signal: abort.signal }, async () => expect.unreachable())
+    const second = worker.lanes.withSlot(connectionId, { tokens: 1, signal: abort.signal }, async () =>
+      expect.unreachable(),
+    )
     abort.abort()
     expect(await second).toEqual({ open: false, waitMs: 0 })
     await endAll([first])
@@ -84,7 +101,9 @@ describe('a lane', () => {
   it('is given back when nobody uses it any more, and when the worker stops', async () => {
     const connectionId = await test.makeLane({ slots: 4 })
     const [idle, stopping] = [test.startWorker(), test.startWorker()]
-    await Promise.all([idle, stopping].map(({ lanes }) => lanes.withSlot(connectionId, { tokens: 1 }, async () => 1)))
+    await Promise.all(
+      [idle, stopping].map(({ lanes }) => lanes.withSlot(connectionId, { tokens: 1 }, async () => 1)),
+    )
     await stopping.lanes.giveBack()
     await vi.waitFor(async () => expect(await readHeld(connectionId)).toEqual([]))
     const { lanes } = test.startWorker()
@@ -127,7 +146,10 @@ describe('workers on one lane', () => {
     const connectionId = await test.makeLane({ slots: 12 })
     const [small, large] = [test.startWorker(), test.startWorker()]
     const seen = () => undefined
-    const stops = [press(small, connectionId, { lines: 2, ms: 3, seen }), press(large, connectionId, { lines: 30, ms: 3, seen })]
+    const stops = [
+      press(small, connectionId, { lines: 2, ms: 3, seen }),
+      press(large, connectionId, { lines: 30, ms: 3, seen }),
+    ]
     await vi.waitFor(async () => expect(await readHeld(connectionId)).toEqual([3, 9]), { timeout: 10_000 })
     await Promise.all(stops.map((stop) => stop()))
   })
@@ -136,7 +158,9 @@ describe('workers on one lane', () => {
     const connectionId = await test.makeLane({ slots: 1 })
     const workers = [test.startWorker(), test.startWorker()]
     const calls = [0, 0]
-    const stops = workers.map((worker, place) => press(worker, connectionId, { lines: 5, ms: 2, seen: () => (calls[place] = (calls[place] ?? 0) + 1) }))
+    const stops = workers.map((worker, place) =>
+      press(worker, connectionId, { lines: 5, ms: 2, seen: () => (calls[place] = (calls[place] ?? 0) + 1) }),
+    )
     await vi.waitFor(() => expect(Math.min(...calls)).toBeGreaterThan(10), { timeout: 20_000 })
     await Promise.all(stops.map((stop) => stop()))
   })
@@ -150,7 +174,11 @@ describe('workers on one lane', () => {
     dead.cutOff()
     let most = 0
     let inFlight = 0
-    const stop = press(alive, connectionId, { lines: 12, ms: 5, seen: (change) => (most = Math.max(most, (inFlight += change))) })
+    const stop = press(alive, connectionId, {
+      lines: 12,
+      ms: 5,
+      seen: (change) => (most = Math.max(most, (inFlight += change))),
+    })
     await vi.waitFor(() => expect(most).toBe(6), { timeout: 10_000 })
     await stop()
     dead.reconnect()
@@ -163,13 +191,22 @@ describe('workers on one lane', () => {
     await worker.lanes.withSlot(connectionId, { tokens: 1 }, async () => 1)
     worker.cutOff()
     let begun = 0
-    const stop = press(worker, connectionId, { lines: 4, ms: 1, seen: (change) => (begun += Math.max(0, change)) })
-    const { rows } = await test.database.pool.query<{ lapsed: boolean }>('SELECT pg_sleep(greatest(0, extract(epoch FROM max(leased_until) - clock_timestamp()))), true AS lapsed FROM lane_lease WHERE connection_id = $1', [connectionId])
+    const stop = press(worker, connectionId, {
+      lines: 4,
+      ms: 1,
+      seen: (change) => (begun += Math.max(0, change)),
+    })
+    const { rows } = await test.database.pool.query<{ lapsed: boolean }>(
+      'SELECT pg_sleep(greatest(0, extract(epoch FROM max(leased_until) - clock_timestamp()))), true AS lapsed FROM lane_lease WHERE connection_id = $1',
+      [connectionId],
+    )
     expect(rows).toHaveLength(1)
     const before = begun
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(begun).toBe(before)
-    await test.database.pool.query('UPDATE lane SET slots = 1, level = 1 WHERE connection_id = $1', [connectionId])
+    await test.database.pool.query('UPDATE lane SET slots = 1, level = 1 WHERE connection_id = $1', [
+      connectionId,
+    ])
     worker.reconnect()
     await vi.waitFor(() => expect(begun).toBeGreaterThan(before))
     expect(await readHeld(connectionId)).toEqual([1])

@@ -35,7 +35,11 @@ export interface LaneUse {
 /** Bounds what is in flight to one provider and key, whatever the number of workers. */
 export interface Lanes {
   /** Runs `work` once the lane has a slot, and what it takes of the rates, for it. */
-  withSlot: <Value>(connectionId: string, request: SlotRequest, work: SlotWork<Value>) => Promise<SlotEnding<Value>>
+  withSlot: <Value>(
+    connectionId: string,
+    request: SlotRequest,
+    work: SlotWork<Value>,
+  ) => Promise<SlotEnding<Value>>
   /** How long no call may begin, as far as this worker knows. */
   coldForMs: (connectionId: string) => number
   /** How well used the lanes are that this worker calls through, with all calls of benchmarks in them. */

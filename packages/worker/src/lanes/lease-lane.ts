@@ -49,13 +49,19 @@ export interface LeaseTerms {
 /** A call that began just before its worker died is over by then, as far as latencies tell. */
 const LONGEST_LINGER_MS = 20_000
 // A worker that is frozen within the transaction must not keep the lane from the others.
-const begin = "BEGIN; SET LOCAL lock_timeout = '2s'; SET LOCAL statement_timeout = '3s'; SET LOCAL idle_in_transaction_session_timeout = '2s'"
+const begin =
+  "BEGIN; SET LOCAL lock_timeout = '2s'; SET LOCAL statement_timeout = '3s'; SET LOCAL idle_in_transaction_session_timeout = '2s'"
 
 /**
  * Renews, changes or gives back what a worker holds of a lane: one transaction under the lock of the lane's row. The
  * wish is asked for once the lock is there: what is in flight may have changed since.
  */
-export async function leaseLane(pool: Pool, connectionId: string, terms: LeaseTerms, composeWish: () => LeaseWish): Promise<LeaseAnswer> {
+export async function leaseLane(
+  pool: Pool,
+  connectionId: string,
+  terms: LeaseTerms,
+  composeWish: () => LeaseWish,
+): Promise<LeaseAnswer> {
   const client = await pool.connect()
   // A connection that breaks fails its query too; unhandled, the event would end the process.
   const ignore = () => undefined
@@ -74,19 +80,33 @@ export async function leaseLane(pool: Pool, connectionId: string, terms: LeaseTe
   }
 }
 
-async function decide(client: PoolClient, connectionId: string, { workerId, slots, leaseMs }: LeaseTerms, composeWish: () => LeaseWish): Promise<LeaseAnswer> {
+async function decide(
+  client: PoolClient,
+  connectionId: string,
+  { workerId, slots, leaseMs }: LeaseTerms,
+  composeWish: () => LeaseWish,
+): Promise<LeaseAnswer> {
   const found = await lockLane(client, connectionId, { slots, level: FIRST_LEVEL })
   const { now, others } = await readOtherLeases(client, connectionId, workerId)
   const wish = composeWish()
   const isFull = isLaneFull(found, others, wish.mostInFlight, now)
   const clock = performance.now()
-  const refusals = wish.refusals.map(({ beganAt, endedAt, askedMs }) => ({ beganMsAgo: clock - beganAt, endedMsAgo: clock - endedAt, askedMs }))
+  const refusals = wish.refusals.map(({ beganAt, endedAt, askedMs }) => ({
+    beganMsAgo: clock - beganAt,
+    endedMsAgo: clock - endedAt,
+    askedMs,
+  }))
   const lane = moveLevel(found, { ...wish, refusals, isFull, isSlow: wish.look.isSlow }, now)
-  if (wish.look.calls > 0) Object.assign(lane, { latencyMs: wish.look.latencyMs, baseLatencyMs: wish.look.baseMs })
+  if (wish.look.calls > 0)
+    Object.assign(lane, { latencyMs: wish.look.latencyMs, baseLatencyMs: wish.look.baseMs })
 
   const { grant, held, share, isOwed } = divideLane(lane, others, { workerId, demand: wish.demand, now })
   const rates = drawRates(lane, others, wish, share, now)
-  Object.assign(lane, { requestsLeft: rates.requestsLeft, tokensLeft: rates.tokensLeft, refilledAt: Math.max(now, lane.refilledAt) })
+  Object.assign(lane, {
+    requestsLeft: rates.requestsLeft,
+    tokensLeft: rates.tokensLeft,
+    refilledAt: Math.max(now, lane.refilledAt),
+  })
 
   const coldForMs = Math.max(0, (lane.coldUntil ?? 0) - now)
   const isNewlyCold = coldForMs > 0 && lane.coldUntil !== found.coldUntil
@@ -94,35 +114,69 @@ async function decide(client: PoolClient, connectionId: string, { workerId, slot
     lane,
     workerId,
     leasedUntil: now + leaseMs + Math.min(LONGEST_LINGER_MS, 2 * (lane.latencyMs ?? 0)),
-    lease: wish.isOver ? null : {
-      slots: held.bench + held.people,
-      interactive: held.people,
-      inFlight: wish.mostInFlight,
-      waiting: wish.mostWaiting,
-      interactiveWanted: wish.demand.wanted.people,
-      requestsHeld: rates.requests ?? 0,
-      tokensHeld: rates.tokens ?? 0,
-    },
-    notice: isNewlyCold ? writeLaneNotice({ is: 'cold', connectionId, ms: coldForMs }) : isOwed ? writeLaneNotice({ is: 'short', connectionId }) : null,
+    lease: wish.isOver
+      ? null
+      : {
+          slots: held.bench + held.people,
+          interactive: held.people,
+          inFlight: wish.mostInFlight,
+          waiting: wish.mostWaiting,
+          interactiveWanted: wish.demand.wanted.people,
+          requestsHeld: rates.requests ?? 0,
+          tokensHeld: rates.tokens ?? 0,
+        },
+    notice: isNewlyCold
+      ? writeLaneNotice({ is: 'cold', connectionId, ms: coldForMs })
+      : isOwed
+        ? writeLaneNotice({ is: 'short', connectionId })
+        : null,
   })
-  return { grant, requests: rates.requests, tokens: rates.tokens, coldForMs, fellAt: lane.fellAt, mayGrow: mayGrowSoon(lane, now), isOwed }
+  return {
+    grant,
+    requests: rates.requests,
+    tokens: rates.tokens,
+    coldForMs,
+    fellAt: lane.fellAt,
+    mayGrow: mayGrowSoon(lane, now),
+    isOwed,
+  }
 }
 
 /** Puts back what was not spent, fills up by the time that passed, and takes the next second's part. */
 function drawRates(lane: LaneRow, others: readonly LeaseRow[], wish: LeaseWish, share: number, now: number) {
   const seconds = (now - lane.refilledAt) / 1_000
-  const drawOne = (bucket: Bucket, left: number, rateWish: RateWish, givenBack: number, heldByOthers: number) => {
+  const drawOne = (
+    bucket: Bucket,
+    left: number,
+    rateWish: RateWish,
+    givenBack: number,
+    heldByOthers: number,
+  ) => {
     const there = refill(left, bucket, { seconds, givenBack, heldByOthers })
     const drawn = wish.isOver ? 0 : draw(there, bucket, rateWish, share)
     return { drawn, left: there - drawn }
   }
   const { requestsPerMinute, tokensPerMinute, interactiveSlots } = lane
   const requests =
-    requestsPerMinute === null ? null : drawOne(requestBucket(requestsPerMinute, interactiveSlots), lane.requestsLeft, wish.requests, wish.requests.unspent, sumOf(others, 'requestsHeld'))
+    requestsPerMinute === null
+      ? null
+      : drawOne(
+          requestBucket(requestsPerMinute, interactiveSlots),
+          lane.requestsLeft,
+          wish.requests,
+          wish.requests.unspent,
+          sumOf(others, 'requestsHeld'),
+        )
   const tokens =
     tokensPerMinute === null
       ? null
-      : drawOne(tokenBucket(tokensPerMinute, interactiveSlots), lane.tokensLeft, wish.tokens, wish.tokens.unspent + wish.tokens.guessedTooMuch, sumOf(others, 'tokensHeld'))
+      : drawOne(
+          tokenBucket(tokensPerMinute, interactiveSlots),
+          lane.tokensLeft,
+          wish.tokens,
+          wish.tokens.unspent + wish.tokens.guessedTooMuch,
+          sumOf(others, 'tokensHeld'),
+        )
   return {
     requests: requests && requests.drawn,
     tokens: tokens && tokens.drawn,

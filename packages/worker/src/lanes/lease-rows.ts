@@ -39,7 +39,11 @@ const makeSql = `
   ON CONFLICT (connection_id) DO NOTHING`
 
 /** Locks the row of a lane until the transaction ends; makes it when the lane is used for the first time. */
-export async function lockLane(client: ClientBase, connectionId: string, { slots, level }: { slots: number; level: number }): Promise<LaneRow> {
+export async function lockLane(
+  client: ClientBase,
+  connectionId: string,
+  { slots, level }: { slots: number; level: number },
+): Promise<LaneRow> {
   const lock = () => client.query<LaneRow>({ name: 'lock-lane', text: lockSql, values: [connectionId] })
   const found = (await lock()).rows[0]
   if (found) return found
@@ -58,8 +62,16 @@ const leasesSql = `
   ORDER BY l.worker_id`
 
 /** The leases of other workers that have not lapsed, in the same order for everyone. A later statement than the lock, so that it sees all that was written before it. */
-export async function readOtherLeases(client: ClientBase, connectionId: string, workerId: string): Promise<{ now: number; others: LeaseRow[] }> {
-  const { rows } = await client.query<LeaseRow & { now: number; workerId: string | null }>({ name: 'read-lane-leases', text: leasesSql, values: [connectionId, workerId] })
+export async function readOtherLeases(
+  client: ClientBase,
+  connectionId: string,
+  workerId: string,
+): Promise<{ now: number; others: LeaseRow[] }> {
+  const { rows } = await client.query<LeaseRow & { now: number; workerId: string | null }>({
+    name: 'read-lane-leases',
+    text: leasesSql,
+    values: [connectionId, workerId],
+  })
   return { now: rows[0]?.now ?? 0, others: rows.filter(({ workerId: other }) => other !== null) }
 }
 
@@ -85,10 +97,45 @@ const giveBackSql = `WITH given AS (DELETE FROM lane_lease WHERE connection_id =
 export async function writeLease(
   client: ClientBase,
   connectionId: string,
-  { lane, lease, workerId, leasedUntil, notice }: { lane: LaneRow; lease: Omit<LeaseRow, 'workerId'> | null; workerId: string; leasedUntil: number; notice: string | null },
+  {
+    lane,
+    lease,
+    workerId,
+    leasedUntil,
+    notice,
+  }: {
+    lane: LaneRow
+    lease: Omit<LeaseRow, 'workerId'> | null
+    workerId: string
+    leasedUntil: number
+    notice: string | null
+  },
 ): Promise<void> {
-  const { level, fellAt, coldUntil, coolings, baseLatencyMs, latencyMs, requestsLeft, tokensLeft, refilledAt } = lane
-  const values = [connectionId, workerId, level, fellAt, coldUntil, coolings, baseLatencyMs, latencyMs, requestsLeft, tokensLeft, refilledAt, notice]
+  const {
+    level,
+    fellAt,
+    coldUntil,
+    coolings,
+    baseLatencyMs,
+    latencyMs,
+    requestsLeft,
+    tokensLeft,
+    refilledAt,
+  } = lane
+  const values = [
+    connectionId,
+    workerId,
+    level,
+    fellAt,
+    coldUntil,
+    coolings,
+    baseLatencyMs,
+    latencyMs,
+    requestsLeft,
+    tokensLeft,
+    refilledAt,
+    notice,
+  ]
   if (lease === null) {
     await client.query({ name: 'give-lane-back', text: giveBackSql, values })
     return
@@ -97,6 +144,16 @@ export async function writeLease(
   await client.query({
     name: 'keep-lane-lease',
     text: keepSql,
-    values: [...values, leasedUntil, slots, interactive, inFlight, waiting, interactiveWanted, requestsHeld, tokensHeld],
+    values: [
+      ...values,
+      leasedUntil,
+      slots,
+      interactive,
+      inFlight,
+      waiting,
+      interactiveWanted,
+      requestsHeld,
+      tokensHeld,
+    ],
   })
 }

@@ -5,7 +5,11 @@ import { LANE_CHANNEL, readLaneNotice, type LaneNotice } from './lane-notices'
 const RETRY_MS = 1_000
 
 /** One connection of its own that hears what other workers tell; begun anew when it breaks. Without it, renewals find out later. */
-export function listenToLanes(pool: Pool, log: Logger, hear: (notice: LaneNotice) => void): { close: () => Promise<void> } {
+export function listenToLanes(
+  pool: Pool,
+  log: Logger,
+  hear: (notice: LaneNotice) => void,
+): { close: () => Promise<void> } {
   let client: pg.Client | null = null
   let timer: NodeJS.Timeout | null = null
   let isClosed = false
@@ -17,7 +21,8 @@ export function listenToLanes(pool: Pool, log: Logger, hear: (notice: LaneNotice
     const retry = (error?: Error) => {
       if (client !== opened || isClosed) return
       client = null
-      if (!isFailing) log.warn({ event: 'lane_notices_lost', err: error ?? new Error('The connection ended.') })
+      if (!isFailing)
+        log.warn({ event: 'lane_notices_lost', err: error ?? new Error('The connection ended.') })
       isFailing = true
       timer = setTimeout(() => void connect(), RETRY_MS)
       opened.end().catch(() => undefined)

@@ -2,8 +2,23 @@ import { describe, expect, it } from 'vitest'
 import { mayGrowSoon, moveLevel, openSlots, type LevelReport, type LevelState } from './move-level'
 
 const NOW = 1_000_000
-const lane = (change: Partial<LevelState> = {}): LevelState => ({ slots: 100, level: 8, fellAt: null, coldUntil: null, coolings: 0, latencyMs: 200, ...change })
-const report = (change: Partial<LevelReport> = {}): LevelReport => ({ fine: 0, refusals: [], isSlow: false, isFull: true, held: 8, ...change })
+const lane = (change: Partial<LevelState> = {}): LevelState => ({
+  slots: 100,
+  level: 8,
+  fellAt: null,
+  coldUntil: null,
+  coolings: 0,
+  latencyMs: 200,
+  ...change,
+})
+const report = (change: Partial<LevelReport> = {}): LevelReport => ({
+  fine: 0,
+  refusals: [],
+  isSlow: false,
+  isFull: true,
+  held: 8,
+  ...change,
+})
 const refusal = (askedMs: number | null, beganMsAgo = 100) => ({ beganMsAgo, endedMsAgo: 0, askedMs })
 
 describe('the level of a lane', () => {
@@ -24,7 +39,11 @@ describe('the level of a lane', () => {
   })
 
   it('falls once for all that is refused together, to nothing below one', () => {
-    const once = moveLevel(lane({ level: 20 }), report({ refusals: [refusal(null), refusal(null), refusal(null)] }), NOW)
+    const once = moveLevel(
+      lane({ level: 20 }),
+      report({ refusals: [refusal(null), refusal(null), refusal(null)] }),
+      NOW,
+    )
     expect(once).toMatchObject({ level: 14, fellAt: NOW, coolings: 1, coldUntil: NOW + 1_000 })
     const late = moveLevel(once, report({ refusals: [refusal(null, 600)] }), NOW + 500)
     expect(late).toMatchObject({ level: 14, coldUntil: NOW + 1_000 })
@@ -34,7 +53,9 @@ describe('the level of a lane', () => {
   it('stays cold for as long as the longest that was asked for, even by a call from before', () => {
     const cold = moveLevel(lane(), report({ refusals: [refusal(30_000), refusal(5_000)] }), NOW)
     expect(cold.coldUntil).toBe(NOW + 30_000)
-    expect(moveLevel(cold, report({ refusals: [refusal(60_000, 900)] }), NOW + 100).coldUntil).toBe(NOW + 60_100)
+    expect(moveLevel(cold, report({ refusals: [refusal(60_000, 900)] }), NOW + 100).coldUntil).toBe(
+      NOW + 60_100,
+    )
   })
 
   it('closes ever longer when the provider does not say how long, until a call goes well', () => {

@@ -95,5 +95,7 @@ function hasRested({ fellAt, latencyMs }: LevelState, now: number): boolean {
 }
 
 function growth({ level, fellAt }: LevelState, { fine, held }: LevelReport): number {
-  return fellAt === null ? Math.min(fine, Math.max(1, held)) : Math.min(fine / level, Math.max(1, held * MOST_GROWTH))
+  return fellAt === null
+    ? Math.min(fine, Math.max(1, held))
+    : Math.min(fine / level, Math.max(1, held * MOST_GROWTH))
 }

@@ -10,13 +10,22 @@ function simulate(perMinute: number, workers: number, seconds: number, random: (
   let left = bucket.capacity
   let refilledAt = 0
   for (let now = 0; now < seconds; now += random() * 0.3) {
-    const [place, bench, people] = [Math.floor(random() * workers), Math.floor(random() * 40), random() < 0.1 ? 1 : 0]
+    const [place, bench, people] = [
+      Math.floor(random() * workers),
+      Math.floor(random() * 40),
+      random() < 0.1 ? 1 : 0,
+    ]
     const worker = held[place]
     if (!worker) continue
     const heldByOthers = held.reduce((sum, { told }, other) => sum + (other === place ? 0 : told), 0)
     left = refill(left, bucket, { seconds: now - refilledAt, givenBack: worker.left, heldByOthers })
     refilledAt = now
-    const drawn = draw(left, bucket, { bench, benchFirst: Math.min(1, bench), people, peopleFirst: people }, random())
+    const drawn = draw(
+      left,
+      bucket,
+      { bench, benchFirst: Math.min(1, bench), people, peopleFirst: people },
+      random(),
+    )
     if (!Number.isInteger(drawn)) throw new Error('Requests are whole.')
     left -= drawn
     const spend = Math.floor(random() * (drawn + 1))
@@ -27,11 +36,18 @@ function simulate(perMinute: number, workers: number, seconds: number, random: (
 }
 
 describe('the bucket of requests', () => {
-  it.each([1, 2, 3, 10, 60, 500, 3_000].flatMap((perMinute) => [1, 2, 7].map((workers) => ({ perMinute, workers }))))(
+  it.each(
+    [1, 2, 3, 10, 60, 500, 3_000].flatMap((perMinute) =>
+      [1, 2, 7].map((workers) => ({ perMinute, workers })),
+    ),
+  )(
     'lets no minute have more than $perMinute, wherever it begins, though $workers workers draw from it',
     ({ perMinute, workers }) => {
       const spent = simulate(perMinute, workers, 300, makeRandom(perMinute + workers))
-      const shortest = spent.reduce((least, at, first) => Math.min(least, (spent[first + perMinute] ?? Infinity) - at), Infinity)
+      const shortest = spent.reduce(
+        (least, at, first) => Math.min(least, (spent[first + perMinute] ?? Infinity) - at),
+        Infinity,
+      )
       expect(shortest).toBeGreaterThanOrEqual(60)
       expect(spent.length).toBeGreaterThan(perMinute * 2)
     },
@@ -51,11 +67,14 @@ describe('the bucket of requests', () => {
     }
   })
 
-  it.each([1, 3, 60, 500, 10_000])('brings at least 19 of 20 of %i a minute, and is never smaller than one', (perMinute) => {
-    const { capacity, perSecond } = requestBucket(perMinute, 2)
-    expect(capacity).toBeGreaterThanOrEqual(1)
-    expect(perSecond * 60).toBeGreaterThanOrEqual(0.95 * perMinute)
-  })
+  it.each([1, 3, 60, 500, 10_000])(
+    'brings at least 19 of 20 of %i a minute, and is never smaller than one',
+    (perMinute) => {
+      const { capacity, perSecond } = requestBucket(perMinute, 2)
+      expect(capacity).toBeGreaterThanOrEqual(1)
+      expect(perSecond * 60).toBeGreaterThanOrEqual(0.95 * perMinute)
+    },
+  )
 
   it('keeps something for people, and gives them what benchmarks must leave', () => {
     const bucket = requestBucket(600, 2)
@@ -64,7 +83,9 @@ describe('the bucket of requests', () => {
   })
 
   it('gives a worker no more than its share of what is there', () => {
-    expect(draw(10, requestBucket(600, 0), { bench: 50, benchFirst: 1, people: 0, peopleFirst: 0 }, 0.25)).toBe(2)
+    expect(
+      draw(10, requestBucket(600, 0), { bench: 50, benchFirst: 1, people: 0, peopleFirst: 0 }, 0.25),
+    ).toBe(2)
   })
 })
 

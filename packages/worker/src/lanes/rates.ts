@@ -21,21 +21,40 @@ const CAPACITY = 1 / 20
 export function requestBucket(perMinute: number, interactiveSlots: number): Bucket {
   const capacity = Math.max(1, perMinute * CAPACITY)
   // Requests are whole: a minute that could have 0.99 more than the rate has no whole one more.
-  return { capacity, perSecond: (perMinute + 0.99 - capacity) / 60, keptForPeople: Math.min(interactiveSlots, capacity / 2, capacity - 1), largeFrom: capacity, mostHeld: capacity }
+  return {
+    capacity,
+    perSecond: (perMinute + 0.99 - capacity) / 60,
+    keptForPeople: Math.min(interactiveSlots, capacity / 2, capacity - 1),
+    largeFrom: capacity,
+    mostHeld: capacity,
+  }
 }
 
 /** Tokens are guesses until a call is over, so a minute holds the rate but for what was guessed wrong and for one large call. */
 export function tokenBucket(perMinute: number, interactiveSlots: number): Bucket {
   const capacity = Math.max(1, perMinute * CAPACITY)
-  return { capacity, perSecond: Math.max(1, perMinute - capacity) / 60, keptForPeople: interactiveSlots > 0 ? capacity / 4 : 0, largeFrom: capacity / 2, mostHeld: capacity / 2 }
+  return {
+    capacity,
+    perSecond: Math.max(1, perMinute - capacity) / 60,
+    keptForPeople: interactiveSlots > 0 ? capacity / 4 : 0,
+    largeFrom: capacity / 2,
+    mostHeld: capacity / 2,
+  }
 }
 
 /**
  * What is in the bucket after `seconds`, with what a worker gives back. What others hold of it counts as if it were
  * still inside: else workers that take and give back in turn could gather many buckets full.
  */
-export function refill(left: number, { capacity, perSecond, mostHeld }: Bucket, { seconds, givenBack, heldByOthers }: { seconds: number; givenBack: number; heldByOthers: number }): number {
-  return Math.min(left + Math.max(0, seconds) * perSecond + givenBack, capacity - Math.min(heldByOthers, mostHeld))
+export function refill(
+  left: number,
+  { capacity, perSecond, mostHeld }: Bucket,
+  { seconds, givenBack, heldByOthers }: { seconds: number; givenBack: number; heldByOthers: number },
+): number {
+  return Math.min(
+    left + Math.max(0, seconds) * perSecond + givenBack,
+    capacity - Math.min(heldByOthers, mostHeld),
+  )
 }
 
 export interface RateWish {
@@ -47,7 +66,12 @@ export interface RateWish {
 }
 
 /** How much of the bucket a worker may take: people first, for the rest its share of what is there. */
-export function draw(left: number, { perSecond, keptForPeople, largeFrom }: Bucket, wish: RateWish, share: number): number {
+export function draw(
+  left: number,
+  { perSecond, keptForPeople, largeFrom }: Bucket,
+  wish: RateWish,
+  share: number,
+): number {
   const second = perSecond * 1.25
   const forPeople = take(left, largeFrom, { first: wish.peopleFirst, want: wish.people })
   const forBench = take(left - forPeople - keptForPeople, largeFrom - keptForPeople, {
@@ -57,7 +81,11 @@ export function draw(left: number, { perSecond, keptForPeople, largeFrom }: Buck
   return forPeople + forBench
 }
 
-function take(available: number, largeFrom: number, { first, want }: { first: number; want: number }): number {
+function take(
+  available: number,
+  largeFrom: number,
+  { first, want }: { first: number; want: number },
+): number {
   if (first === 0 || available < Math.min(first, largeFrom)) return 0
   return Math.max(first, Math.floor(Math.min(want, available)))
 }

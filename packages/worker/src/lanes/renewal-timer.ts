@@ -14,10 +14,13 @@ export function createRenewalTimer(ring: () => void): RenewalTimer {
     ringAt(due, isAwaited) {
       if (!set || set.due > due) {
         cancel()
-        const handle = setTimeout(() => {
-          set = null
-          ring()
-        }, Math.max(0, due - performance.now()))
+        const handle = setTimeout(
+          () => {
+            set = null
+            ring()
+          },
+          Math.max(0, due - performance.now()),
+        )
         set = { due, handle }
       }
       if (isAwaited) set.handle.ref()

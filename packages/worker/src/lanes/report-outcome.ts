@@ -6,5 +6,10 @@ export function reportOutcome(called: LlmOutcome): CallReport {
   if (called.outcome === 'rate_limited') return { is: 'refused', retryAfterMs: called.retryAfterMs }
   if (!('usage' in called)) return { is: 'other', tokens: null }
   const { inputTokens, outputTokens } = called.usage
-  return { is: 'fine', latencyMs: called.latencyMs, tokens: inputTokens === null || outputTokens === null ? null : inputTokens + outputTokens, outputTokens }
+  return {
+    is: 'fine',
+    latencyMs: called.latencyMs,
+    tokens: inputTokens === null || outputTokens === null ? null : inputTokens + outputTokens,
+    outputTokens,
+  }
 }

@@ -19,14 +19,19 @@ describe('shareOut', () => {
 
   it('gives all there is, to nobody more than they want, and to nobody less than to another but for one slot', () => {
     fc.assert(
-      fc.property(fc.integer({ min: -5, max: 200 }), fc.array(fc.nat(60), { maxLength: 12 }), fc.nat(100), (capacity, wants, turn) => {
-        const shares = shareOut(capacity, wants, turn)
-        expect(sum(shares)).toBe(Math.min(Math.max(0, capacity), sum(wants)))
-        shares.forEach((share, place) => {
-          expect(share).toBeLessThanOrEqual(wants[place] ?? 0)
-          if (share < (wants[place] ?? 0)) expect(Math.max(...shares)).toBeLessThanOrEqual(share + 1)
-        })
-      }),
+      fc.property(
+        fc.integer({ min: -5, max: 200 }),
+        fc.array(fc.nat(60), { maxLength: 12 }),
+        fc.nat(100),
+        (capacity, wants, turn) => {
+          const shares = shareOut(capacity, wants, turn)
+          expect(sum(shares)).toBe(Math.min(Math.max(0, capacity), sum(wants)))
+          shares.forEach((share, place) => {
+            expect(share).toBeLessThanOrEqual(wants[place] ?? 0)
+            if (share < (wants[place] ?? 0)) expect(Math.max(...shares)).toBeLessThanOrEqual(share + 1)
+          })
+        },
+      ),
       { seed: 1, numRuns: 500 },
     )
   })

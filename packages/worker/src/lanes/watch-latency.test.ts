@@ -48,7 +48,11 @@ describe('latencies', () => {
 })
 
 /** A provider whose latency depends on what is in flight; levels by round of calls. */
-function follow(rounds: number, slots: number, answer: (inFlight: number, round: number) => { latencyMs: number; isRefused?: boolean }): number[] {
+function follow(
+  rounds: number,
+  slots: number,
+  answer: (inFlight: number, round: number) => { latencyMs: number; isRefused?: boolean },
+): number[] {
   const random = makeRandom(11)
   const watch = watchLatency()
   let lane: LevelState = { slots, level: 8, fellAt: null, coldUntil: null, coolings: 0, latencyMs: null }
@@ -57,10 +61,15 @@ function follow(rounds: number, slots: number, answer: (inFlight: number, round:
     const inFlight = Math.floor(lane.level)
     const { latencyMs, isRefused = false } = answer(inFlight, round)
     now += latencyMs
-    for (let call = 0; call < inFlight && !isRefused; call++) watch.note('verdict', latencyMs * scatter(random, 0.5), null)
+    for (let call = 0; call < inFlight && !isRefused; call++)
+      watch.note('verdict', latencyMs * scatter(random, 0.5), null)
     const look = watch.look(true)
     const refusals = isRefused ? [{ beganMsAgo: latencyMs / 2, endedMsAgo: 0, askedMs: 100 }] : []
-    lane = moveLevel({ ...lane, latencyMs: look.latencyMs }, { fine: isRefused ? 0 : inFlight, refusals, isSlow: look.isSlow, isFull: true, held: inFlight }, now)
+    lane = moveLevel(
+      { ...lane, latencyMs: look.latencyMs },
+      { fine: isRefused ? 0 : inFlight, refusals, isSlow: look.isSlow, isFull: true, held: inFlight },
+      now,
+    )
     now = Math.max(now, lane.coldUntil ?? 0)
     return lane.level
   })

@@ -54,14 +54,20 @@ export function watchLatency(): LatencyWatch {
         measured += 1
       }
       move(kind, value)
-      if (outputTokens !== null) kind.outputTokens = (kind.outputTokens ?? outputTokens) * (1 - LATELY) + outputTokens * LATELY
+      if (outputTokens !== null)
+        kind.outputTokens = (kind.outputTokens ?? outputTokens) * (1 - LATELY) + outputTokens * LATELY
       calls += 1
       latest = kind
     },
     expectOutput: (name) => kinds.get(name)?.outputTokens ?? null,
     look(isFull) {
       const isSlow = isFull && measured * LATELY >= 1 && slowness > SLOW
-      const look = { calls, latencyMs: latest && Math.exp(latest.lately), baseMs: latest && Math.exp(latest.base), isSlow }
+      const look = {
+        calls,
+        latencyMs: latest && Math.exp(latest.lately),
+        baseMs: latest && Math.exp(latest.base),
+        isSlow,
+      }
       calls = 0
       if (isSlow) {
         for (const kind of kinds.values()) kind.base = kind.lately

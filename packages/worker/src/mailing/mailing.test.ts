@@ -18,11 +18,16 @@ afterEach(async () => {
   await engine.pool.query(`UPDATE work_item SET state = 'done' WHERE state = 'ready'`)
   // Whatever came of a mail, the log tells neither whose it is, nor what it says, nor how to enter the server.
   expect(lines.join('')).toContain('"job":"mail"')
-  expect(lines.splice(0).join('')).not.toMatch(/\bada\b|example\.org|Gr\u00fc\u00dfe|Line (one|three)|secret-word|p\/w|p%2Fw/)
+  expect(lines.splice(0).join('')).not.toMatch(
+    /\bada\b|example\.org|Gr\u00fc\u00dfe|Line (one|three)|secret-word|p\/w|p%2Fw/,
+  )
 })
 afterAll(() => engine.close())
 
-const stop = () => new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve())).then(() => void (server = null))
+const stop = () =>
+  new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve())).then(
+    () => void (server = null),
+  )
 
 interface Received {
   from: string
@@ -31,7 +36,14 @@ interface Received {
 }
 
 /** A mail server on loopback; `answer` gives the reply to the nth mail, null takes it. */
-async function serve({ answer = () => null, port = 0, ...options }: SMTPServerOptions & { answer?: (nth: number) => { code: number; text: string } | null; port?: number } = {}) {
+async function serve({
+  answer = () => null,
+  port = 0,
+  ...options
+}: SMTPServerOptions & {
+  answer?: (nth: number) => { code: number; text: string } | null
+  port?: number
+} = {}) {
   const received: Received[] = []
   let nth = 0
   const made = new SMTPServer({
@@ -45,7 +57,11 @@ async function serve({ answer = () => null, port = 0, ...options }: SMTPServerOp
         const refused = answer(++nth)
         if (refused) return done(Object.assign(new Error(refused.text), { responseCode: refused.code }))
         const { mailFrom, rcptTo } = session.envelope
-        received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), source: Buffer.concat(chunks).toString('utf8') })
+        received.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          source: Buffer.concat(chunks).toString('utf8'),
+        })
         done()
       })
     },
@@ -56,17 +72,36 @@ async function serve({ answer = () => null, port = 0, ...options }: SMTPServerOp
   return { received, port: (made.server.address() as AddressInfo).port, tries: () => nth }
 }
 
-async function makeMail(change: { kind?: 'notice' | 'password_reset'; text?: string; subject?: string; expiresAt?: Date; createdAt?: Date } = {}) {
-  const { id } = await engine.db.mail.create({ data: { kind: 'notice', address: 'ada@example.org', subject: 'Grüße', text: 'Line one\n.\nLine three', ...change } })
+async function makeMail(
+  change: {
+    kind?: 'notice' | 'password_reset'
+    text?: string
+    subject?: string
+    expiresAt?: Date
+    createdAt?: Date
+  } = {},
+) {
+  const { id } = await engine.db.mail.create({
+    data: {
+      kind: 'notice',
+      address: 'ada@example.org',
+      subject: 'Grüße',
+      text: 'Line one\n.\nLine three',
+      ...change,
+    },
+  })
   await engine.db.workItem.create({ data: { kind: 'mail', uniqueKey: `mail:${id}`, mailId: id } })
   return id
 }
 const read = (id: string) => engine.db.mail.findUniqueOrThrow({ where: { id }, include: { workItems: true } })
-const send = (url: string) => runUntilIdle({ ...engine, mailer: openMailer({ url, from: 'Consilium <consilium@hospital.org>' }) })
+const send = (url: string) =>
+  runUntilIdle({ ...engine, mailer: openMailer({ url, from: 'Consilium <consilium@hospital.org>' }) })
 /** Sends until nothing is put off any more. */
 async function sendPatiently(url: string, rounds = 3) {
   for (let round = 0; round < rounds; round++) {
-    await engine.pool.query(`UPDATE work_item SET not_before = now() - interval '1 second' WHERE state = 'ready'`)
+    await engine.pool.query(
+      `UPDATE work_item SET not_before = now() - interval '1 second' WHERE state = 'ready'`,
+    )
     await send(url)
   }
 }
@@ -81,14 +116,20 @@ describe('the mail handler', () => {
     expect(received[0]).toMatchObject({ from: 'consilium@hospital.org', to: ['ada@example.org'] })
     expect(received[0]?.source).toContain(`Message-ID: <${id}@hospital.org>`)
     expect(received[0]?.source).toMatch(/Line one\r\n\.\.?\r\nLine three/)
-    expect(await read(id)).toMatchObject({ sentAt: expect.any(Date), failure: null, workItems: [{ state: 'done' }] })
+    expect(await read(id)).toMatchObject({
+      sentAt: expect.any(Date),
+      failure: null,
+      workItems: [{ state: 'done' }],
+    })
   })
 
   it('does not send a mail again whose sending was noted before a crash', async () => {
     const { received, port } = await serve()
     const id = await makeMail()
     await send(`smtp://127.0.0.1:${port}`)
-    await engine.pool.query(`UPDATE work_item SET state = 'ready', enqueued_at = NULL WHERE mail_id = $1`, [id])
+    await engine.pool.query(`UPDATE work_item SET state = 'ready', enqueued_at = NULL WHERE mail_id = $1`, [
+      id,
+    ])
     await send(`smtp://127.0.0.1:${port}`)
     expect(received).toHaveLength(1)
   })
@@ -103,17 +144,32 @@ describe('the mail handler', () => {
   it('leaves it in the outbox without a mail server', async () => {
     const id = await makeMail()
     await runUntilIdle(engine)
-    expect(await read(id)).toMatchObject({ sentAt: null, failure: null, text: expect.stringContaining('Line one'), workItems: [{ state: 'done' }] })
+    expect(await read(id)).toMatchObject({
+      sentAt: null,
+      failure: null,
+      text: expect.stringContaining('Line one'),
+      workItems: [{ state: 'done' }],
+    })
   })
 
   it('tries again when the server asks for it, and then has sent it once', async () => {
-    const { received, port, tries } = await serve({ answer: (nth) => (nth < 3 ? { code: 451, text: 'greylisted' } : null) })
+    const { received, port, tries } = await serve({
+      answer: (nth) => (nth < 3 ? { code: 451, text: 'greylisted' } : null),
+    })
     const id = await makeMail()
     await send(`smtp://127.0.0.1:${port}`)
-    expect(await read(id)).toMatchObject({ sentAt: null, failure: 'The mail server asked to try again later (451).', workItems: [{ state: 'ready', tries: 0 }] })
+    expect(await read(id)).toMatchObject({
+      sentAt: null,
+      failure: 'The mail server asked to try again later (451).',
+      workItems: [{ state: 'ready', tries: 0 }],
+    })
     await sendPatiently(`smtp://127.0.0.1:${port}`)
     expect([tries(), received.length]).toEqual([3, 1])
-    expect(await read(id)).toMatchObject({ sentAt: expect.any(Date), failure: null, workItems: [{ state: 'done' }] })
+    expect(await read(id)).toMatchObject({
+      sentAt: expect.any(Date),
+      failure: null,
+      workItems: [{ state: 'done' }],
+    })
   })
 
   it.each([
@@ -125,17 +181,27 @@ describe('the mail handler', () => {
     await sendPatiently(`smtp://127.0.0.1:${port}`)
     const mail = await read(id)
     expect(tries()).toBe(1)
-    expect(mail).toMatchObject({ sentAt: null, failure: expect.stringMatching(sentence), workItems: [{ state: 'failed', failure: expect.stringMatching(sentence) }] })
+    expect(mail).toMatchObject({
+      sentAt: null,
+      failure: expect.stringMatching(sentence),
+      workItems: [{ state: 'failed', failure: expect.stringMatching(sentence) }],
+    })
     expect(mail.failure).not.toContain('ada')
   })
 
   it('says that user name and password are refused', async () => {
-    const { port } = await serve({ authOptional: false, allowInsecureAuth: true, onAuth: (_auth, _session, done) => done(new Error('Invalid password secret-word')) })
+    const { port } = await serve({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: (_auth, _session, done) => done(new Error('Invalid password secret-word')),
+    })
     const id = await makeMail()
     await send(`smtp://consilium:secret-word@127.0.0.1:${port}`)
     const mail = await read(id)
     expect(mail.failure).toMatch(/did not accept the user name and password/)
-    expect(JSON.stringify(mail, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value))).not.toContain('secret-word')
+    expect(
+      JSON.stringify(mail, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value)),
+    ).not.toContain('secret-word')
   })
 
   it('signs in with what the address of the server says', async () => {
@@ -166,7 +232,11 @@ describe('the mail handler', () => {
     await stop()
     const id = await makeMail()
     await send(`smtp://127.0.0.1:${port}`)
-    expect(await read(id)).toMatchObject({ sentAt: null, failure: 'The mail server could not be reached.', workItems: [{ state: 'ready' }] })
+    expect(await read(id)).toMatchObject({
+      sentAt: null,
+      failure: 'The mail server could not be reached.',
+      workItems: [{ state: 'ready' }],
+    })
     const { received } = await serve({ port })
     await sendPatiently(`smtp://127.0.0.1:${port}`)
     expect(received).toHaveLength(1)
@@ -175,7 +245,10 @@ describe('the mail handler', () => {
   it('gives up after a day', async () => {
     const id = await makeMail({ createdAt: new Date(Date.now() - 25 * 3_600_000) })
     await send('smtp://127.0.0.1:1')
-    expect(await read(id)).toMatchObject({ failure: 'The mail server could not be reached. It was tried for a day.', workItems: [{ state: 'failed' }] })
+    expect(await read(id)).toMatchObject({
+      failure: 'The mail server could not be reached. It was tried for a day.',
+      workItems: [{ state: 'failed' }],
+    })
   })
 
   it('sends no link that stopped working, and keeps its text no longer', async () => {

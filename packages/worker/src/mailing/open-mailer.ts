@@ -24,7 +24,9 @@ export function openMailer({ url, from }: { url: string; from: string }): Mailer
     secure: server.protocol === 'smtps:',
     // A password and the links in mails go over the network only when it is encrypted.
     requireTLS: !isNear,
-    ...(server.username ? { auth: { user: decodeURIComponent(server.username), pass: decodeURIComponent(server.password) } } : {}),
+    ...(server.username
+      ? { auth: { user: decodeURIComponent(server.username), pass: decodeURIComponent(server.password) } }
+      : {}),
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,

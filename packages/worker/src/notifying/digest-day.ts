@@ -6,7 +6,11 @@ const DAY_MS = 86_400_000
  * A zone that this machine does not know counts as UTC.
  */
 export function digestDay(at: Date, { hour, timeZone }: { hour: number; timeZone: string }): string {
-  const read = Object.fromEntries(formatOf(timeZone).formatToParts(at).map(({ type, value }) => [type, Number(value)]))
+  const read = Object.fromEntries(
+    formatOf(timeZone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
   const { year = 0, month = 1, day = 1 } = read
   const date = Date.UTC(year, month - 1, day)
   return new Date((read['hour'] ?? 0) >= hour ? date : date - DAY_MS).toISOString().slice(0, 10)
@@ -21,7 +25,13 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 function makeFormat(timeZone: string): Intl.DateTimeFormat {
-  const parts = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', hourCycle: 'h23' } as const
+  const parts = {
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    hourCycle: 'h23',
+  } as const
   try {
     return new Intl.DateTimeFormat('en-GB', { ...parts, timeZone })
   } catch {

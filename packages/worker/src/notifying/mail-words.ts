@@ -9,7 +9,8 @@ export const mailWords: Record<NotificationKind, (count: number) => string> = {
   task_returned: (count) => `Came back to you: ${tasks(count)} of yours`,
   work_due: (count) => `Due soon: ${tasks(count)} that you took on`,
   review_assigned: (count) => `To review: you are asked for ${tasks(count)}`,
-  review_asked_again: (count) => `To look at again: ${tasks(count)} that you reviewed and that ${count === 1 ? 'was' : 'were'} mended`,
+  review_asked_again: (count) =>
+    `To look at again: ${tasks(count)} that you reviewed and that ${count === 1 ? 'was' : 'were'} mended`,
   adjudication_assigned: (count) => `To decide: you are asked for ${tasks(count)}`,
   thread_answered: (count) => `Answered: ${count === 1 ? '1 question' : `${count} questions`} of yours`,
   task_accepted: (count) => `Accepted: ${tasks(count)} of yours`,

@@ -40,29 +40,73 @@ interface Given {
 }
 
 const standing: Record<NotificationKind, { status: TaskStatus; state: AssignmentState | null }> = {
-  review_assigned: { status: 'in_review', state: 'open' }, review_asked_again: { status: 'in_review', state: 'open' }, adjudication_assigned: { status: 'in_adjudication', state: 'open' }, work_due: { status: 'in_adjudication', state: 'open' }, work_late: { status: 'in_review', state: 'open' },
-  work_ended: { status: 'withdrawn', state: 'cancelled' }, task_returned: { status: 'revision', state: null }, task_accepted: { status: 'accepted', state: null }, task_rejected: { status: 'rejected', state: null },
-  thread_opened: { status: 'revision', state: null }, thread_answered: { status: 'in_review', state: 'open' },
+  review_assigned: { status: 'in_review', state: 'open' },
+  review_asked_again: { status: 'in_review', state: 'open' },
+  adjudication_assigned: { status: 'in_adjudication', state: 'open' },
+  work_due: { status: 'in_adjudication', state: 'open' },
+  work_late: { status: 'in_review', state: 'open' },
+  work_ended: { status: 'withdrawn', state: 'cancelled' },
+  task_returned: { status: 'revision', state: null },
+  task_accepted: { status: 'accepted', state: null },
+  task_rejected: { status: 'rejected', state: null },
+  thread_opened: { status: 'revision', state: null },
+  thread_answered: { status: 'in_review', state: 'open' },
 }
 
 /** Something that somebody is told of, on a task that holds what they must not read. */
 async function tell(kind: NotificationKind, given: Given = {}) {
   const { db } = engine
-  const { status = standing[kind].status, state = standing[kind].state, read = false, blocking = false, at = new Date() } = given
+  const {
+    status = standing[kind].status,
+    state = standing[kind].state,
+    read = false,
+    blocking = false,
+    at = new Date(),
+  } = given
   const personId = given.personId ?? (await makePerson(db, ['physician']))
   const { taskId, versionId } = await makeTask(db, { conversation: [{ role: 'user', content: CLINICAL }] })
-  const assignment = state ? await db.assignment.create({ data: { kind: status === 'in_adjudication' ? 'adjudication' : 'review', taskId, versionId, personId, state }, select: { id: true } }) : null
+  const assignment = state
+    ? await db.assignment.create({
+        data: {
+          kind: status === 'in_adjudication' ? 'adjudication' : 'review',
+          taskId,
+          versionId,
+          personId,
+          state,
+        },
+        select: { id: true },
+      })
+    : null
   await db.task.update({ where: { id: taskId }, data: { status }, select: { id: true } })
   const told = await db.notification.create({
-    data: { kind, personId, taskId, aboutId: state ? (assignment?.id ?? '') : versionId, assignmentId: assignment?.id ?? null, isBlocking: blocking, createdAt: at, readAt: read ? new Date() : null },
+    data: {
+      kind,
+      personId,
+      taskId,
+      aboutId: state ? (assignment?.id ?? '') : versionId,
+      assignmentId: assignment?.id ?? null,
+      isBlocking: blocking,
+      createdAt: at,
+      readAt: read ? new Date() : null,
+    },
     select: { id: true },
   })
-  if (blocking) await db.workItem.create({ data: { kind: 'urgent', uniqueKey: `urgent:${told.id}`, notificationId: told.id } })
+  if (blocking)
+    await db.workItem.create({
+      data: { kind: 'urgent', uniqueKey: `urgent:${told.id}`, notificationId: told.id },
+    })
   return { id: told.id, kind, personId, taskId, assignmentId: assignment?.id ?? '' }
 }
-const mailsOf = (personId: string) => engine.db.mail.findMany({ where: { personId }, orderBy: { createdAt: 'asc' } })
+const mailsOf = (personId: string) =>
+  engine.db.mail.findMany({ where: { personId }, orderBy: { createdAt: 'asc' } })
 const digest = (at = tomorrow()) => sendDigests(engine, at)
-const wish = (personId: string, wishes: object) => engine.db.mailSetting.upsert({ where: { personId }, create: { personId, ...wishes }, update: wishes, select: { personId: true } })
+const wish = (personId: string, wishes: object) =>
+  engine.db.mailSetting.upsert({
+    where: { personId },
+    create: { personId, ...wishes },
+    update: wishes,
+    select: { personId: true },
+  })
 
 describe('the daily digest', () => {
   it('tells every kind with its count and page, and nothing that the blind must not know', async () => {
@@ -74,13 +118,26 @@ describe('the daily digest', () => {
     await digest()
     const [mail, ...more] = await mailsOf(personId)
     expect(more).toEqual([])
-    expect(mail).toMatchObject({ kind: 'digest', subject: '12 things are new for you in Consilium', sentAt: null })
-    for (const kind of kinds) expect(mail?.text).toContain(`\n\n${mailWords[kind](kind === 'task_returned' ? 2 : 1)}\n- Dataset `)
+    expect(mail).toMatchObject({
+      kind: 'digest',
+      subject: '12 things are new for you in Consilium',
+      sentAt: null,
+    })
+    for (const kind of kinds)
+      expect(mail?.text).toContain(`\n\n${mailWords[kind](kind === 'task_returned' ? 2 : 1)}\n- Dataset `)
     const pageOf = (kind: string) => (/^task_(accepted|rejected)$/.test(kind) ? 'outcomes' : 'write')
-    for (const { kind, taskId, assignmentId } of [...told, second]) expect(mail?.text).toContain(assignmentId === '' ? `https://consilium.hospital.org/${pageOf(kind)}/${taskId}` : assignmentId)
-    expect(mail?.text).toMatch(/^Hello Ada,\n\n[^]*All that is new: https:\/\/consilium\.hospital\.org\/notifications\nWhich mails you get: https:\/\/consilium\.hospital\.org\/account#mails\n$/)
-    for (const secret of [CLINICAL, ...new Date().toISOString().split('T')]) expect(`${mail?.subject}${mail?.text}`).not.toContain(secret)
-    expect(await engine.db.workItem.count({ where: { mailId: mail?.id ?? '', kind: 'mail', state: 'ready' } })).toBe(1)
+    for (const { kind, taskId, assignmentId } of [...told, second])
+      expect(mail?.text).toContain(
+        assignmentId === '' ? `https://consilium.hospital.org/${pageOf(kind)}/${taskId}` : assignmentId,
+      )
+    expect(mail?.text).toMatch(
+      /^Hello Ada,\n\n[^]*All that is new: https:\/\/consilium\.hospital\.org\/notifications\nWhich mails you get: https:\/\/consilium\.hospital\.org\/account#mails\n$/,
+    )
+    for (const secret of [CLINICAL, ...new Date().toISOString().split('T')])
+      expect(`${mail?.subject}${mail?.text}`).not.toContain(secret)
+    expect(
+      await engine.db.workItem.count({ where: { mailId: mail?.id ?? '', kind: 'mail', state: 'ready' } }),
+    ).toBe(1)
   })
 
   it('is one a day, with what is new since the last, and none when nothing is', async () => {
@@ -116,7 +173,11 @@ describe('the daily digest', () => {
   it('goes to nobody who does not want it or is disabled', async () => {
     const [unwilling, gone] = [await tell('task_returned'), await tell('task_returned')]
     await wish(unwilling.personId, { dailyDigest: false })
-    await engine.db.person.update({ where: { id: gone.personId }, data: { disabledAt: new Date() }, select: { id: true } })
+    await engine.db.person.update({
+      where: { id: gone.personId },
+      data: { disabledAt: new Date() },
+      select: { id: true },
+    })
     expect(await digest()).toBe(0)
   })
 
@@ -129,11 +190,21 @@ describe('the daily digest', () => {
 
   it('that is cut off leaves nothing and is written by the next; one that cannot be written keeps nobody from theirs', async () => {
     const [broken, whole] = [await tell('task_returned'), await tell('task_returned')]
-    await engine.db.person.update({ where: { id: broken.personId }, data: { email: `no address ${randomUUID()}` }, select: { id: true } })
+    await engine.db.person.update({
+      where: { id: broken.personId },
+      data: { email: `no address ${randomUUID()}` },
+      select: { id: true },
+    })
     expect(await digest()).toBe(1)
     expect(await mailsOf(whole.personId)).toHaveLength(1)
-    expect(await engine.db.notification.findUnique({ where: { id: broken.id } })).toMatchObject({ mailedAt: null })
-    await engine.db.person.update({ where: { id: broken.personId }, data: { email: `${randomUUID()}@example.org` }, select: { id: true } })
+    expect(await engine.db.notification.findUnique({ where: { id: broken.id } })).toMatchObject({
+      mailedAt: null,
+    })
+    await engine.db.person.update({
+      where: { id: broken.personId },
+      data: { email: `${randomUUID()}@example.org` },
+      select: { id: true },
+    })
     expect(await digest()).toBe(1)
   })
 })
@@ -150,8 +221,12 @@ describe('the mail to somebody who is waited for', () => {
     await tell('work_late', { blocking: true, personId })
     await Promise.all([runUntilIdle(mailing), runUntilIdle(mailing)])
     expect(sent).toHaveLength(1)
-    expect(sent[0]).toMatch(/Asked of you: 1 question\n- Dataset [^]*Overdue|Overdue[^]*Asked of you: 1 question/)
-    expect(await mailsOf(personId)).toMatchObject([{ kind: 'urgent', subject: 'Somebody waits for you in Consilium', sentAt: expect.any(Date) }])
+    expect(sent[0]).toMatch(
+      /Asked of you: 1 question\n- Dataset [^]*Overdue|Overdue[^]*Asked of you: 1 question/,
+    )
+    expect(await mailsOf(personId)).toMatchObject([
+      { kind: 'urgent', subject: 'Somebody waits for you in Consilium', sentAt: expect.any(Date) },
+    ])
     await digest()
     expect(await mailsOf(personId)).toHaveLength(1)
   })
@@ -164,14 +239,22 @@ describe('the mail to somebody who is waited for', () => {
     expect((await mailsOf(personId)).map(({ kind }) => kind)).toEqual(['urgent'])
     await digest()
     expect((await mailsOf(personId)).map(({ kind }) => kind)).toEqual(['urgent', 'digest'])
-    await engine.db.mailSetting.update({ where: { personId }, data: { urgentAt: inHours(-1.1) }, select: { personId: true } })
+    await engine.db.mailSetting.update({
+      where: { personId },
+      data: { urgentAt: inHours(-1.1) },
+      select: { personId: true },
+    })
     await tell('thread_opened', { blocking: true, personId })
     await runUntilIdle(engine)
     expect((await mailsOf(personId)).map(({ kind }) => kind)).toEqual(['urgent', 'digest', 'urgent'])
   })
 
   it('is not written for what was read or is over, nor for who does not want it', async () => {
-    const [read, over, unwilling] = [await tell('thread_opened', { blocking: true, read: true }), await tell('work_late', { blocking: true, state: 'done' }), await tell('thread_opened', { blocking: true })]
+    const [read, over, unwilling] = [
+      await tell('thread_opened', { blocking: true, read: true }),
+      await tell('work_late', { blocking: true, state: 'done' }),
+      await tell('thread_opened', { blocking: true }),
+    ]
     await wish(unwilling.personId, { urgentMails: false })
     await runUntilIdle(engine)
     for (const { personId } of [read, over, unwilling]) expect(await mailsOf(personId)).toEqual([])
@@ -187,7 +270,9 @@ describe('the mail to somebody who is waited for', () => {
     await engine.pool.query('UPDATE work_item SET lease_token = gen_random_uuid() WHERE id = $1', [itemId])
     await expect(urgentHandler.handle(engine, item, new AbortController().signal)).rejects.toThrow('lease')
     expect(await mailsOf(personId)).toEqual([])
-    await engine.pool.query(`UPDATE work_item SET leased_until = now() - interval '1 second' WHERE id = $1`, [itemId])
+    await engine.pool.query(`UPDATE work_item SET leased_until = now() - interval '1 second' WHERE id = $1`, [
+      itemId,
+    ])
     await runUntilIdle(engine)
     expect(await mailsOf(personId)).toHaveLength(1)
   })
@@ -205,12 +290,31 @@ describe('reminders', () => {
     const { db } = engine
     const personId = await makePerson(db, ['physician'])
     const { taskId, versionId, datasetId } = await makeTask(db)
-    if (remindDays !== undefined) await db.datasetSetting.create({ data: { datasetId, kind: 'review_policy', version: 1, value: { remindDays }, createdAt: new Date(0) }, select: { id: true } })
-    await db.assignment.create({ data: { kind: 'review', taskId, versionId, personId, state, dueAt: inHours(dueIn), createdAt: inHours(-takenBefore), reservedUntil: reserved === null ? null : inHours(reserved) }, select: { id: true } })
+    if (remindDays !== undefined)
+      await db.datasetSetting.create({
+        data: { datasetId, kind: 'review_policy', version: 1, value: { remindDays }, createdAt: new Date(0) },
+        select: { id: true },
+      })
+    await db.assignment.create({
+      data: {
+        kind: 'review',
+        taskId,
+        versionId,
+        personId,
+        state,
+        dueAt: inHours(dueIn),
+        createdAt: inHours(-takenBefore),
+        reservedUntil: reserved === null ? null : inHours(reserved),
+      },
+      select: { id: true },
+    })
     await db.task.update({ where: { id: taskId }, data: { status: 'in_review' }, select: { id: true } })
     return personId
   }
-  const told = async (personId: string) => (await engine.db.notification.findMany({ where: { personId } })).map(({ kind, isBlocking }) => `${kind}${isBlocking ? ' blocking' : ''}`)
+  const told = async (personId: string) =>
+    (await engine.db.notification.findMany({ where: { personId } })).map(
+      ({ kind, isBlocking }) => `${kind}${isBlocking ? ' blocking' : ''}`,
+    )
 
   it.each<[string, Work, string[]]>([
     ['due in three days, two being usual', { dueIn: 72 }, []],

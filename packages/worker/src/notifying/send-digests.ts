@@ -25,7 +25,10 @@ const candidatesSql = `
  * Writes the digests that are due: one for each person and day, with what is new and unread from before its hour. The
  * mail, what it tells and its day are written together, so that it is there once or not at all. Answers how many.
  */
-export async function sendDigests(engine: Pick<Engine, 'db' | 'pool' | 'log' | 'siteUrl'>, now = new Date()): Promise<number> {
+export async function sendDigests(
+  engine: Pick<Engine, 'db' | 'pool' | 'log' | 'siteUrl'>,
+  now = new Date(),
+): Promise<number> {
   const { rows } = await engine.pool.query<Candidate>(candidatesSql)
   let sent = 0
   for (const candidate of rows) {
@@ -34,25 +37,49 @@ export async function sendDigests(engine: Pick<Engine, 'db' | 'pool' | 'log' | '
       if (await sendDigest(engine, candidate.personId, now)) sent += 1
     } catch (error) {
       // One that cannot be written does not keep the others from theirs.
-      engine.log.error({ event: 'digest_failed', personId: candidate.personId, reason: describeError(error).message })
+      engine.log.error({
+        event: 'digest_failed',
+        personId: candidate.personId,
+        reason: describeError(error).message,
+      })
     }
   }
   return sent
 }
 
-function isDue({ hour, timeZone, digestOn }: Omit<Candidate, 'personId' | 'since'>, since: Date, now: Date): boolean {
+function isDue(
+  { hour, timeZone, digestOn }: Omit<Candidate, 'personId' | 'since'>,
+  since: Date,
+  now: Date,
+): boolean {
   const today = digestDay(now, { hour, timeZone })
   return digestDay(since, { hour, timeZone }) < today && (digestOn === null || digestOn < today)
 }
 
-async function sendDigest({ db, siteUrl }: Pick<Engine, 'db' | 'siteUrl'>, personId: string, now: Date): Promise<boolean> {
+async function sendDigest(
+  { db, siteUrl }: Pick<Engine, 'db' | 'siteUrl'>,
+  personId: string,
+  now: Date,
+): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const setting = await lockMailSetting(tx, personId)
     if (setting.isDisabled || !setting.dailyDigest) return false
-    const items = (await listUntold(tx, personId, { blocking: false })).filter(({ createdAt }) => isDue(setting, createdAt, now))
+    const items = (await listUntold(tx, personId, { blocking: false })).filter(({ createdAt }) =>
+      isDue(setting, createdAt, now),
+    )
     if (items.length === 0) return false
-    await tellByMail(tx, { kind: 'digest', personId, address: setting.address, items, mail: renderDigest(items, { name: setting.name, siteUrl }) })
-    await tx.mailSetting.update({ where: { personId }, data: { digestOn: new Date(digestDay(now, setting)) }, select: { personId: true } })
+    await tellByMail(tx, {
+      kind: 'digest',
+      personId,
+      address: setting.address,
+      items,
+      mail: renderDigest(items, { name: setting.name, siteUrl }),
+    })
+    await tx.mailSetting.update({
+      where: { personId },
+      data: { digestOn: new Date(digestDay(now, setting)) },
+      select: { personId: true },
+    })
     return true
   })
 }

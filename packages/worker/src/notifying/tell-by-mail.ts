@@ -10,7 +10,11 @@ const MOST_TOLD = 500
 const KEPT_MS = 14 * 86_400_000
 
 /** What someone has not read, no mail has told them, and is still so. */
-export async function listUntold(tx: Transaction, personId: string, { blocking }: { blocking: boolean }): Promise<Waiting[]> {
+export async function listUntold(
+  tx: Transaction,
+  personId: string,
+  { blocking }: { blocking: boolean },
+): Promise<Waiting[]> {
   return tx.$queryRaw<Waiting[]>`
     SELECT n.id, n.kind::text AS kind, n.created_at AS "createdAt", d.name AS dataset, so.href FROM ${Prisma.raw(holdingNotifications)}
     WHERE n.person_id = ${personId}::uuid AND n.read_at IS NULL AND n.mailed_at IS NULL AND so.holds ${blocking ? Prisma.sql`AND n.is_blocking` : Prisma.empty}
@@ -26,7 +30,19 @@ interface Told {
 }
 
 /** Writes the mail and marks what it tells, so that no other tells it again. */
-export async function tellByMail(tx: Transaction, { kind, personId, address, items, mail }: Told): Promise<void> {
-  const mailId = await queueMail(tx, { kind, personId, address, ...mail, expiresAt: new Date(Date.now() + KEPT_MS) })
-  await tx.notification.updateMany({ where: { id: { in: items.map(({ id }) => id) } }, data: { mailedAt: new Date(), mailId } })
+export async function tellByMail(
+  tx: Transaction,
+  { kind, personId, address, items, mail }: Told,
+): Promise<void> {
+  const mailId = await queueMail(tx, {
+    kind,
+    personId,
+    address,
+    ...mail,
+    expiresAt: new Date(Date.now() + KEPT_MS),
+  })
+  await tx.notification.updateMany({
+    where: { id: { in: items.map(({ id }) => id) } },
+    data: { mailedAt: new Date(), mailId },
+  })
 }

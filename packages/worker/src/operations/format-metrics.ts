@@ -23,7 +23,10 @@ export function formatMetrics(families: readonly MetricFamily[]): string {
 }
 
 function formatFamily({ name, type, help, samples }: MetricFamily): string {
-  const lines = samples.map(({ labels = {}, value, suffix = '' }) => `${name}${suffix}${formatLabels(labels)} ${formatValue(value)}\n`)
+  const lines = samples.map(
+    ({ labels = {}, value, suffix = '' }) =>
+      `${name}${suffix}${formatLabels(labels)} ${formatValue(value)}\n`,
+  )
   return `# HELP ${name} ${help.replace(/\\/g, '\\\\').replace(/\n/g, '\\n')}\n# TYPE ${name} ${type}\n${lines.join('')}`
 }
 

@@ -38,10 +38,18 @@ async function runMarked(system: { baseUrl: string; llm: string }, judge: { base
     { text: `${MARK} criterion one`, points: 5 },
     { text: `${MARK} criterion two`, points: -3 },
   ]
-  const release = await makeRelease(db, [{ conversation, criteria }, { conversation, criteria }])
+  const release = await makeRelease(db, [
+    { conversation, criteria },
+    { conversation, criteria },
+  ])
   const ids = {
     releaseId: release.id,
-    systemId: await makeSystem(db, { ...system, sealedKey, systemPrompt: `${MARK} system prompt`, parameters: { note: MARK } }),
+    systemId: await makeSystem(db, {
+      ...system,
+      sealedKey,
+      systemPrompt: `${MARK} system prompt`,
+      parameters: { note: MARK },
+    }),
     judgeId: await makeJudge(db, { ...judge, sealedKey, template: `${MARK} template. ${testJudgeTemplate}` }),
   }
   const { runId } = await startRun(db, ids)
@@ -57,24 +65,41 @@ describe('the log of the worker', () => {
     expect(await runMarked(onProvider, onProvider)).toMatchObject({ state: 'completed' })
     expect(lines.join('')).not.toContain(MARK)
     const jobs = told().filter(({ event }) => event === 'job')
-    expect(jobs.map(({ job, outcome }) => `${String(job)} ${String(outcome)}`).sort()).toEqual(['completion stored', 'completion stored', 'grading done', 'grading done', 'result stored'])
-    for (const job of jobs) expect(job).toMatchObject({ workItemId: expect.stringMatching(/^\d+$/), runId: expect.any(String), ms: expect.any(Number) })
+    expect(jobs.map(({ job, outcome }) => `${String(job)} ${String(outcome)}`).sort()).toEqual([
+      'completion stored',
+      'completion stored',
+      'grading done',
+      'grading done',
+      'result stored',
+    ])
+    for (const job of jobs)
+      expect(job).toMatchObject({
+        workItemId: expect.stringMatching(/^\d+$/),
+        runId: expect.any(String),
+        ms: expect.any(Number),
+      })
   })
 
   // The stub's errors quote what it was sent, as some providers do.
-  it.each(['stub-400', 'stub-401', 'stub-500', 'stub-truncated', 'stub-html', 'stub-reset', 'stub-foreign'])('keeps silent when the provider fails as %s', async (llm) => {
-    await runMarked({ baseUrl: stub.baseUrl, llm }, { baseUrl: stub.baseUrl, llm: 'steady' })
-    expect(stub.calls().length).toBeGreaterThan(0)
-    expect(lines.join('')).not.toMatch(new RegExp(`${MARK}|SECRET-ECHO`))
-    expect(told().some(({ event }) => event === 'job')).toBe(true)
-    stub.forget()
-  })
+  it.each(['stub-400', 'stub-401', 'stub-500', 'stub-truncated', 'stub-html', 'stub-reset', 'stub-foreign'])(
+    'keeps silent when the provider fails as %s',
+    async (llm) => {
+      await runMarked({ baseUrl: stub.baseUrl, llm }, { baseUrl: stub.baseUrl, llm: 'steady' })
+      expect(stub.calls().length).toBeGreaterThan(0)
+      expect(lines.join('')).not.toMatch(new RegExp(`${MARK}|SECRET-ECHO`))
+      expect(told().some(({ event }) => event === 'job')).toBe(true)
+      stub.forget()
+    },
+  )
 
-  it.each(['stub-prose', 'stub-not-boolean', 'stub-400'])('keeps silent when the judge fails as %s', async (llm) => {
-    await runMarked({ baseUrl: provider.baseUrl, llm: 'held' }, { baseUrl: stub.baseUrl, llm })
-    expect(lines.join('')).not.toMatch(new RegExp(`${MARK}|SECRET-ECHO`))
-    expect(told().some(({ job }) => job === 'grading')).toBe(true)
-  })
+  it.each(['stub-prose', 'stub-not-boolean', 'stub-400'])(
+    'keeps silent when the judge fails as %s',
+    async (llm) => {
+      await runMarked({ baseUrl: provider.baseUrl, llm: 'held' }, { baseUrl: stub.baseUrl, llm })
+      expect(lines.join('')).not.toMatch(new RegExp(`${MARK}|SECRET-ECHO`))
+      expect(told().some(({ job }) => job === 'grading')).toBe(true)
+    },
+  )
 
   it('keeps silent about what an unexpected error of the database quotes', async () => {
     // The answer breaks a rule of the database, which then names the whole row in its detail.

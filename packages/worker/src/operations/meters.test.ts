@@ -5,8 +5,18 @@ import { createCounter, createHistogram } from './meters'
 describe('formatMetrics', () => {
   it('writes what Prometheus reads, with the characters that would break it escaped', () => {
     const text = formatMetrics([
-      { name: 'a_total', type: 'counter', help: 'One \\ and\ntwo.', samples: [{ labels: { kind: 'a "b" \\ c\nd', other: '' }, value: 2 }] },
-      { name: 'b', type: 'gauge', help: 'Odd values.', samples: [{ value: Infinity }, { value: -Infinity }, { value: Number.NaN }, { value: 1.5e-7 }] },
+      {
+        name: 'a_total',
+        type: 'counter',
+        help: 'One \\ and\ntwo.',
+        samples: [{ labels: { kind: 'a "b" \\ c\nd', other: '' }, value: 2 }],
+      },
+      {
+        name: 'b',
+        type: 'gauge',
+        help: 'Odd values.',
+        samples: [{ value: Infinity }, { value: -Infinity }, { value: Number.NaN }, { value: 1.5e-7 }],
+      },
       { name: 'c', type: 'gauge', help: 'Nothing.', samples: [] },
     ])
     expect(text).toBe(
@@ -39,7 +49,9 @@ describe('meters', () => {
       { labels: { outcome: 'answered' }, value: 3 },
       { labels: { outcome: 'empty' }, value: 1 },
     ])
-    expect(createCounter({ name: 'x_total', help: 'X.', labelled: false }).read().samples).toEqual([{ labels: {}, value: 0 }])
+    expect(createCounter({ name: 'x_total', help: 'X.', labelled: false }).read().samples).toEqual([
+      { labels: {}, value: 0 },
+    ])
   })
 
   it('count values at or below each bound', () => {

@@ -15,7 +15,9 @@ type About = Pick<MetricFamily, 'name' | 'help'>
 
 /** Only grows, as long as the process lives. One without labels is there from the start, at 0. */
 export function createCounter({ labelled, ...about }: About & { labelled: boolean }): Counter {
-  const values = new Map<string, { labels: Labels; value: number }>(labelled ? [] : [['{}', { labels: {}, value: 0 }]])
+  const values = new Map<string, { labels: Labels; value: number }>(
+    labelled ? [] : [['{}', { labels: {}, value: 0 }]],
+  )
   return {
     add(labels = {}, by = 1) {
       const key = JSON.stringify(labels)
@@ -40,11 +42,18 @@ export function createHistogram({ bounds, ...about }: About & { bounds: readonly
       kept.sum += value
       kept.count += 1
     },
-    read: () => ({ ...about, type: 'histogram', samples: [...series.values()].flatMap((one) => listSamples(one, bounds)) }),
+    read: () => ({
+      ...about,
+      type: 'histogram',
+      samples: [...series.values()].flatMap((one) => listSamples(one, bounds)),
+    }),
   }
 }
 
-function listSamples({ labels, counts, sum, count }: { labels: Labels; counts: number[]; sum: number; count: number }, bounds: readonly number[]): Sample[] {
+function listSamples(
+  { labels, counts, sum, count }: { labels: Labels; counts: number[]; sum: number; count: number },
+  bounds: readonly number[],
+): Sample[] {
   let below = 0
   const buckets = bounds.map((bound, place): Sample => {
     below += counts[place] ?? 0

@@ -22,14 +22,46 @@ beforeAll(async () => {
   ;({ runId } = await startRun(db, { releaseId: release.id, systemId, judgeId: await makeJudge(db) }))
   connectionId = (await db.system.findUniqueOrThrow({ where: { id: systemId } })).connectionId ?? ''
   const { id: workerId } = await registerWorker(engine.pool, { queue: 'redis', machine: 'secret-machine' })
-  await db.lane.create({ data: { connectionId, slots: 24, level: 12.5, coldUntil: new Date(Date.now() + 60_000), requestsPerMinute: 60, requestsLeft: -2 } })
-  await db.laneLease.create({ data: { connectionId, workerId, slots: 5, inFlight: 4, waiting: 3, leasedUntil: new Date(Date.now() + 60_000) } })
-  const facts = () => ({ id: workerId, version: '1.2.3', queue: 'redis', inWork: 4, sweptMsAgo: 500, isStopping: false })
+  await db.lane.create({
+    data: {
+      connectionId,
+      slots: 24,
+      level: 12.5,
+      coldUntil: new Date(Date.now() + 60_000),
+      requestsPerMinute: 60,
+      requestsLeft: -2,
+    },
+  })
+  await db.laneLease.create({
+    data: {
+      connectionId,
+      workerId,
+      slots: 5,
+      inFlight: 4,
+      waiting: 3,
+      leasedUntil: new Date(Date.now() + 60_000),
+    },
+  })
+  const facts = () => ({
+    id: workerId,
+    version: '1.2.3',
+    queue: 'redis',
+    inWork: 4,
+    sweptMsAgo: 500,
+    isStopping: false,
+  })
   const pingQueue = async () => {
     if (!isQueueUp) throw new Error('away')
   }
   pages = openOperationsPages({ pool: engine.pool, readFacts: facts, pingQueue })
-  server = await serveOperations({ host: '127.0.0.1', port: 0, pages: pages.pages, onError: (error) => { throw error } })
+  server = await serveOperations({
+    host: '127.0.0.1',
+    port: 0,
+    pages: pages.pages,
+    onError: (error) => {
+      throw error
+    },
+  })
 })
 afterAll(async () => {
   await server.close()
@@ -51,9 +83,11 @@ async function scrape(): Promise<Map<string, number>> {
     if (head !== undefined) {
       expect(families, line).not.toContain(head)
       families.add((family = head))
-    } else if (line.startsWith('#')) expect(line).toMatch(new RegExp(`^# TYPE ${family} (counter|gauge|histogram)$`))
+    } else if (line.startsWith('#'))
+      expect(line).toMatch(new RegExp(`^# TYPE ${family} (counter|gauge|histogram)$`))
     else {
-      const [, name = '', labels = '', value = ''] = /^([a-z_]+)(\{[a-z_]+="[^"\\\n]*"(?:,[a-z_]+="[^"\\\n]*")*\})? (\S+)$/.exec(line) ?? []
+      const [, name = '', labels = '', value = ''] =
+        /^([a-z_]+)(\{[a-z_]+="[^"\\\n]*"(?:,[a-z_]+="[^"\\\n]*")*\})? (\S+)$/.exec(line) ?? []
       expect(name.replace(/_(bucket|sum|count)$/, ''), line).toBe(family)
       expect(values.has(name + labels), line).toBe(false)
       expect(Number.isFinite(Number(value)), line).toBe(true)
@@ -66,11 +100,18 @@ async function scrape(): Promise<Map<string, number>> {
 describe('/metrics of a worker', () => {
   it('tells work, lanes, runs, workers and the process, without a name that a person typed', async () => {
     const answer = await ask('/metrics')
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8'])
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      200,
+      'text/plain; version=0.0.4; charset=utf-8',
+    ])
     expect(await answer.text()).not.toMatch(/secret/i)
     const values = await scrape()
     const lane = `{lane="${connectionId}",provider="simulator"}`
-    expect(Object.fromEntries([...values].filter(([name]) => name.startsWith('consilium_lane') && !name.includes('cold_seconds')))).toEqual({
+    expect(
+      Object.fromEntries(
+        [...values].filter(([name]) => name.startsWith('consilium_lane') && !name.includes('cold_seconds')),
+      ),
+    ).toEqual({
       [`consilium_lane_slots${lane}`]: 24,
       [`consilium_lane_interactive_slots${lane}`]: 2,
       [`consilium_lane_level${lane}`]: 12.5,
@@ -84,16 +125,38 @@ describe('/metrics of a worker', () => {
     expect(values.get('consilium_work_items{kind="completion",state="ready"}')).toBe(3)
     expect(values.get('consilium_oldest_ready_seconds{kind="completion"}')).toBeGreaterThanOrEqual(0)
     expect(values.get('consilium_open_runs{state="queued"}')).toBe(1)
-    for (const name of ['consilium_workers', 'consilium_database_up', 'consilium_queue_up', 'consilium_queue_info{queue="redis"}']) expect(values.get(name), name).toBe(1)
-    for (const name of ['process_resident_memory_bytes', 'process_cpu_seconds_total', 'process_start_time_seconds', 'nodejs_heap_size_used_bytes']) expect(values.get(name), name).toBeGreaterThan(0)
+    for (const name of [
+      'consilium_workers',
+      'consilium_database_up',
+      'consilium_queue_up',
+      'consilium_queue_info{queue="redis"}',
+    ])
+      expect(values.get(name), name).toBe(1)
+    for (const name of [
+      'process_resident_memory_bytes',
+      'process_cpu_seconds_total',
+      'process_start_time_seconds',
+      'nodejs_heap_size_used_bytes',
+    ])
+      expect(values.get(name), name).toBeGreaterThan(0)
     expect([...values.keys()].some((name) => name.startsWith('consilium_event_loop_lag_seconds'))).toBe(true)
   })
 
   it('tells paused, postponed and lapsed work apart', async () => {
     const items = await engine.db.workItem.findMany({ where: { runId }, orderBy: { id: 'asc' } })
-    const count = async () => [...(await scrape())].filter(([name]) => name.startsWith('consilium_work_items')).map(([name, value]) => `${/state="(\w+)"/.exec(name)?.[1] ?? ''} ${value}`).sort()
-    await engine.db.workItem.update({ where: { id: items[0]?.id ?? 0n }, data: { notBefore: new Date(Date.now() + 3_600_000) } })
-    await engine.pool.query(`UPDATE work_item SET state = 'running', lease_token = gen_random_uuid(), leased_until = now() - interval '1 second' WHERE id = $1`, [items[1]?.id])
+    const count = async () =>
+      [...(await scrape())]
+        .filter(([name]) => name.startsWith('consilium_work_items'))
+        .map(([name, value]) => `${/state="(\w+)"/.exec(name)?.[1] ?? ''} ${value}`)
+        .sort()
+    await engine.db.workItem.update({
+      where: { id: items[0]?.id ?? 0n },
+      data: { notBefore: new Date(Date.now() + 3_600_000) },
+    })
+    await engine.pool.query(
+      `UPDATE work_item SET state = 'running', lease_token = gen_random_uuid(), leased_until = now() - interval '1 second' WHERE id = $1`,
+      [items[1]?.id],
+    )
     expect(await count()).toEqual(['lapsed 1', 'postponed 1', 'ready 1'])
     await engine.db.run.update({ where: { id: runId }, data: { state: 'paused' } })
     expect(await count()).toEqual(['lapsed 1', 'paused 2'])
@@ -116,7 +179,9 @@ describe('/metrics of a worker', () => {
 
   it('is described in docs/operations.md, each metric and no other', async () => {
     const page = await readFile(path.join(import.meta.dirname, '../../../../docs/operations.md'), 'utf8')
-    const described = [...page.matchAll(/^\| (`[a-z_`, ]+`) \|/gm)].flatMap(([, cell = '']) => [...cell.matchAll(/`((?:consilium|process|nodejs)_[a-z_]+)`/g)].map(([, name]) => name))
+    const described = [...page.matchAll(/^\| (`[a-z_`, ]+`) \|/gm)].flatMap(([, cell = '']) =>
+      [...cell.matchAll(/`((?:consilium|process|nodejs)_[a-z_]+)`/g)].map(([, name]) => name),
+    )
     const text = await (await ask('/metrics')).text()
     expect([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name).sort()).toEqual(described.sort())
   })
@@ -131,7 +196,17 @@ describe('/metrics of a worker', () => {
 describe('the pages of a worker', () => {
   it('tell health in JSON, know no other path and only answer', async () => {
     const health = await ask('/healthz')
-    expect([health.status, await health.json()]).toEqual([200, { status: 'ok', reason: expect.any(String), worker: expect.any(String), version: '1.2.3', queue: 'redis', inWork: 4 }])
+    expect([health.status, await health.json()]).toEqual([
+      200,
+      {
+        status: 'ok',
+        reason: expect.any(String),
+        worker: expect.any(String),
+        version: '1.2.3',
+        queue: 'redis',
+        inWork: 4,
+      },
+    ])
     expect((await ask('/healthz', { method: 'HEAD' })).status).toBe(200)
     expect((await ask('/')).status).toBe(404)
     expect((await ask('/constructor')).status).toBe(404)

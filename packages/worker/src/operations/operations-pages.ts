@@ -25,7 +25,11 @@ export function openOperationsPages({ pool, readFacts, pingQueue, patienceSecond
   const collect = async (): Promise<string> => {
     const [work, queueUp] = await Promise.all([readWorkMetrics(pool).catch(() => null), answers(pingQueue)])
     const families: MetricFamily[] = [
-      isUp('consilium_database_up', 'Whether the database answered; without it, what it tells is absent.', work !== null),
+      isUp(
+        'consilium_database_up',
+        'Whether the database answered; without it, what it tells is absent.',
+        work !== null,
+      ),
       isUp('consilium_queue_up', 'Whether the queue answered.', queueUp),
       ...(work ?? []),
       ...Object.values(processMeters).map((meter) => meter.read()),
@@ -38,8 +42,17 @@ export function openOperationsPages({ pool, readFacts, pingQueue, patienceSecond
     pages: {
       async '/healthz'(): Promise<Page> {
         const { isStopping, sweptMsAgo, id, version, queue, inWork } = readFacts()
-        const health = await readHealth({ pool, sweptMsAgo, isStopping, ...(patienceSeconds === undefined ? {} : { patienceSeconds }) })
-        return { status: statusOf[health.status], contentType: 'application/json', body: `${JSON.stringify({ ...health, worker: id, version, queue, inWork })}\n` }
+        const health = await readHealth({
+          pool,
+          sweptMsAgo,
+          isStopping,
+          ...(patienceSeconds === undefined ? {} : { patienceSeconds }),
+        })
+        return {
+          status: statusOf[health.status],
+          contentType: 'application/json',
+          body: `${JSON.stringify({ ...health, worker: id, version, queue, inWork })}\n`,
+        }
       },
       async '/metrics'(): Promise<Page> {
         // Many who ask at once share one look at the database.
@@ -61,7 +74,13 @@ async function answers(ping: () => Promise<void>): Promise<boolean> {
     timer = setTimeout(() => resolve(false), PING_WITHIN_MS)
   })
   try {
-    return await Promise.race([ping().then(() => true, () => false), late])
+    return await Promise.race([
+      ping().then(
+        () => true,
+        () => false,
+      ),
+      late,
+    ])
   } finally {
     clearTimeout(timer)
   }

@@ -21,9 +21,21 @@ const read = (id: string) => database.db.worker.findUnique({ where: { id } })
 
 describe('a worker', () => {
   it('is known from its start to its end, with what it does', async () => {
-    const presence = await openPresence(database.pool, silent, { queue: 'redis', version: '1.2.3', machine: 'one' })
+    const presence = await openPresence(database.pool, silent, {
+      queue: 'redis',
+      version: '1.2.3',
+      machine: 'one',
+    })
     if (!presence) throw new Error('It was not told to stop.')
-    expect(await read(presence.id)).toMatchObject({ version: '1.2.3', machine: 'one', pid: process.pid, queue: 'redis', inWork: 0, sweptAt: null, stoppingAt: null })
+    expect(await read(presence.id)).toMatchObject({
+      version: '1.2.3',
+      machine: 'one',
+      pid: process.pid,
+      queue: 'redis',
+      inWork: 0,
+      sweptAt: null,
+      stoppingAt: null,
+    })
     await beatWorker(database.pool, presence, { inWork: 7, sweptMsAgo: 60_000 })
     const seen = await read(presence.id)
     expect(seen?.inWork).toBe(7)
@@ -40,9 +52,14 @@ describe('a worker', () => {
   it('that nobody saw for a day is forgotten, and comes back when it lives after all', async () => {
     const old = await registerWorker(database.pool, { queue: 'redis' })
     const young = await registerWorker(database.pool, { queue: 'redis' })
-    await database.pool.query(`UPDATE worker SET seen_at = now() - interval '25 hours' WHERE id = $1`, [old.id])
+    await database.pool.query(`UPDATE worker SET seen_at = now() - interval '25 hours' WHERE id = $1`, [
+      old.id,
+    ])
     await removeOldWorkers(database.pool)
-    expect([await read(old.id), await read(young.id)]).toEqual([null, expect.objectContaining({ id: young.id })])
+    expect([await read(old.id), await read(young.id)]).toEqual([
+      null,
+      expect.objectContaining({ id: young.id }),
+    ])
     await beatWorker(database.pool, old, { inWork: 1, sweptMsAgo: 0 })
     expect(await read(old.id)).toMatchObject({ inWork: 1 })
   })
@@ -52,7 +69,10 @@ describe('a worker', () => {
     const stop = new AbortController()
     let told = () => {}
     const failed = new Promise<void>((resolve) => (told = resolve))
-    const log = pino({ level: 'warn' }, { write: (line: string) => void (line.includes('database_unreachable') && told()) })
+    const log = pino(
+      { level: 'warn' },
+      { write: (line: string) => void (line.includes('database_unreachable') && told()) },
+    )
     const opening = openPresence(away.pool, log, { queue: 'redis' }, stop.signal)
     await failed
     stop.abort()

@@ -1,6 +1,15 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import { beatWorker, markWorkerStopping, registerWorker, removeOldWorkers, removeWorker, type Beat, type NewWorker, type WorkerIdentity } from './worker-row'
+import {
+  beatWorker,
+  markWorkerStopping,
+  registerWorker,
+  removeOldWorkers,
+  removeWorker,
+  type Beat,
+  type NewWorker,
+  type WorkerIdentity,
+} from './worker-row'
 
 export interface Presence extends WorkerIdentity {
   /** Begins to tell every five seconds how the worker does. */
@@ -16,7 +25,12 @@ const CLEAN_EVERY_MS = 60 * 60_000
 const RETRY_MS = 1_000
 
 /** Makes the worker known, however long the database takes to answer; null when it is told to stop before. */
-export async function openPresence(pool: Pool, log: Logger, worker: NewWorker, signal?: AbortSignal): Promise<Presence | null> {
+export async function openPresence(
+  pool: Pool,
+  log: Logger,
+  worker: NewWorker,
+  signal?: AbortSignal,
+): Promise<Presence | null> {
   const identity = await registerPatiently(pool, log, worker, signal)
   if (!identity) return null
   let readBeat: () => Beat = () => ({ inWork: 0, sweptMsAgo: null })
@@ -46,17 +60,26 @@ export async function openPresence(pool: Pool, log: Logger, worker: NewWorker, s
       beating ??= tell()
     },
     async announceStop() {
-      await markWorkerStopping(pool, identity.id).catch((error: unknown) => log.warn({ event: 'heartbeat_failed', err: error }))
+      await markWorkerStopping(pool, identity.id).catch((error: unknown) =>
+        log.warn({ event: 'heartbeat_failed', err: error }),
+      )
     },
     async end() {
       clearInterval(timer)
       await beating
-      await removeWorker(pool, identity.id).catch((error: unknown) => log.warn({ event: 'worker_row_left', err: error }))
+      await removeWorker(pool, identity.id).catch((error: unknown) =>
+        log.warn({ event: 'worker_row_left', err: error }),
+      )
     },
   }
 }
 
-async function registerPatiently(pool: Pool, log: Logger, worker: NewWorker, signal?: AbortSignal): Promise<WorkerIdentity | null> {
+async function registerPatiently(
+  pool: Pool,
+  log: Logger,
+  worker: NewWorker,
+  signal?: AbortSignal,
+): Promise<WorkerIdentity | null> {
   let isFailing = false
   while (!signal?.aborted) {
     try {

@@ -2,24 +2,50 @@ import { createCounter, createHistogram } from './meters'
 
 /** What this process has done since it began. Prometheus wants them per process, so they live with the process. */
 export const processMeters = {
-  attempts: createCounter({ name: 'consilium_attempts_total', help: 'Provider calls that ended, by provider and typed outcome.', labelled: true }),
+  attempts: createCounter({
+    name: 'consilium_attempts_total',
+    help: 'Provider calls that ended, by provider and typed outcome.',
+    labelled: true,
+  }),
   callSeconds: createHistogram({
     name: 'consilium_call_seconds',
     help: 'How long provider calls took, by provider.',
     bounds: [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 40, 80, 160, 320, 640],
   }),
-  verdicts: createCounter({ name: 'consilium_verdicts_total', help: 'Verdicts of judges that this process took in.', labelled: false }),
-  jobs: createCounter({ name: 'consilium_jobs_total', help: 'Work items that this process took up, by kind.', labelled: true }),
+  verdicts: createCounter({
+    name: 'consilium_verdicts_total',
+    help: 'Verdicts of judges that this process took in.',
+    labelled: false,
+  }),
+  jobs: createCounter({
+    name: 'consilium_jobs_total',
+    help: 'Work items that this process took up, by kind.',
+    labelled: true,
+  }),
   sweepSeconds: createHistogram({
     name: 'consilium_sweep_seconds',
     help: 'How long the look for ready work took.',
     bounds: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
   }),
-  sweepFailures: createCounter({ name: 'consilium_sweep_failures_total', help: 'Looks for ready work that failed.', labelled: false }),
+  sweepFailures: createCounter({
+    name: 'consilium_sweep_failures_total',
+    help: 'Looks for ready work that failed.',
+    labelled: false,
+  }),
 }
 
 /** Counts a provider call that ended and is stored. */
-export function meterCall({ provider, outcome, latencyMs, hasVerdict }: { provider: string; outcome: string; latencyMs: number; hasVerdict: boolean }): void {
+export function meterCall({
+  provider,
+  outcome,
+  latencyMs,
+  hasVerdict,
+}: {
+  provider: string
+  outcome: string
+  latencyMs: number
+  hasVerdict: boolean
+}): void {
   processMeters.attempts.add({ provider, outcome })
   processMeters.callSeconds.observe(latencyMs / 1_000, { provider })
   if (hasVerdict) processMeters.verdicts.add()

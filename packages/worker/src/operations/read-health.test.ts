@@ -15,7 +15,11 @@ beforeAll(async () => {
   const { db } = engine
   const release = await makeRelease(db, 2)
   const systemId = await makeSystem(db)
-  ;({ runId, gradingId } = await startRun(db, { releaseId: release.id, systemId, judgeId: await makeJudge(db) }))
+  ;({ runId, gradingId } = await startRun(db, {
+    releaseId: release.id,
+    systemId,
+    judgeId: await makeJudge(db),
+  }))
   connectionId = (await db.system.findUniqueOrThrow({ where: { id: systemId } })).connectionId ?? ''
   const items = await db.workItem.findMany({ where: { runId }, orderBy: { id: 'asc' } })
   ;[calledId, silentId] = items.map(({ id }) => id) as [bigint, bigint]
@@ -27,14 +31,22 @@ beforeEach(async () => {
   await run(`DELETE FROM work_item WHERE kind NOT IN ('completion')`)
   await run(`DELETE FROM lane`)
   await run(`UPDATE run SET state = 'running', state_reason = NULL`)
-  await run(`UPDATE work_item SET state = 'ready', lease_token = NULL, leased_until = NULL, not_before = now() - interval '1 hour', updated_at = now() - interval '1 hour'`)
+  await run(
+    `UPDATE work_item SET state = 'ready', lease_token = NULL, leased_until = NULL, not_before = now() - interval '1 hour', updated_at = now() - interval '1 hour'`,
+  )
 })
 
 const ask = () => readHealth({ pool: engine.pool, sweptMsAgo: 0, isStopping: false })
 const attempt = (age: string) =>
-  run(`INSERT INTO attempt (work_item_id, run_id, outcome, latency_ms, created_at) VALUES ($1, $2, 'answered', 1, now() - $3::interval)`, [calledId, runId, age])
+  run(
+    `INSERT INTO attempt (work_item_id, run_id, outcome, latency_ms, created_at) VALUES ($1, $2, 'answered', 1, now() - $3::interval)`,
+    [calledId, runId, age],
+  )
 const inWork = (lease: string, since: string, id = silentId) =>
-  run(`UPDATE work_item SET state = 'running', lease_token = gen_random_uuid(), leased_until = now() + $2::interval, updated_at = now() - $3::interval WHERE id = $1`, [id, lease, since])
+  run(
+    `UPDATE work_item SET state = 'running', lease_token = gen_random_uuid(), leased_until = now() + $2::interval, updated_at = now() - $3::interval WHERE id = $1`,
+    [id, lease, since],
+  )
 
 describe('a worker is unwell', () => {
   const stuck = { status: 'stuck', reason: 'There is open work and no activity for 120 s.' }
@@ -63,10 +75,16 @@ describe('a worker is unwell', () => {
     await run(`UPDATE work_item SET state = 'done'`)
     expect(await ask()).toMatchObject({ status: 'ok' })
     const late = `now() - interval '1 hour'`
-    await run(`INSERT INTO work_item (kind, unique_key, run_id, grading_id, not_before) VALUES ('grading', 'g', $1, $2, ${late})`, [runId, gradingId])
+    await run(
+      `INSERT INTO work_item (kind, unique_key, run_id, grading_id, not_before) VALUES ('grading', 'g', $1, $2, ${late})`,
+      [runId, gradingId],
+    )
     expect(await ask()).toEqual(stuck)
     await run(`DELETE FROM work_item WHERE unique_key = 'g'`)
-    await run(`INSERT INTO work_item (kind, unique_key, run_id, grading_id, not_before) VALUES ('result', 'r', $1, $2, ${late})`, [runId, gradingId])
+    await run(
+      `INSERT INTO work_item (kind, unique_key, run_id, grading_id, not_before) VALUES ('result', 'r', $1, $2, ${late})`,
+      [runId, gradingId],
+    )
     expect(await ask()).toEqual(stuck)
     await run(`DELETE FROM work_item WHERE unique_key = 'r'`)
     await makeImport(engine.db, { content: '{}', format: 'healthbench' })
@@ -76,9 +94,14 @@ describe('a worker is unwell', () => {
 
   it('when it has not swept, and when the database does not answer', async () => {
     await run(`UPDATE work_item SET state = 'done'`)
-    expect(await readHealth({ pool: engine.pool, sweptMsAgo: 31_000, isStopping: false })).toEqual({ status: 'stuck', reason: 'This worker has not looked for work for 31 s.' })
+    expect(await readHealth({ pool: engine.pool, sweptMsAgo: 31_000, isStopping: false })).toEqual({
+      status: 'stuck',
+      reason: 'This worker has not looked for work for 31 s.',
+    })
     const away = openDatabase('postgresql://nobody@127.0.0.1:1/nothing')
-    expect(await readHealth({ pool: away.pool, sweptMsAgo: 0, isStopping: false })).toMatchObject({ status: 'unreachable' })
+    expect(await readHealth({ pool: away.pool, sweptMsAgo: 0, isStopping: false })).toMatchObject({
+      status: 'unreachable',
+    })
     await away.close()
   })
 })
@@ -89,10 +112,13 @@ describe('a worker is well', () => {
     expect(await ask()).toEqual({ status: 'ok', reason: 'No open work is overdue.' })
   })
 
-  it.each(['paused', 'cancelled', 'completed'])('when the open work is that of a run that is %s', async (state) => {
-    await run(`UPDATE run SET state = $1::run_state`, [state])
-    expect(await ask()).toMatchObject({ status: 'ok' })
-  })
+  it.each(['paused', 'cancelled', 'completed'])(
+    'when the open work is that of a run that is %s',
+    async (state) => {
+      await run(`UPDATE run SET state = $1::run_state`, [state])
+      expect(await ask()).toMatchObject({ status: 'ok' })
+    },
+  )
 
   it('when all work waits for its time', async () => {
     await run(`UPDATE work_item SET not_before = now() + interval '1 hour'`)
@@ -127,6 +153,8 @@ describe('a worker is well', () => {
   })
 
   it('while it drains', async () => {
-    expect(await readHealth({ pool: engine.pool, sweptMsAgo: 60_000, isStopping: true })).toMatchObject({ status: 'stopping' })
+    expect(await readHealth({ pool: engine.pool, sweptMsAgo: 60_000, isStopping: true })).toMatchObject({
+      status: 'stopping',
+    })
   })
 })

@@ -32,8 +32,13 @@ export async function readHealth({
 }: HealthQuestion): Promise<Health> {
   const progress = await withinMs(readProgress(pool, itemJobNames, patienceSeconds), answerWithinMs)
   if (!progress) return { status: 'unreachable', reason: 'The database does not answer.' }
-  if (isStopping) return { status: 'stopping', reason: 'It takes nothing new and ends when its calls in flight have.' }
-  if (sweptMsAgo > LONGEST_WITHOUT_SWEEP_MS) return { status: 'stuck', reason: `This worker has not looked for work for ${Math.round(sweptMsAgo / 1_000)} s.` }
+  if (isStopping)
+    return { status: 'stopping', reason: 'It takes nothing new and ends when its calls in flight have.' }
+  if (sweptMsAgo > LONGEST_WITHOUT_SWEEP_MS)
+    return {
+      status: 'stuck',
+      reason: `This worker has not looked for work for ${Math.round(sweptMsAgo / 1_000)} s.`,
+    }
   if (!progress.overdue) return { status: 'ok', reason: 'No open work is overdue.' }
   if (progress.moving) return { status: 'ok', reason: 'Work moves.' }
   return { status: 'stuck', reason: `There is open work and no activity for ${patienceSeconds} s.` }

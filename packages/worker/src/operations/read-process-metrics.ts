@@ -24,7 +24,12 @@ export function watchEventLoop(): { read: () => MetricFamily; stop: () => void }
         { labels: { quantile: '1' }, value: seconds(delay.max) },
       ]
       delay.reset()
-      return { name: 'consilium_event_loop_lag_seconds', type: 'gauge', help: 'How late the event loop was since the last time it was asked, by quantile; 0.01 is no lag.', samples }
+      return {
+        name: 'consilium_event_loop_lag_seconds',
+        type: 'gauge',
+        help: 'How late the event loop was since the last time it was asked, by quantile; 0.01 is no lag.',
+        samples,
+      }
     },
     stop: () => void delay.disable(),
   }
@@ -35,14 +40,29 @@ export function readProcessMetrics({ id, version, queue, inWork, sweptMsAgo }: P
   const memory = process.memoryUsage()
   const cpu = process.cpuUsage()
   return [
-    gauge('consilium_build_info', 'Always 1; its labels say what runs.', [{ labels: { version, node: process.version, worker: id }, value: 1 }]),
-    gauge('consilium_queue_info', 'Always 1; its label says what the queue runs on.', [{ labels: { queue }, value: 1 }]),
+    gauge('consilium_build_info', 'Always 1; its labels say what runs.', [
+      { labels: { version, node: process.version, worker: id }, value: 1 },
+    ]),
+    gauge('consilium_queue_info', 'Always 1; its label says what the queue runs on.', [
+      { labels: { queue }, value: 1 },
+    ]),
     gauge('consilium_in_work', 'Work items that this process has in work.', [{ value: inWork }]),
-    gauge('consilium_swept_seconds_ago', 'How long ago this process last looked for ready work without a fault.', [{ value: sweptMsAgo / 1_000 }]),
-    gauge('process_start_time_seconds', 'When the process began, in seconds since 1970.', [{ value: startedAt }]),
+    gauge(
+      'consilium_swept_seconds_ago',
+      'How long ago this process last looked for ready work without a fault.',
+      [{ value: sweptMsAgo / 1_000 }],
+    ),
+    gauge('process_start_time_seconds', 'When the process began, in seconds since 1970.', [
+      { value: startedAt },
+    ]),
     gauge('process_resident_memory_bytes', 'Memory that the process holds.', [{ value: memory.rss }]),
     gauge('nodejs_heap_size_used_bytes', 'Memory that JavaScript uses.', [{ value: memory.heapUsed }]),
-    { name: 'process_cpu_seconds_total', type: 'counter', help: 'CPU time of the process.', samples: [{ value: (cpu.user + cpu.system) / 1e6 }] },
+    {
+      name: 'process_cpu_seconds_total',
+      type: 'counter',
+      help: 'CPU time of the process.',
+      samples: [{ value: (cpu.user + cpu.system) / 1e6 }],
+    },
   ]
 }
 

@@ -42,8 +42,16 @@ const sql = `
     AS moving`
 
 /** Whether the work of the whole installation goes on, for kinds of work that workers know. */
-export async function readProgress(pool: Pool, kinds: readonly string[], patienceSeconds: number): Promise<Progress> {
-  const { rows } = await pool.query<Progress>({ name: 'read-progress', text: sql, values: [patienceSeconds, kinds] })
+export async function readProgress(
+  pool: Pool,
+  kinds: readonly string[],
+  patienceSeconds: number,
+): Promise<Progress> {
+  const { rows } = await pool.query<Progress>({
+    name: 'read-progress',
+    text: sql,
+    values: [patienceSeconds, kinds],
+  })
   const [row] = rows
   if (!row) throw new Error('A query without FROM gave no row.')
   return row

@@ -68,12 +68,30 @@ export async function readWorkMetrics(pool: Pool): Promise<MetricFamily[]> {
 function describeWork(rows: WorkRow[]): MetricFamily[] {
   const ages = (states: string[]): Sample[] => {
     const kinds = [...new Set(rows.map(({ kind }) => kind))]
-    return kinds.map((kind) => ({ labels: { kind }, value: Math.max(0, ...rows.filter((row) => row.kind === kind && states.includes(row.state)).map(({ oldest }) => oldest)) }))
+    return kinds.map((kind) => ({
+      labels: { kind },
+      value: Math.max(
+        0,
+        ...rows.filter((row) => row.kind === kind && states.includes(row.state)).map(({ oldest }) => oldest),
+      ),
+    }))
   }
   return [
-    gauge('consilium_work_items', 'Open work items by kind and state: ready (due now), postponed, paused (with its run), running, lapsed (its worker is gone).', rows.map(({ kind, state, items }) => ({ labels: { kind, state }, value: items }))),
-    gauge('consilium_oldest_ready_seconds', 'How long the oldest item that is due has been waiting, by kind.', ages(['ready'])),
-    gauge('consilium_oldest_running_seconds', 'How long the oldest item in work has been in it, by kind.', ages(['running', 'lapsed'])),
+    gauge(
+      'consilium_work_items',
+      'Open work items by kind and state: ready (due now), postponed, paused (with its run), running, lapsed (its worker is gone).',
+      rows.map(({ kind, state, items }) => ({ labels: { kind, state }, value: items })),
+    ),
+    gauge(
+      'consilium_oldest_ready_seconds',
+      'How long the oldest item that is due has been waiting, by kind.',
+      ages(['ready']),
+    ),
+    gauge(
+      'consilium_oldest_running_seconds',
+      'How long the oldest item in work has been in it, by kind.',
+      ages(['running', 'lapsed']),
+    ),
   ]
 }
 
@@ -86,13 +104,25 @@ function describeLanes(rows: LaneRow[]): MetricFamily[] {
     return gauge(`consilium_lane_${name}`, help, samples)
   }
   return [
-    of('slots', 'The most calls in flight that an admin allows, by lane (the id of a provider connection).', ({ slots }) => slots),
-    of('interactive_slots', 'How many of the slots are kept for people who wait.', ({ interactive }) => interactive),
+    of(
+      'slots',
+      'The most calls in flight that an admin allows, by lane (the id of a provider connection).',
+      ({ slots }) => slots,
+    ),
+    of(
+      'interactive_slots',
+      'How many of the slots are kept for people who wait.',
+      ({ interactive }) => interactive,
+    ),
     of('level', 'How many calls in flight the provider takes well, as found.', ({ level }) => level),
     of('leased_slots', 'Slots that workers hold now.', ({ leased }) => leased),
     of('in_flight', 'Calls in flight, as the workers that hold slots last said.', ({ flying }) => flying),
     of('waiting', 'Calls that wait for a slot, as the workers last said.', ({ waiting }) => waiting),
-    of('cold_seconds', 'How long the lane stays closed because the provider asked for patience; 0 when it is open.', ({ cold }) => cold),
+    of(
+      'cold_seconds',
+      'How long the lane stays closed because the provider asked for patience; 0 when it is open.',
+      ({ cold }) => cold,
+    ),
     of('coolings', 'Coolings in a row without a call that went well.', ({ coolings }) => coolings),
     of('requests_left', 'Requests left of the rate; absent without a rate.', ({ requests }) => requests),
     of('tokens_left', 'Tokens left of the rate; absent without a rate.', ({ tokens }) => tokens),
@@ -103,7 +133,11 @@ function describeLanes(rows: LaneRow[]): MetricFamily[] {
 function describeCounts(workers: number, runs: Record<string, number>): MetricFamily[] {
   return [
     gauge('consilium_workers', 'Workers seen within the last minute.', [{ value: workers }]),
-    gauge('consilium_open_runs', 'Runs that are not over, by state.', ['queued', 'running', 'paused'].map((state) => ({ labels: { state }, value: runs[state] ?? 0 }))),
+    gauge(
+      'consilium_open_runs',
+      'Runs that are not over, by state.',
+      ['queued', 'running', 'paused'].map((state) => ({ labels: { state }, value: runs[state] ?? 0 })),
+    ),
   ]
 }
 

@@ -22,20 +22,39 @@ export interface OperationsServerOptions {
 }
 
 /** Serves a few pages for monitors. Rejects when the port cannot be had. */
-export async function serveOperations({ host, port, pages, onError }: OperationsServerOptions): Promise<OperationsServer> {
+export async function serveOperations({
+  host,
+  port,
+  pages,
+  onError,
+}: OperationsServerOptions): Promise<OperationsServer> {
   const answer = async (request: IncomingMessage): Promise<Page> => {
     const path = new URL(request.url ?? '/', 'http://worker').pathname
     const page = Object.hasOwn(pages, path) ? pages[path] : undefined
-    if (!page) return { status: 404, contentType: 'text/plain; charset=utf-8', body: `There is ${Object.keys(pages).join(' and ')}.\n` }
-    if (request.method !== 'GET' && request.method !== 'HEAD') return { status: 405, contentType: 'text/plain; charset=utf-8', body: 'Only GET.\n' }
+    if (!page)
+      return {
+        status: 404,
+        contentType: 'text/plain; charset=utf-8',
+        body: `There is ${Object.keys(pages).join(' and ')}.\n`,
+      }
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return { status: 405, contentType: 'text/plain; charset=utf-8', body: 'Only GET.\n' }
     return page()
   }
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const { status, contentType, body } = await answer(request).catch((error: unknown): Page => {
       onError(error)
-      return { status: 500, contentType: 'text/plain; charset=utf-8', body: 'This did not work; the log says why.\n' }
+      return {
+        status: 500,
+        contentType: 'text/plain; charset=utf-8',
+        body: 'This did not work; the log says why.\n',
+      }
     })
-    response.writeHead(status, { 'content-type': contentType, 'cache-control': 'no-store', 'content-length': Buffer.byteLength(body) })
+    response.writeHead(status, {
+      'content-type': contentType,
+      'cache-control': 'no-store',
+      'content-length': Buffer.byteLength(body),
+    })
     response.end(request.method === 'HEAD' ? undefined : body)
   }
   const server = createServer((request, response) => void respond(request, response))

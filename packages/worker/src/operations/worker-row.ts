@@ -30,20 +30,34 @@ const upsertSql = `
   ON CONFLICT (id) DO UPDATE SET seen_at = now(), in_work = $6, swept_at = coalesce(excluded.swept_at, worker.swept_at)`
 
 /** Writes the row of a worker that begins. Its id is what leases of lanes and budgets refer to. */
-export async function registerWorker(pool: Pool, { queue, id = randomUUID(), version = 'unknown', machine = hostname(), pid = process.pid }: NewWorker): Promise<WorkerIdentity> {
+export async function registerWorker(
+  pool: Pool,
+  { queue, id = randomUUID(), version = 'unknown', machine = hostname(), pid = process.pid }: NewWorker,
+): Promise<WorkerIdentity> {
   const identity = { id, version, machine, pid, queue }
   await beatWorker(pool, identity, { inWork: 0, sweptMsAgo: null })
   return identity
 }
 
 /** Says that the worker lives; writes its row anew when it was taken for gone long ago. */
-export async function beatWorker(pool: Pool, { id, version, machine, pid, queue }: WorkerIdentity, { inWork, sweptMsAgo }: Beat): Promise<void> {
-  await pool.query({ name: 'beat-worker', text: upsertSql, values: [id, version, machine, pid, queue, inWork, sweptMsAgo] })
+export async function beatWorker(
+  pool: Pool,
+  { id, version, machine, pid, queue }: WorkerIdentity,
+  { inWork, sweptMsAgo }: Beat,
+): Promise<void> {
+  await pool.query({
+    name: 'beat-worker',
+    text: upsertSql,
+    values: [id, version, machine, pid, queue, inWork, sweptMsAgo],
+  })
 }
 
 /** Says that the worker takes nothing new. */
 export async function markWorkerStopping(pool: Pool, id: string): Promise<void> {
-  await pool.query('UPDATE worker SET stopping_at = now(), seen_at = now() WHERE id = $1 AND stopping_at IS NULL', [id])
+  await pool.query(
+    'UPDATE worker SET stopping_at = now(), seen_at = now() WHERE id = $1 AND stopping_at IS NULL',
+    [id],
+  )
 }
 
 /** Takes the row of a worker that ended away, and with it every lease that it still holds. */

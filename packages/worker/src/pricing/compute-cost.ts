@@ -25,8 +25,12 @@ export function computeCost(price: Price | null, usage: LlmUsage): bigint | null
   if (inputTokens === null || outputTokens === null) return null
   const cached = BigInt(Math.min(cachedTokens ?? 0, inputTokens))
   const uncached = BigInt(inputTokens) - cached
-  const output = BigInt(outputTokens) + (reasoningTokens !== null && reasoningTokens > outputTokens ? BigInt(reasoningTokens) : 0n)
-  return roundUp(uncached * price.inputNano + cached * (price.cachedNano ?? price.inputNano) + output * price.outputNano)
+  const output =
+    BigInt(outputTokens) +
+    (reasoningTokens !== null && reasoningTokens > outputTokens ? BigInt(reasoningTokens) : 0n)
+  return roundUp(
+    uncached * price.inputNano + cached * (price.cachedNano ?? price.inputNano) + output * price.outputNano,
+  )
 }
 
 export function isFree({ inputNano, cachedNano, outputNano }: Price): boolean {

@@ -1,4 +1,11 @@
-import { makeJudge, makePrices, makeRelease, makeSystem, startRun, type LlmFixture } from '@consilium/db/testing'
+import {
+  makeJudge,
+  makePrices,
+  makeRelease,
+  makeSystem,
+  startRun,
+  type LlmFixture,
+} from '@consilium/db/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startStubProvider, type StubProvider } from '../../../../e2e/stub-provider/server.mjs'
 import { runUntilIdle } from '../engine/run-until-idle'
@@ -23,7 +30,11 @@ async function answerOnce(system: LlmFixture) {
   const { db } = engine
   const release = await makeRelease(db, 1)
   const systemId = await makeSystem(db, { baseUrl: stub.baseUrl, ...system })
-  const { runId } = await startRun(db, { releaseId: release.id, systemId, judgeId: await makeJudge(db, { baseUrl: stub.baseUrl, llm: 'judge' }) })
+  const { runId } = await startRun(db, {
+    releaseId: release.id,
+    systemId,
+    judgeId: await makeJudge(db, { baseUrl: stub.baseUrl, llm: 'judge' }),
+  })
   await runUntilIdle(withNewPrices())
   return { runId, attempt: await db.attempt.findFirstOrThrow({ where: { runId, criterionId: null } }) }
 }
@@ -31,35 +42,76 @@ async function answerOnce(system: LlmFixture) {
 describe('the cost of an attempt', () => {
   it('is that of its tokens by the newest table, with its run', async () => {
     await makePrices(engine.db, [{ llm: 'priced', inputNano: 1n }])
-    const tableId = await makePrices(engine.db, [{ llm: 'priced', inputNano: 1_000_000n, cachedNano: 100_000n, outputNano: 2_000_000n }])
+    const tableId = await makePrices(engine.db, [
+      { llm: 'priced', inputNano: 1_000_000n, cachedNano: 100_000n, outputNano: 2_000_000n },
+    ])
     const { runId, attempt } = await answerOnce({ llm: 'priced' })
     // 100 tokens in, 40 of them cached.
-    expect(attempt).toMatchObject({ runId, priceTableId: tableId, costNano: 60n + 4n + 2n * BigInt(attempt.outputTokens ?? 0), reasoningCharacters: 0, refusal: false })
-    expect(await engine.db.attempt.findFirst({ where: { runId, criterionId: { not: null } } })).toMatchObject({ runId, costNano: null, priceTableId: null })
+    expect(attempt).toMatchObject({
+      runId,
+      priceTableId: tableId,
+      costNano: 60n + 4n + 2n * BigInt(attempt.outputTokens ?? 0),
+      reasoningCharacters: 0,
+      refusal: false,
+    })
+    expect(await engine.db.attempt.findFirst({ where: { runId, criterionId: { not: null } } })).toMatchObject(
+      { runId, costNano: null, priceTableId: null },
+    )
   })
 
   it('is unknown when neither the asked nor the served llm has a price', async () => {
-    await makePrices(engine.db, [{ llm: 'other', inputNano: 1n }, { llm: 'unpriced', provider: 'openai', inputNano: 1n }])
-    expect((await answerOnce({ llm: 'unpriced' })).attempt).toMatchObject({ costNano: null, priceTableId: null })
+    await makePrices(engine.db, [
+      { llm: 'other', inputNano: 1n },
+      { llm: 'unpriced', provider: 'openai', inputNano: 1n },
+    ])
+    expect((await answerOnce({ llm: 'unpriced' })).attempt).toMatchObject({
+      costNano: null,
+      priceTableId: null,
+    })
   })
 
   it('is that of the served llm only when the asked one has none', async () => {
-    await makePrices(engine.db, [{ llm: 'alias-served', inputNano: 10_000n }, { llm: 'both', inputNano: 20_000n }, { llm: 'both-served', inputNano: 30_000n }])
-    expect((await answerOnce({ llm: 'alias' })).attempt).toMatchObject({ servedLlm: 'alias-served', costNano: 1n })
-    expect((await answerOnce({ llm: 'both' })).attempt).toMatchObject({ servedLlm: 'both-served', costNano: 2n })
+    await makePrices(engine.db, [
+      { llm: 'alias-served', inputNano: 10_000n },
+      { llm: 'both', inputNano: 20_000n },
+      { llm: 'both-served', inputNano: 30_000n },
+    ])
+    expect((await answerOnce({ llm: 'alias' })).attempt).toMatchObject({
+      servedLlm: 'alias-served',
+      costNano: 1n,
+    })
+    expect((await answerOnce({ llm: 'both' })).attempt).toMatchObject({
+      servedLlm: 'both-served',
+      costNano: 2n,
+    })
   })
 
   it('is nothing where nothing is charged, and unknown for a call without a response', async () => {
-    await makePrices(engine.db, [{ llm: 'sim-good', provider: 'simulator' }, { llm: 'stub-500-times-1', inputNano: 1_000_000n }])
+    await makePrices(engine.db, [
+      { llm: 'sim-good', provider: 'simulator' },
+      { llm: 'stub-500-times-1', inputNano: 1_000_000n },
+    ])
     expect((await answerOnce({ llm: 'sim-good', baseUrl: '' })).attempt.costNano).toBe(0n)
     const { runId } = await answerOnce({ llm: 'stub-500-times-1' })
-    const attempts = await engine.db.attempt.findMany({ where: { runId, criterionId: null }, orderBy: { id: 'asc' } })
-    expect(attempts.map(({ outcome, costNano }) => [outcome, costNano])).toEqual([['transient', null], ['answered', 100n]])
+    const attempts = await engine.db.attempt.findMany({
+      where: { runId, criterionId: null },
+      orderBy: { id: 'asc' },
+    })
+    expect(attempts.map(({ outcome, costNano }) => [outcome, costNano])).toEqual([
+      ['transient', null],
+      ['answered', 100n],
+    ])
   })
 
   it('keeps a refusal in words apart from an answer', async () => {
-    expect((await answerOnce({ llm: 'stub-refusal' })).attempt).toMatchObject({ outcome: 'answered', refusal: true })
-    expect((await answerOnce({ llm: 'stub-think' })).attempt).toMatchObject({ refusal: false, reasoningCharacters: 10 })
+    expect((await answerOnce({ llm: 'stub-refusal' })).attempt).toMatchObject({
+      outcome: 'answered',
+      refusal: true,
+    })
+    expect((await answerOnce({ llm: 'stub-think' })).attempt).toMatchObject({
+      refusal: false,
+      reasoningCharacters: 10,
+    })
   })
 })
 
@@ -68,7 +120,10 @@ describe('openPriceBook', () => {
     await makePrices(engine.db, [{ llm: 'kept', inputNano: 1n }])
     const book = openPriceBook(engine.pool)
     expect(await book.find('openai_compatible', 'kept')).toMatchObject({ inputNano: 1n })
-    await makePrices(engine.db, [{ llm: 'kept', inputNano: 2n }, { llm: 'new', inputNano: 3n }])
+    await makePrices(engine.db, [
+      { llm: 'kept', inputNano: 2n },
+      { llm: 'new', inputNano: 3n },
+    ])
     expect(await book.find('openai_compatible', 'kept')).toMatchObject({ inputNano: 1n })
     expect(await book.find('openai_compatible', 'new', { fresh: true })).toMatchObject({ inputNano: 3n })
     expect(await book.find('openai_compatible', 'kept')).toMatchObject({ inputNano: 2n })

@@ -56,7 +56,12 @@ async function readPrices(pool: Pool): Promise<Map<string, Price>> {
   return new Map(
     rows.map(({ provider, llm, tableId, inputNano, cachedNano, outputNano }) => [
       keyOf(provider, llm),
-      { tableId, inputNano: BigInt(inputNano), cachedNano: cachedNano === null ? null : BigInt(cachedNano), outputNano: BigInt(outputNano) },
+      {
+        tableId,
+        inputNano: BigInt(inputNano),
+        cachedNano: cachedNano === null ? null : BigInt(cachedNano),
+        outputNano: BigInt(outputNano),
+      },
     ]),
   )
 }

@@ -11,10 +11,16 @@ export interface PricedCall {
 const UNKNOWN: PricedCall = { costNano: null, priceTableId: null }
 
 /** What a call cost by the price of the llm that was asked for, else of the one that served; a call without a response is unknown. */
-export async function priceCall(prices: PriceBook, { provider, llm }: { provider: Provider; llm: string }, called: LlmOutcome): Promise<PricedCall> {
+export async function priceCall(
+  prices: PriceBook,
+  { provider, llm }: { provider: Provider; llm: string },
+  called: LlmOutcome,
+): Promise<PricedCall> {
   if (!('usage' in called)) return UNKNOWN
   const { servedLlm, usage } = called
-  const price = (await prices.find(provider, llm)) ?? (servedLlm && servedLlm !== llm ? await prices.find(provider, servedLlm) : null)
+  const price =
+    (await prices.find(provider, llm)) ??
+    (servedLlm && servedLlm !== llm ? await prices.find(provider, servedLlm) : null)
   const costNano = computeCost(price, usage)
   return costNano === null || !price ? UNKNOWN : { costNano, priceTableId: price.tableId }
 }

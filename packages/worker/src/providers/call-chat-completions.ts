@@ -9,7 +9,16 @@ import { invalid } from './read-response'
 
 const OPENAI_URL = 'https://api.openai.com/v1'
 // What the call itself decides; `sample` is for the simulator only.
-const RESERVED = new Set(['model', 'messages', 'stream', 'stream_options', 'n', 'sample', 'maxTokens', 'topP'])
+const RESERVED = new Set([
+  'model',
+  'messages',
+  'stream',
+  'stream_options',
+  'n',
+  'sample',
+  'maxTokens',
+  'topP',
+])
 
 /** Calls an OpenAI-style `/chat/completions`, the interface that most providers and local servers share. */
 export async function callChatCompletions(request: LlmRequest, signal: AbortSignal): Promise<UntimedOutcome> {
@@ -44,16 +53,31 @@ function composeBody({ provider, llm, messages, parameters = {}, reasoningEffort
 }
 
 export function readBody(body: JsonValue, status: number): UntimedOutcome {
-  if (!isJsonObject(body)) return invalid(status, 'The provider answered with JSON that is not an object.').outcome
+  if (!isJsonObject(body))
+    return invalid(status, 'The provider answered with JSON that is not an object.').outcome
   const choice = Array.isArray(body['choices']) ? body['choices'][0] : undefined
   if (!isJsonObject(choice)) {
-    return readHiddenError(body) ?? invalid(status, 'The provider answered without a choice. Check that the base URL is one of a chat completions service.').outcome
+    return (
+      readHiddenError(body) ??
+      invalid(
+        status,
+        'The provider answered without a choice. Check that the base URL is one of a chat completions service.',
+      ).outcome
+    )
   }
   const message = choice['message']
   const finishReason = readText(choice['finish_reason'])
   const isBroken = isJsonObject(choice['error']) || finishReason === 'error'
-  if (isBroken) return readHiddenError(choice) ?? { outcome: 'transient', message: 'The provider broke off with an error of its own.', httpStatus: status }
-  if (!isJsonObject(message)) return invalid(status, 'The provider answered with a choice that has no message.').outcome
+  if (isBroken)
+    return (
+      readHiddenError(choice) ?? {
+        outcome: 'transient',
+        message: 'The provider broke off with an error of its own.',
+        httpStatus: status,
+      }
+    )
+  if (!isJsonObject(message))
+    return invalid(status, 'The provider answered with a choice that has no message.').outcome
   const reasoning = readReasoning(message)
   return judgeAnswer({
     content: markReasoning(readContent(message['content']), reasoning),
@@ -75,5 +99,7 @@ function readHiddenError(value: JsonObject): UntimedOutcome | null {
 /** Servers whose prompt ends in `<think>` give the end of the block only; a whole answer can be mended. */
 function markReasoning(content: string, reasoning: string): string {
   const end = content.indexOf('</think>')
-  return reasoning === '' && end !== -1 && !content.slice(0, end).includes('<think>') ? `<think>${content}` : content
+  return reasoning === '' && end !== -1 && !content.slice(0, end).includes('<think>')
+    ? `<think>${content}`
+    : content
 }

@@ -10,10 +10,21 @@ const messages: LlmRequest['messages'] = [
 ]
 let stub: StubProvider
 const ask = (llm: string, change: Partial<LlmRequest> = {}) =>
-  callLlm({ provider: 'openai-compatible', baseUrl: stub.baseUrl, apiKey: 'sk-SECRET-KEY', llm, messages, timeoutMs: 5_000, allowedPrivateHosts: 'true', ...change })
+  callLlm({
+    provider: 'openai-compatible',
+    baseUrl: stub.baseUrl,
+    apiKey: 'sk-SECRET-KEY',
+    llm,
+    messages,
+    timeoutMs: 5_000,
+    allowedPrivateHosts: 'true',
+    ...change,
+  })
 
 beforeAll(async () => {
-  stub = await startStubProvider({ answers: { [hashConversation([{ role: 'user', content: 'recorded' }])]: 'The recorded answer.' } })
+  stub = await startStubProvider({
+    answers: { [hashConversation([{ role: 'user', content: 'recorded' }])]: 'The recorded answer.' },
+  })
 })
 afterAll(async () => {
   await stub.close()
@@ -22,19 +33,41 @@ afterAll(async () => {
 describe('callLlm over an OpenAI-style interface', () => {
   it('gives the answer with everything that is to be logged', async () => {
     expect(await ask('stub-ok', { messages: [{ role: 'user', content: 'recorded' }] })).toEqual({
-      outcome: 'answered', text: 'The recorded answer.', refusal: false, finishReason: 'stop', servedLlm: 'stub-ok-served', httpStatus: 200,
-      reasoningCharacters: 0, latencyMs: expect.any(Number),
+      outcome: 'answered',
+      text: 'The recorded answer.',
+      refusal: false,
+      finishReason: 'stop',
+      servedLlm: 'stub-ok-served',
+      httpStatus: 200,
+      reasoningCharacters: 0,
+      latencyMs: expect.any(Number),
       usage: { inputTokens: 100, cachedTokens: 40, outputTokens: 5, reasoningTokens: 0 },
     })
   })
 
   it('sends conversation, key, parameters and effort, and nothing that would break the call', async () => {
     stub.forget()
-    const parameters = { temperature: 0.5, maxTokens: 50, topP: 0.9, seed: 3, sample: 2, stream: true, model: 'other', response_format: { type: 'json_object' } }
+    const parameters = {
+      temperature: 0.5,
+      maxTokens: 50,
+      topP: 0.9,
+      seed: 3,
+      sample: 2,
+      stream: true,
+      model: 'other',
+      response_format: { type: 'json_object' },
+    }
     await ask('stub-ok', { parameters, reasoningEffort: 'low', baseUrl: `${stub.baseUrl}/` })
     expect(stub.calls()[0]?.authorization).toBe('Bearer sk-SECRET-KEY')
     expect(stub.calls()[0]?.body).toEqual({
-      model: 'stub-ok', messages, temperature: 0.5, max_tokens: 50, top_p: 0.9, seed: 3, reasoning_effort: 'low', response_format: { type: 'json_object' },
+      model: 'stub-ok',
+      messages,
+      temperature: 0.5,
+      max_tokens: 50,
+      top_p: 0.9,
+      seed: 3,
+      reasoning_effort: 'low',
+      response_format: { type: 'json_object' },
     })
     await ask('stub-ok', { provider: 'openai', parameters: { maxTokens: 50 }, apiKey: undefined })
     expect(stub.calls()[1]).toMatchObject({ authorization: null, body: { max_completion_tokens: 50 } })
@@ -42,7 +75,10 @@ describe('callLlm over an OpenAI-style interface', () => {
   })
 
   it.each([
-    ['400', { outcome: 'bad_request', httpStatus: 400, message: expect.stringContaining('unsupported_parameter') }],
+    [
+      '400',
+      { outcome: 'bad_request', httpStatus: 400, message: expect.stringContaining('unsupported_parameter') },
+    ],
     ['401', { outcome: 'unauthorized', httpStatus: 401 }],
     ['402', { outcome: 'unauthorized', httpStatus: 402 }],
     ['403', { outcome: 'unauthorized', httpStatus: 403 }],
@@ -54,9 +90,18 @@ describe('callLlm over an OpenAI-style interface', () => {
     ['500', { outcome: 'transient', httpStatus: 500 }],
     ['503', { outcome: 'transient', httpStatus: 503 }],
     ['overloaded', { outcome: 'rate_limited', httpStatus: 503, retryAfterMs: 2_000 }],
-    ['html', { outcome: 'invalid_response', message: 'The address answered with a web page, not JSON. Check the base URL; most end in /v1.' }],
+    [
+      'html',
+      {
+        outcome: 'invalid_response',
+        message: 'The address answered with a web page, not JSON. Check the base URL; most end in /v1.',
+      },
+    ],
     ['plain', { outcome: 'invalid_response', message: expect.stringContaining('not marked as JSON') }],
-    ['redirect', { outcome: 'invalid_response', httpStatus: 302, message: expect.stringContaining('redirects') }],
+    [
+      'redirect',
+      { outcome: 'invalid_response', httpStatus: 302, message: expect.stringContaining('redirects') },
+    ],
     ['truncated', { outcome: 'invalid_response', message: expect.stringContaining('broken or cut off') }],
     ['no-choices', { outcome: 'invalid_response', message: expect.stringContaining('without a choice') }],
     ['error-200', { outcome: 'transient' }],
@@ -79,7 +124,11 @@ describe('callLlm over an OpenAI-style interface', () => {
   })
 
   it('gives up when the time is over, and when it is told to', async () => {
-    expect(await ask('stub-slow', { timeoutMs: 60 })).toMatchObject({ outcome: 'transient', httpStatus: null, message: 'The provider did not answer within 0.1 seconds.' })
+    expect(await ask('stub-slow', { timeoutMs: 60 })).toMatchObject({
+      outcome: 'transient',
+      httpStatus: null,
+      message: 'The provider did not answer within 0.1 seconds.',
+    })
     const stop = new AbortController()
     const asked = ask('stub-slow', { signal: stop.signal })
     stop.abort()
@@ -87,20 +136,23 @@ describe('callLlm over an OpenAI-style interface', () => {
     expect(await ask('stub-ok', { signal: stop.signal })).toMatchObject({ outcome: 'cancelled' })
   })
 
-  it.each(['openai-compatible', 'anthropic', 'google', 'simulator'] as const)('tells when a request goes out, and not before: %s', async (provider) => {
-    let sent = 0
-    const onSent = () => {
-      sent += 1
-    }
-    await ask('stub-ok', { provider, onSent })
-    expect(sent).toBe(1)
-    await ask('stub-ok', { provider, onSent, onText: () => undefined })
-    expect(sent).toBe(2)
-    if (provider === 'simulator') return
-    // Nobody listens there: no connection, so nothing goes out.
-    await ask('stub-ok', { provider, onSent, baseUrl: 'http://127.0.0.1:1/v1' })
-    expect(sent).toBe(2)
-  })
+  it.each(['openai-compatible', 'anthropic', 'google', 'simulator'] as const)(
+    'tells when a request goes out, and not before: %s',
+    async (provider) => {
+      let sent = 0
+      const onSent = () => {
+        sent += 1
+      }
+      await ask('stub-ok', { provider, onSent })
+      expect(sent).toBe(1)
+      await ask('stub-ok', { provider, onSent, onText: () => undefined })
+      expect(sent).toBe(2)
+      if (provider === 'simulator') return
+      // Nobody listens there: no connection, so nothing goes out.
+      await ask('stub-ok', { provider, onSent, baseUrl: 'http://127.0.0.1:1/v1' })
+      expect(sent).toBe(2)
+    },
+  )
 
   it('asks once, without retries of its own', async () => {
     stub.forget()
@@ -113,22 +165,39 @@ describe('callLlm over an OpenAI-style interface', () => {
   it('says why no connection came about', async () => {
     const closed = await startStubProvider()
     await closed.close()
-    expect(await ask('x', { baseUrl: closed.baseUrl })).toMatchObject({ outcome: 'transient', message: expect.stringContaining('refused the connection') })
+    expect(await ask('x', { baseUrl: closed.baseUrl })).toMatchObject({
+      outcome: 'transient',
+      message: expect.stringContaining('refused the connection'),
+    })
     expect(await ask('x', { baseUrl: undefined })).toMatchObject({ outcome: 'bad_request' })
-    expect(await ask('x', { baseUrl: stub.baseUrl.replace('http:', 'https:') })).toMatchObject({ outcome: 'transient', message: expect.stringContaining('secure connection') })
+    expect(await ask('x', { baseUrl: stub.baseUrl.replace('http:', 'https:') })).toMatchObject({
+      outcome: 'transient',
+      message: expect.stringContaining('secure connection'),
+    })
   })
 })
 
 describe('private addresses', () => {
   it('are refused before and at the connection', async () => {
-    expect(await ask('stub-ok', { allowedPrivateHosts: undefined })).toMatchObject({ outcome: 'blocked_address', message: expect.stringContaining('CONSILIUM_ALLOW_PRIVATE_PROVIDERS') })
-    expect(await ask('stub-ok', { baseUrl: 'http://169.254.169.254/v1' })).toMatchObject({ outcome: 'blocked_address' })
+    expect(await ask('stub-ok', { allowedPrivateHosts: undefined })).toMatchObject({
+      outcome: 'blocked_address',
+      message: expect.stringContaining('CONSILIUM_ALLOW_PRIVATE_PROVIDERS'),
+    })
+    expect(await ask('stub-ok', { baseUrl: 'http://169.254.169.254/v1' })).toMatchObject({
+      outcome: 'blocked_address',
+    })
   })
 
   it('are let through when the host is listed', async () => {
-    expect(await ask('stub-ok', { allowedPrivateHosts: `10.0.0.1,127.0.0.1:${stub.port}` })).toMatchObject({ outcome: 'answered' })
-    expect(await ask('stub-ok', { allowedPrivateHosts: '127.0.0.1:1' })).toMatchObject({ outcome: 'blocked_address' })
-    expect(await ask('stub-ok', { baseUrl: stub.baseUrl.replace('127.0.0.1', 'localhost') })).toMatchObject({ outcome: 'answered' })
+    expect(await ask('stub-ok', { allowedPrivateHosts: `10.0.0.1,127.0.0.1:${stub.port}` })).toMatchObject({
+      outcome: 'answered',
+    })
+    expect(await ask('stub-ok', { allowedPrivateHosts: '127.0.0.1:1' })).toMatchObject({
+      outcome: 'blocked_address',
+    })
+    expect(await ask('stub-ok', { baseUrl: stub.baseUrl.replace('127.0.0.1', 'localhost') })).toMatchObject({
+      outcome: 'answered',
+    })
   })
 })
 
@@ -138,7 +207,10 @@ describe.each(['anthropic', 'google'] as const)('callLlm over %s', (provider) =>
   it('gives the answer with everything that is to be logged', async () => {
     stub.forget()
     expect(await askVendor('stub-ok', { parameters: { temperature: 0, maxTokens: 64 } })).toMatchObject({
-      outcome: 'answered', text: expect.stringContaining('Answer of the stub'), finishReason: 'stop', httpStatus: 200,
+      outcome: 'answered',
+      text: expect.stringContaining('Answer of the stub'),
+      finishReason: 'stop',
+      httpStatus: 200,
       usage: { inputTokens: 100, cachedTokens: 40 },
     })
     expect(stub.calls()[0]?.authorization).toBe('sk-SECRET-KEY')
@@ -166,6 +238,8 @@ describe.each(['anthropic', 'google'] as const)('callLlm over %s', (provider) =>
 
   it('gives up when the time is over, and refuses private addresses', async () => {
     expect(await askVendor('stub-slow', { timeoutMs: 60 })).toMatchObject({ outcome: 'transient' })
-    expect(await askVendor('stub-ok', { allowedPrivateHosts: undefined })).toMatchObject({ outcome: 'blocked_address' })
+    expect(await askVendor('stub-ok', { allowedPrivateHosts: undefined })).toMatchObject({
+      outcome: 'blocked_address',
+    })
   })
 })

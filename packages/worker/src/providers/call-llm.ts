@@ -17,15 +17,29 @@ class TimeoutReason extends Error {}
  */
 export async function callLlm(request: LlmRequest): Promise<LlmOutcome> {
   const started = performance.now()
-  const timed = (outcome: UntimedOutcome): LlmOutcome => ({ ...hideKey(outcome, request.apiKey), latencyMs: Math.round(performance.now() - started) })
-  const problem = request.baseUrl && request.provider !== 'simulator' ? checkProviderUrl(request.baseUrl, request.allowedPrivateHosts) : null
+  const timed = (outcome: UntimedOutcome): LlmOutcome => ({
+    ...hideKey(outcome, request.apiKey),
+    latencyMs: Math.round(performance.now() - started),
+  })
+  const problem =
+    request.baseUrl && request.provider !== 'simulator'
+      ? checkProviderUrl(request.baseUrl, request.allowedPrivateHosts)
+      : null
   if (problem) return timed({ outcome: 'blocked_address', message: problem, httpStatus: null })
   if (request.provider === 'openai-compatible' && !request.baseUrl) {
-    return timed({ outcome: 'bad_request', message: 'An OpenAI-compatible provider needs a base URL.', httpStatus: null })
+    return timed({
+      outcome: 'bad_request',
+      message: 'An OpenAI-compatible provider needs a base URL.',
+      httpStatus: null,
+    })
   }
 
   if (request.apiKey !== undefined && !/^[\x21-\x7e]*$/.test(request.apiKey)) {
-    return timed({ outcome: 'unauthorized', message: 'The key has characters that no key has, such as a space or a line break. Enter it again.', httpStatus: null })
+    return timed({
+      outcome: 'unauthorized',
+      message: 'The key has characters that no key has, such as a space or a line break. Enter it again.',
+      httpStatus: null,
+    })
   }
 
   const abort = new AbortController()
@@ -40,7 +54,11 @@ export async function callLlm(request: LlmRequest): Promise<LlmOutcome> {
     if (!abort.signal.aborted) throw error
     const seconds = Math.round(request.timeoutMs / 100) / 10
     return abort.signal.reason instanceof TimeoutReason
-      ? timed({ outcome: 'transient', message: `The provider did not answer within ${seconds} seconds.`, httpStatus: null })
+      ? timed({
+          outcome: 'transient',
+          message: `The provider did not answer within ${seconds} seconds.`,
+          httpStatus: null,
+        })
       : timed({ outcome: 'cancelled', message: 'The call was cancelled.', httpStatus: null })
   } finally {
     clearTimeout(timer)
@@ -53,10 +71,14 @@ async function dispatch(request: LlmRequest, signal: AbortSignal): Promise<Untim
   switch (provider) {
     case 'openai-compatible':
     case 'openai':
-      return onText ? streamChatCompletions({ ...request, onText }, signal) : callChatCompletions(request, signal)
+      return onText
+        ? streamChatCompletions({ ...request, onText }, signal)
+        : callChatCompletions(request, signal)
     case 'anthropic':
     case 'google':
-      return onText ? streamVendorSdk({ ...request, provider, onText }, signal) : callVendorSdk({ ...request, provider }, signal)
+      return onText
+        ? streamVendorSdk({ ...request, provider, onText }, signal)
+        : callVendorSdk({ ...request, provider }, signal)
     case 'simulator':
       request.onSent?.()
       return onText ? dripAnswer(simulateAnswer(request), onText, signal) : simulateAnswer(request)

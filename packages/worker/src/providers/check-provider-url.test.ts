@@ -4,7 +4,12 @@ import { hostileUrls } from './testing/hostile-urls'
 import { isPrivateAddress } from './private-hosts'
 
 describe('checkProviderUrl', () => {
-  it.each(['https://api.openai.com/v1', 'https://api.example.com', 'https://8.8.8.8/v1', 'https://example.com:8443/openai/v1/'])('accepts %s', (url) => {
+  it.each([
+    'https://api.openai.com/v1',
+    'https://api.example.com',
+    'https://8.8.8.8/v1',
+    'https://example.com:8443/openai/v1/',
+  ])('accepts %s', (url) => {
     expect(checkProviderUrl(url, undefined)).toBeNull()
   })
 
@@ -47,27 +52,68 @@ describe('checkProviderUrl', () => {
     expect(problem).toMatch(/^[A-Z0-9\[].*\.$|private address/)
     // Nor does the loopback that a demonstration may reach open any of them but loopback itself.
     const withLoopback = checkProviderUrl(url, 'true')
-    if (withLoopback === null) expect(new URL(url).hostname).toMatch(/^127\.|^\[::1\]$|^\[::ffff:7f|(^|\.)localhost$/)
+    if (withLoopback === null)
+      expect(new URL(url).hostname).toMatch(/^127\.|^\[::1\]$|^\[::ffff:7f|(^|\.)localhost$/)
   })
 
-  it.each(['https://api.example.com:443/v1', 'https://API.Example.com/v1', 'https://xn--mnchen-3ya.example.org', 'https://[2606:4700:4700:0::1111]/v1', 'https://a_b.example.com', 'https://host.example.com/publishers/llm@2024/v1'])('accepts what is only unusual: %s', (url) => {
+  it.each([
+    'https://api.example.com:443/v1',
+    'https://API.Example.com/v1',
+    'https://xn--mnchen-3ya.example.org',
+    'https://[2606:4700:4700:0::1111]/v1',
+    'https://a_b.example.com',
+    'https://host.example.com/publishers/llm@2024/v1',
+  ])('accepts what is only unusual: %s', (url) => {
     expect(checkProviderUrl(url, undefined)).toBeNull()
   })
 
   it('lets `true` reach loopback only', () => {
-    for (const url of ['http://127.0.0.1:8000/v1', 'http://localhost:1234/v1', 'http://[::1]:80/v1']) expect(checkProviderUrl(url, 'true')).toBeNull()
-    for (const url of ['http://10.0.0.1/v1', 'http://ollama:11434/v1', 'http://169.254.169.254']) expect(checkProviderUrl(url, 'true')).not.toBeNull()
+    for (const url of ['http://127.0.0.1:8000/v1', 'http://localhost:1234/v1', 'http://[::1]:80/v1'])
+      expect(checkProviderUrl(url, 'true')).toBeNull()
+    for (const url of ['http://10.0.0.1/v1', 'http://ollama:11434/v1', 'http://169.254.169.254'])
+      expect(checkProviderUrl(url, 'true')).not.toBeNull()
   })
 
   it('lets a list reach its hosts, with or without a port', () => {
     const allowed = 'ollama:11434, 10.0.0.5, [fd00::1]:8000'
-    for (const url of ['http://ollama:11434/v1', 'http://10.0.0.5:9/v1', 'http://[fd00::1]:8000/v1']) expect(checkProviderUrl(url, allowed)).toBeNull()
-    for (const url of ['http://ollama/v1', 'http://127.0.0.1/v1', 'http://10.0.0.6/v1', 'http://[fd00::1]/v1']) expect(checkProviderUrl(url, allowed)).not.toBeNull()
+    for (const url of ['http://ollama:11434/v1', 'http://10.0.0.5:9/v1', 'http://[fd00::1]:8000/v1'])
+      expect(checkProviderUrl(url, allowed)).toBeNull()
+    for (const url of [
+      'http://ollama/v1',
+      'http://127.0.0.1/v1',
+      'http://10.0.0.6/v1',
+      'http://[fd00::1]/v1',
+    ])
+      expect(checkProviderUrl(url, allowed)).not.toBeNull()
   })
 })
 
 describe('isPrivateAddress', () => {
-  it.each(['127.0.0.1', '0.0.0.0', '10.0.0.1', '172.16.0.1', '169.254.1.1', '100.64.0.1', '224.0.0.1', '255.255.255.255', '::', '::1', 'fe80::1', 'fc00::1', '::ffff:10.0.0.1', '2002:7f00:1::', '::7f00:1', '::10.0.0.1', 'fec0::1', '4000::1', '64:ff9b:1::1', '168.63.129.16', '100.100.100.200', 'fd00:ec2::254', 'nonsense'])('%s is private', (address) => {
+  it.each([
+    '127.0.0.1',
+    '0.0.0.0',
+    '10.0.0.1',
+    '172.16.0.1',
+    '169.254.1.1',
+    '100.64.0.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    'fe80::1',
+    'fc00::1',
+    '::ffff:10.0.0.1',
+    '2002:7f00:1::',
+    '::7f00:1',
+    '::10.0.0.1',
+    'fec0::1',
+    '4000::1',
+    '64:ff9b:1::1',
+    '168.63.129.16',
+    '100.100.100.200',
+    'fd00:ec2::254',
+    'nonsense',
+  ])('%s is private', (address) => {
     expect(isPrivateAddress(address)).toBe(true)
   })
   it.each(['8.8.8.8', '2606:4700:4700::1111', '::ffff:8.8.8.8'])('%s is public', (address) => {

@@ -12,13 +12,24 @@ export class OutcomeError extends Error {
 }
 
 const thinkingBudgets: Record<string, number> = { minimal: 1_024, low: 4_096, medium: 8_192, high: 24_576 }
-const SETTINGS: readonly string[] = ['temperature', 'topK', 'presencePenalty', 'frequencyPenalty', 'seed', 'stopSequences']
+const SETTINGS: readonly string[] = [
+  'temperature',
+  'topK',
+  'presencePenalty',
+  'frequencyPenalty',
+  'seed',
+  'stopSequences',
+]
 
 /** A request as the AI SDK wants it, but for the llm itself. */
 export function composeVendorCall(request: VendorRequest) {
   const { maxTokens, max_tokens, topP, top_p, ...others } = request.parameters ?? {}
   const maxOutputTokens = maxTokens ?? max_tokens
-  const settings = Object.fromEntries(Object.entries({ ...others, topP: topP ?? top_p }).filter(([name, value]) => value !== undefined && (SETTINGS.includes(name) || name === 'topP')))
+  const settings = Object.fromEntries(
+    Object.entries({ ...others, topP: topP ?? top_p }).filter(
+      ([name, value]) => value !== undefined && (SETTINGS.includes(name) || name === 'topP'),
+    ),
+  )
   const system = request.messages.filter(({ role }) => role === 'system').map(({ content }) => content)
   return {
     ...settings,
@@ -31,14 +42,26 @@ export function composeVendorCall(request: VendorRequest) {
 }
 
 /** The vendor's llm behind `post`, which may be used once: one call is one attempt, whatever an answer asks the library to do next. */
-export async function createVendorLlm(request: VendorRequest, again: UntimedOutcome, post: (url: string, headers: Record<string, string>, body: string) => Promise<Response>) {
+export async function createVendorLlm(
+  request: VendorRequest,
+  again: UntimedOutcome,
+  post: (url: string, headers: Record<string, string>, body: string) => Promise<Response>,
+) {
   let calls = 0
   const fetchOnce = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     calls += 1
     if (calls > 1) throw new OutcomeError(again)
-    return post(input instanceof Request ? input.url : `${input}`, Object.fromEntries(new Headers(init?.headers)), typeof init?.body === 'string' ? init.body : '')
+    return post(
+      input instanceof Request ? input.url : `${input}`,
+      Object.fromEntries(new Headers(init?.headers)),
+      typeof init?.body === 'string' ? init.body : '',
+    )
   }
-  const settings = { fetch: fetchOnce, apiKey: request.apiKey ?? '', ...(request.baseUrl ? { baseURL: request.baseUrl.replace(/\/+$/, '') } : {}) }
+  const settings = {
+    fetch: fetchOnce,
+    apiKey: request.apiKey ?? '',
+    ...(request.baseUrl ? { baseURL: request.baseUrl.replace(/\/+$/, '') } : {}),
+  }
   if (request.provider === 'anthropic') {
     const { createAnthropic } = await import('@ai-sdk/anthropic')
     return createAnthropic(settings)(request.llm)
@@ -48,7 +71,11 @@ export async function createVendorLlm(request: VendorRequest, again: UntimedOutc
 }
 
 export function findOutcome(error: unknown): UntimedOutcome | null {
-  for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
+  for (
+    let cause: unknown = error, depth = 0;
+    cause instanceof Error && depth < 5;
+    cause = cause.cause, depth += 1
+  ) {
     if (cause instanceof OutcomeError) return cause.outcome
   }
   return null
@@ -59,5 +86,7 @@ function composeEffort({ provider, reasoningEffort, llm }: VendorRequest): Recor
   if (!reasoningEffort || budget === undefined) return {}
   if (provider === 'anthropic') return { anthropic: { thinking: { type: 'enabled', budgetTokens: budget } } }
   const takesLevel = !/^gemini-(1|2)/.test(llm)
-  return { google: { thinkingConfig: takesLevel ? { thinkingLevel: reasoningEffort } : { thinkingBudget: budget } } }
+  return {
+    google: { thinkingConfig: takesLevel ? { thinkingLevel: reasoningEffort } : { thinkingBudget: budget } },
+  }
 }

@@ -11,22 +11,38 @@ export class BlockedAddressError extends Error {
 }
 
 /** How a name becomes addresses; that of the operating system, but for tests with a name server of their own. */
-type Resolve = (hostname: string, options: LookupOptions & { all: true }, callback: (error: Error | null, addresses: LookupAddress[]) => void) => void
+type Resolve = (
+  hostname: string,
+  options: LookupOptions & { all: true },
+  callback: (error: Error | null, addresses: LookupAddress[]) => void,
+) => void
 type LookupCallback = (error: Error | null, address: string | LookupAddress[], family?: number) => void
 
 const agents = new Map<string, Agent>()
 
 /** The guarded agent for one call, which says when its request goes out over a connection. */
-export function guardedCall({ allowedPrivateHosts, onSent }: { allowedPrivateHosts: string | undefined; onSent?: (() => void) | undefined }): Dispatcher {
+export function guardedCall({
+  allowedPrivateHosts,
+  onSent,
+}: {
+  allowedPrivateHosts: string | undefined
+  onSent?: (() => void) | undefined
+}): Dispatcher {
   const agent = guardedAgent(allowedPrivateHosts)
   if (!onSent) return agent
-  return agent.compose((dispatch) => (options, handler) => dispatch(options, Object.assign(new DecoratorHandler(handler), {
-    onRequestStart(controller: Dispatcher.DispatchController, context: unknown) {
-      handler.onRequestStart?.(controller, context)
-      // A call that was given up while its connection came about ends here.
-      if (!controller.aborted) onSent()
-    },
-  })))
+  return agent.compose(
+    (dispatch) => (options, handler) =>
+      dispatch(
+        options,
+        Object.assign(new DecoratorHandler(handler), {
+          onRequestStart(controller: Dispatcher.DispatchController, context: unknown) {
+            handler.onRequestStart?.(controller, context)
+            // A call that was given up while its connection came about ends here.
+            if (!controller.aborted) onSent()
+          },
+        }),
+      ),
+  )
 }
 
 /** One keep-alive agent for each setting. It checks the address it is about to connect to, so a name cannot be rebound. */
@@ -42,19 +58,28 @@ export function createGuardedAgent(allowed: string | undefined, resolve: Resolve
   const connect: buildConnector.connector = (options, callback) => {
     const hostname = withoutBrackets(options.hostname)
     const port = options.port || (options.protocol === 'https:' ? '443' : '80')
-    const mayReach = (address: string) => !isPrivateAddress(address) || isAllowedPrivateHost(allowed, { hostname, port, address })
+    const mayReach = (address: string) =>
+      !isPrivateAddress(address) || isAllowedPrivateHost(allowed, { hostname, port, address })
     // The socket looks up names only, so a literal address is checked here.
     if (isIpLiteral(hostname) && !mayReach(hostname)) {
       callback(new BlockedAddressError(hostname), null)
       return
     }
     const key = `${options.protocol}//${hostname}:${port}`
-    const connector = connectors.get(key) ?? buildConnector({ timeout: 10_000, keepAlive: true, lookup: guardLookup(mayReach, resolve) })
+    const connector =
+      connectors.get(key) ??
+      buildConnector({ timeout: 10_000, keepAlive: true, lookup: guardLookup(mayReach, resolve) })
     connectors.set(key, connector)
     connector(options, callback)
   }
   // The caller's own timer bounds the whole call: an answer may take minutes before its first byte.
-  return new Agent({ connect, headersTimeout: 0, bodyTimeout: 0, keepAliveTimeout: 10_000, maxResponseSize: MAX_RESPONSE_BYTES })
+  return new Agent({
+    connect,
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    keepAliveTimeout: 10_000,
+    maxResponseSize: MAX_RESPONSE_BYTES,
+  })
 }
 
 function lookupInSystem(...parameters: Parameters<Resolve>): void {

@@ -26,19 +26,37 @@ export function judgeAnswer(raw: RawAnswer): UntimedOutcome {
   const { text, reasoningCharacters } = splitReasoning(raw.content)
   const { usage, httpStatus } = raw
   const [finishReason, servedLlm] = [cleanName(raw.finishReason), cleanName(raw.servedLlm)]
-  const response = { finishReason, servedLlm, usage, httpStatus, reasoningCharacters: reasoningCharacters + countCodePoints(raw.reasoning) }
-  const failed = (outcome: 'empty' | 'refused' | 'filtered' | 'cut_off', message: string): UntimedOutcome => ({ ...response, outcome, message })
+  const response = {
+    finishReason,
+    servedLlm,
+    usage,
+    httpStatus,
+    reasoningCharacters: reasoningCharacters + countCodePoints(raw.reasoning),
+  }
+  const failed = (
+    outcome: 'empty' | 'refused' | 'filtered' | 'cut_off',
+    message: string,
+  ): UntimedOutcome => ({ ...response, outcome, message })
   const ended = (reason: RegExp) => reason.test(finishReason ?? '')
   const refusesInWords = raw.refusal !== null && !SILENCE.test(raw.refusal)
 
   if (ended(FILTERED)) return failed('filtered', "The provider's filter stopped the answer.")
   // An empty `refusal` beside a text is how some servers say that there is none.
-  if (!SILENCE.test(text)) return { ...response, outcome: 'answered', text, refusal: refusesInWords || finishReason === 'refusal' }
-  if (raw.refusal !== null && refusesInWords) return { ...response, outcome: 'answered', text: raw.refusal, refusal: true }
-  if (raw.refusal !== null || finishReason === 'refusal') return failed('refused', 'The llm refused without words.')
-  if (ended(CUT_OFF)) return failed('cut_off', 'The answer was cut off before its first word. Allow more tokens.')
+  if (!SILENCE.test(text))
+    return { ...response, outcome: 'answered', text, refusal: refusesInWords || finishReason === 'refusal' }
+  if (raw.refusal !== null && refusesInWords)
+    return { ...response, outcome: 'answered', text: raw.refusal, refusal: true }
+  if (raw.refusal !== null || finishReason === 'refusal')
+    return failed('refused', 'The llm refused without words.')
+  if (ended(CUT_OFF))
+    return failed('cut_off', 'The answer was cut off before its first word. Allow more tokens.')
   if (ended(TOOL_CALL)) return failed('empty', 'The llm called a tool instead of answering.')
-  return failed('empty', response.reasoningCharacters > 0 ? 'The llm thought and then answered with nothing.' : 'The llm answered with nothing.')
+  return failed(
+    'empty',
+    response.reasoningCharacters > 0
+      ? 'The llm thought and then answered with nothing.'
+      : 'The llm answered with nothing.',
+  )
 }
 
 /** Names come from the provider too: bounded, and without what a database cannot hold. */

@@ -21,7 +21,10 @@ type Failure = { message: string; httpStatus: number | null; latencyMs: number }
 export type Answered = Response & { outcome: 'answered'; text: string; refusal: boolean }
 
 /** The system itself gave no answer. Such a completion scores 0. */
-export type SystemFailure = Response & { outcome: 'empty' | 'refused' | 'filtered' | 'cut_off'; message: string }
+export type SystemFailure = Response & {
+  outcome: 'empty' | 'refused' | 'filtered' | 'cut_off'
+  message: string
+}
 
 /** The provider or the network gave no answer. Such a completion has no score. */
 export type ProviderFailure =
@@ -45,4 +48,9 @@ type Untimed<Outcome> = Outcome extends LlmOutcome ? Omit<Outcome, 'latencyMs'> 
 export type UntimedOutcome = Untimed<LlmOutcome>
 export type UntimedFailure = Untimed<ProviderFailure>
 
-export const unknownUsage: LlmUsage = { inputTokens: null, cachedTokens: null, outputTokens: null, reasoningTokens: null }
+export const unknownUsage: LlmUsage = {
+  inputTokens: null,
+  cachedTokens: null,
+  outputTokens: null,
+  reasoningTokens: null,
+}

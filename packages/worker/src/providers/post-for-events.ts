@@ -7,7 +7,13 @@ import { readEventStream } from './read-event-stream'
 import { isCompressed, readResponse } from './read-response'
 
 type Opened =
-  | { ok: true; streams: true; status: number; events: AsyncIterable<string>; /** Gives the connection back, or ends it. */ close: () => void }
+  | {
+      ok: true
+      streams: true
+      status: number
+      events: AsyncIterable<string>
+      /** Gives the connection back, or ends it. */ close: () => void
+    }
   /** The provider answered at once and whole. */
   | { ok: true; streams: false; status: number; body: JsonValue }
   | { ok: false; outcome: UntimedOutcome }
@@ -18,13 +24,24 @@ const REST_MS = 1_000
 /** As `postJson`, for an answer that comes as events. What breaks while they are read is thrown by `events`. */
 export async function postForEvents(
   url: string,
-  call: { headers: Record<string, string>; body: string; signal: AbortSignal; allowedPrivateHosts: string | undefined; onSent?: (() => void) | undefined },
+  call: {
+    headers: Record<string, string>
+    body: string
+    signal: AbortSignal
+    allowedPrivateHosts: string | undefined
+    onSent?: (() => void) | undefined
+  },
 ): Promise<Opened> {
   let response: Dispatcher.ResponseData
   try {
     response = await request(url, {
       method: 'POST',
-      headers: { ...call.headers, 'content-type': 'application/json', accept: 'text/event-stream, application/json', 'accept-encoding': 'identity' },
+      headers: {
+        ...call.headers,
+        'content-type': 'application/json',
+        accept: 'text/event-stream, application/json',
+        'accept-encoding': 'identity',
+      },
       body: call.body,
       signal: call.signal,
       dispatcher: guardedCall(call),
@@ -34,7 +51,12 @@ export async function postForEvents(
     return { ok: false, outcome: classifyError(error) }
   }
   const { statusCode, headers, body } = response
-  if (statusCode < 200 || statusCode > 299 || isCompressed(headers) || !/^text\/event-stream\b/i.test(`${headers['content-type'] ?? ''}`.trim())) {
+  if (
+    statusCode < 200 ||
+    statusCode > 299 ||
+    isCompressed(headers) ||
+    !/^text\/event-stream\b/i.test(`${headers['content-type'] ?? ''}`.trim())
+  ) {
     const answer = await readResponse(response, call.signal)
     return answer.ok ? { ok: true, streams: false, status: answer.status, body: answer.body } : answer
   }
@@ -45,6 +67,7 @@ export async function postForEvents(
     streams: true,
     status: statusCode,
     events: readEventStream(chunks),
-    close: () => void body.dump({ limit: REST_BYTES, signal: AbortSignal.timeout(REST_MS) }).catch(() => body.destroy()),
+    close: () =>
+      void body.dump({ limit: REST_BYTES, signal: AbortSignal.timeout(REST_MS) }).catch(() => body.destroy()),
   }
 }

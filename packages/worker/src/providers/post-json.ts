@@ -6,13 +6,24 @@ import { readResponse, type Answer } from './read-response'
 /** Posts to a provider: guarded address, no redirects, bounded body, JSON or an outcome that says why not. */
 export async function postJson(
   url: string,
-  call: { headers: Record<string, string>; body: string; signal: AbortSignal; allowedPrivateHosts: string | undefined; onSent?: (() => void) | undefined },
+  call: {
+    headers: Record<string, string>
+    body: string
+    signal: AbortSignal
+    allowedPrivateHosts: string | undefined
+    onSent?: (() => void) | undefined
+  },
 ): Promise<Answer> {
   let response: Dispatcher.ResponseData
   try {
     response = await request(url, {
       method: 'POST',
-      headers: { ...call.headers, 'content-type': 'application/json', accept: 'application/json', 'accept-encoding': 'identity' },
+      headers: {
+        ...call.headers,
+        'content-type': 'application/json',
+        accept: 'application/json',
+        'accept-encoding': 'identity',
+      },
       body: call.body,
       signal: call.signal,
       dispatcher: guardedCall(call),

@@ -4,14 +4,22 @@ import ipaddr from 'ipaddr.js'
  * Whether CONSILIUM_ALLOW_PRIVATE_PROVIDERS lets a host be reached although its address is not public:
  * `true` allows loopback addresses only, a comma-separated list of `host` or `host:port` allows those hosts.
  */
-export function isAllowedPrivateHost(allowed: string | undefined, target: { hostname: string; port: string; address: string | null }): boolean {
+export function isAllowedPrivateHost(
+  allowed: string | undefined,
+  target: { hostname: string; port: string; address: string | null },
+): boolean {
   const setting = (allowed ?? '').trim().toLowerCase()
   const hostname = withoutBrackets(target.hostname.toLowerCase())
-  if (setting === 'true') return target.address === null ? isLoopbackName(hostname) : isLoopback(target.address)
+  if (setting === 'true')
+    return target.address === null ? isLoopbackName(hostname) : isLoopback(target.address)
   return setting
     .split(',')
     .map((entry) => entry.trim())
-    .some((entry) => [hostname, `[${hostname}]`, `${hostname}:${target.port}`, `[${hostname}]:${target.port}`].includes(entry))
+    .some((entry) =>
+      [hostname, `[${hostname}]`, `${hostname}:${target.port}`, `[${hostname}]:${target.port}`].includes(
+        entry,
+      ),
+    )
 }
 
 /** Public by its number, but answered by the cloud to its own machines. */

@@ -4,20 +4,30 @@ import { classifyError, classifyStatus } from './classify-failure'
 import type { UntimedOutcome } from './llm-outcome'
 import { readRetryAfter } from './read-retry-after'
 
-export type Answer = { ok: true; status: number; body: JsonValue; text: string } | { ok: false; outcome: UntimedOutcome }
+export type Answer =
+  { ok: true; status: number; body: JsonValue; text: string } | { ok: false; outcome: UntimedOutcome }
 
 const ERROR_BYTES = 64 * 1024
 const ERROR_MS = 5_000
 
 /** Reads a response to its end: JSON, or an outcome that says why not. */
-export async function readResponse({ statusCode, headers, body }: Dispatcher.ResponseData, signal: AbortSignal): Promise<Answer> {
+export async function readResponse(
+  { statusCode, headers, body }: Dispatcher.ResponseData,
+  signal: AbortSignal,
+): Promise<Answer> {
   if (statusCode < 200 || statusCode > 299) {
     const text = await readStart(body, signal)
-    return { ok: false, outcome: classifyStatus(statusCode, readRetryAfter(headers, new Date()), parse(text) ?? null) }
+    return {
+      ok: false,
+      outcome: classifyStatus(statusCode, readRetryAfter(headers, new Date()), parse(text) ?? null),
+    }
   }
   if (isCompressed(headers)) {
     drop(body)
-    return invalid(statusCode, 'The provider sent compressed data although none was asked for. Turn compression off in the proxy before it.')
+    return invalid(
+      statusCode,
+      'The provider sent compressed data although none was asked for. Turn compression off in the proxy before it.',
+    )
   }
   let text: string
   try {
@@ -27,9 +37,11 @@ export async function readResponse({ statusCode, headers, body }: Dispatcher.Res
     return { ok: false, outcome: classifyError(error, statusCode) }
   }
   const contentType = `${headers['content-type'] ?? ''}`.trim()
-  if (!/^application\/([\w.-]+\+)?json\b/i.test(contentType)) return invalid(statusCode, describeForeign(contentType, text))
+  if (!/^application\/([\w.-]+\+)?json\b/i.test(contentType))
+    return invalid(statusCode, describeForeign(contentType, text))
   const value = parse(text)
-  if (value === undefined) return invalid(statusCode, 'The provider answered with JSON that is broken or cut off.')
+  if (value === undefined)
+    return invalid(statusCode, 'The provider answered with JSON that is broken or cut off.')
   return { ok: true, status: statusCode, body: value, text }
 }
 

@@ -5,10 +5,16 @@ const HTTP_DATE = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*,? [\w :-]{12,40} gmt$/i
  * How long a provider asks to wait, from `retry-after-ms` or `retry-after` (seconds or a date), at most an hour. Null
  * when it does not say, or asks for no wait at all: then it is for the caller to back off.
  */
-export function readRetryAfter(headers: Record<string, string | string[] | undefined>, now: Date): number | null {
+export function readRetryAfter(
+  headers: Record<string, string | string[] | undefined>,
+  now: Date,
+): number | null {
   // Milliseconds are the finer word on the same wait; of a header that is there twice, the longest counts.
   const milliseconds = longest(listValues(headers['retry-after-ms']).map((text) => readNumber(text)))
-  return milliseconds ?? longest(listValues(headers['retry-after']).map((text) => readNumber(text, 1_000) ?? readDate(text, now)))
+  return (
+    milliseconds ??
+    longest(listValues(headers['retry-after']).map((text) => readNumber(text, 1_000) ?? readDate(text, now)))
+  )
 }
 
 /** A wait in seconds as Google's errors give it, such as `"34.5s"`. */

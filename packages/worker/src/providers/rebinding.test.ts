@@ -24,7 +24,10 @@ describe('a name whose address changes between two calls', () => {
   it('is looked at anew, and refused once it leads inside', async () => {
     const names = await startNameServer([['127.0.0.1'], ['10.0.0.1'], ['169.254.169.254', '10.0.0.1']])
     const agent = createGuardedAgent('true', names.lookup)
-    const call = () => request(`http://rebound.example.com:${port}/`, { dispatcher: agent }).then(async ({ statusCode, body }) => [statusCode, await body.text()])
+    const call = () =>
+      request(`http://rebound.example.com:${port}/`, { dispatcher: agent }).then(
+        async ({ statusCode, body }) => [statusCode, await body.text()],
+      )
     try {
       calls = 0
       expect(await call()).toEqual([200, 'ok'])
@@ -49,12 +52,22 @@ describe('a name whose address changes between two calls', () => {
   })
 
   it('is not followed when it redirects', async () => {
-    const redirecting = createServer((_, response) => response.writeHead(307, { location: `http://127.0.0.1:${port}/` }).end())
+    const redirecting = createServer((_, response) =>
+      response.writeHead(307, { location: `http://127.0.0.1:${port}/` }).end(),
+    )
     await new Promise<void>((resolve) => redirecting.listen(0, '127.0.0.1', resolve))
     calls = 0
     const baseUrl = `http://127.0.0.1:${(redirecting.address() as AddressInfo).port}/v1`
     for (const provider of ['openai-compatible', 'anthropic', 'google'] as const) {
-      const answer = await callLlm({ llm: 'x', messages: [{ role: 'user', content: 'q' }], timeoutMs: 3_000, provider, baseUrl, apiKey: 'k', allowedPrivateHosts: 'true' })
+      const answer = await callLlm({
+        llm: 'x',
+        messages: [{ role: 'user', content: 'q' }],
+        timeoutMs: 3_000,
+        provider,
+        baseUrl,
+        apiKey: 'k',
+        allowedPrivateHosts: 'true',
+      })
       expect(answer.outcome).toBe('invalid_response')
     }
     expect(calls).toBe(0)
@@ -64,10 +77,14 @@ describe('a name whose address changes between two calls', () => {
 
 describe('a literal private address', () => {
   // What is not public by its number must not be reached even if the base URL was written into the table by hand.
-  const hosts = hostileUrls.filter(({ url }) => URL.canParse(url) && url.startsWith('https:')).map(({ url }) => new URL(url).hostname)
+  const hosts = hostileUrls
+    .filter(({ url }) => URL.canParse(url) && url.startsWith('https:'))
+    .map(({ url }) => new URL(url).hostname)
   const literals = hosts.filter((host) => /^(\d+\.){3}\d+$|^\[.*\]$/.test(host) && !host.startsWith('8.'))
 
   it.each([...new Set(literals)])('is refused at the connection: %s', async (hostname) => {
-    await expect(request(`https://${hostname}/`, { dispatcher: guardedAgent(undefined) })).rejects.toThrow(BlockedAddressError)
+    await expect(request(`https://${hostname}/`, { dispatcher: guardedAgent(undefined) })).rejects.toThrow(
+      BlockedAddressError,
+    )
   })
 })

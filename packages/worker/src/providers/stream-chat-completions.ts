@@ -12,7 +12,10 @@ import { invalid } from './read-response'
 type StreamingRequest = LlmRequest & { onText: (piece: string) => void }
 
 /** As `callChatCompletions`, with the answer passed on piece by piece; a provider that does not stream is taken as it is. */
-export async function streamChatCompletions(request: StreamingRequest, signal: AbortSignal): Promise<UntimedOutcome> {
+export async function streamChatCompletions(
+  request: StreamingRequest,
+  signal: AbortSignal,
+): Promise<UntimedOutcome> {
   const { url, ...call } = composeCall(request, { stream: true, stream_options: { include_usage: true } })
   const opened = await postForEvents(url, { ...call, signal })
   if (!opened.ok) return opened.outcome
@@ -31,8 +34,20 @@ export async function streamChatCompletions(request: StreamingRequest, signal: A
   }
 }
 
-async function collect(events: AsyncIterable<string>, httpStatus: number, onText: (piece: string) => void): Promise<UntimedOutcome> {
-  const answer: RawAnswer = { content: '', refusal: null, finishReason: null, reasoning: '', servedLlm: null, usage: readUsage(undefined), httpStatus }
+async function collect(
+  events: AsyncIterable<string>,
+  httpStatus: number,
+  onText: (piece: string) => void,
+): Promise<UntimedOutcome> {
+  const answer: RawAnswer = {
+    content: '',
+    refusal: null,
+    finishReason: null,
+    reasoning: '',
+    servedLlm: null,
+    usage: readUsage(undefined),
+    httpStatus,
+  }
   const show = hideReasoning(onText)
   let isWhole = false
   let hasChoice = false
@@ -40,12 +55,17 @@ async function collect(events: AsyncIterable<string>, httpStatus: number, onText
     isWhole = data.trim() === '[DONE]'
     if (isWhole) break
     const chunk = parse(data)
-    if (!isJsonObject(chunk)) return invalid(httpStatus, 'The provider sent an event that is not JSON.').outcome
+    if (!isJsonObject(chunk))
+      return invalid(httpStatus, 'The provider sent an event that is not JSON.').outcome
     if (chunk['error']) return readError(chunk, httpStatus)
     hasChoice = addChunk(answer, chunk, show) || hasChoice
   }
   if (!isWhole && answer.finishReason === null) return brokenOff(httpStatus)
-  if (!hasChoice) return invalid(httpStatus, 'The provider answered without a choice. Check that the base URL is one of a chat completions service.').outcome
+  if (!hasChoice)
+    return invalid(
+      httpStatus,
+      'The provider answered without a choice. Check that the base URL is one of a chat completions service.',
+    ).outcome
   return judgeAnswer(answer)
 }
 

@@ -11,7 +11,9 @@ import { splitReasoning } from './split-reasoning'
 const messages: LlmRequest['messages'] = [{ role: 'user', content: 'SECRET-QUESTION' }]
 let stub: StubProvider
 beforeAll(async () => {
-  stub = await startStubProvider({ answers: { [hashConversation(messages)]: 'A recorded answer of several words.' } })
+  stub = await startStubProvider({
+    answers: { [hashConversation(messages)]: 'A recorded answer of several words.' },
+  })
 })
 afterAll(async () => {
   await stub.close()
@@ -20,7 +22,15 @@ afterAll(async () => {
 async function stream(llm: string, change: Partial<LlmRequest> = {}) {
   const pieces: string[] = []
   const onText = (piece: string) => void pieces.push(piece)
-  const request: LlmRequest = { provider: 'openai-compatible', baseUrl: stub.baseUrl, llm, messages, timeoutMs: 5_000, allowedPrivateHosts: 'true', onText }
+  const request: LlmRequest = {
+    provider: 'openai-compatible',
+    baseUrl: stub.baseUrl,
+    llm,
+    messages,
+    timeoutMs: 5_000,
+    allowedPrivateHosts: 'true',
+    onText,
+  }
   const outcome = await callLlm({ ...request, ...change })
   return { outcome, pieces, text: pieces.join('') }
 }
@@ -31,11 +41,22 @@ describe('callLlm with a listener for pieces', () => {
     const { outcome, pieces } = await stream('stub-ok')
     expect(pieces).toEqual(['A', ' recorded', ' answer', ' of', ' several', ' words.'])
     expect(outcome).toEqual({
-      outcome: 'answered', text: 'A recorded answer of several words.', refusal: false, finishReason: 'stop', servedLlm: 'stub-ok-served', httpStatus: 200,
-      reasoningCharacters: 0, latencyMs: expect.any(Number),
+      outcome: 'answered',
+      text: 'A recorded answer of several words.',
+      refusal: false,
+      finishReason: 'stop',
+      servedLlm: 'stub-ok-served',
+      httpStatus: 200,
+      reasoningCharacters: 0,
+      latencyMs: expect.any(Number),
       usage: { inputTokens: 100, cachedTokens: 40, outputTokens: 9, reasoningTokens: 0 },
     })
-    expect(stub.calls()[0]?.body).toEqual({ model: 'stub-ok', messages, stream: true, stream_options: { include_usage: true } })
+    expect(stub.calls()[0]?.body).toEqual({
+      model: 'stub-ok',
+      messages,
+      stream: true,
+      stream_options: { include_usage: true },
+    })
   })
 
   it.each([
@@ -59,7 +80,11 @@ describe('callLlm with a listener for pieces', () => {
     ['length', '', { outcome: 'cut_off', finishReason: 'length', usage: { inputTokens: 100 } }],
     ['cut-text', 'Half of an', { outcome: 'answered', text: 'Half of an', finishReason: 'length' }],
     // Of a provider that answers whole although it was asked for pieces.
-    ['prose', 'Certainly. I would say that the criterion is met.', { outcome: 'answered', finishReason: 'stop' }],
+    [
+      'prose',
+      'Certainly. I would say that the criterion is met.',
+      { outcome: 'answered', finishReason: 'stop' },
+    ],
   ])('names what went wrong: %s', async (fault, shown, expected) => {
     const { outcome, text } = await stream(`stub-${fault}`)
     expect(outcome).toMatchObject(expected)
@@ -74,7 +99,10 @@ describe('callLlm with a listener for pieces', () => {
   })
 
   it('ends a stream that has no end: when the time is over, and when it is told to', async () => {
-    expect((await stream('stub-endless', { timeoutMs: 200 })).outcome).toMatchObject({ outcome: 'transient', message: expect.stringContaining('0.2 seconds') })
+    expect((await stream('stub-endless', { timeoutMs: 200 })).outcome).toMatchObject({
+      outcome: 'transient',
+      message: expect.stringContaining('0.2 seconds'),
+    })
     expect((await stream('stub-stall', { timeoutMs: 100 })).outcome).toMatchObject({ outcome: 'transient' })
     const stop = new AbortController()
     const { outcome } = await stream('stub-endless', { signal: stop.signal, onText: () => stop.abort() })
@@ -82,42 +110,66 @@ describe('callLlm with a listener for pieces', () => {
   })
 
   it('refuses private addresses', async () => {
-    expect((await stream('stub-ok', { allowedPrivateHosts: undefined })).outcome).toMatchObject({ outcome: 'blocked_address' })
+    expect((await stream('stub-ok', { allowedPrivateHosts: undefined })).outcome).toMatchObject({
+      outcome: 'blocked_address',
+    })
   })
 
   it('keeps connections for the calls that follow', async () => {
     const own = await startStubProvider()
     const ports = new Set<number | undefined>()
     own.onConnection((port) => ports.add(port))
-    for (let call = 0; call < 4; call++) expect((await stream('stub-ok', { baseUrl: own.baseUrl })).outcome).toMatchObject({ outcome: 'answered' })
+    for (let call = 0; call < 4; call++)
+      expect((await stream('stub-ok', { baseUrl: own.baseUrl })).outcome).toMatchObject({
+        outcome: 'answered',
+      })
     // The end of one answer may still be on its way when the next call begins.
     expect(ports.size).toBeLessThan(4)
     await own.close()
   })
 
   it('lets the simulator type, word by word, what it says at once', async () => {
-    const whole = await callLlm({ provider: 'simulator', llm: 'sim-weak', messages, timeoutMs: 5_000, allowedPrivateHosts: undefined })
+    const whole = await callLlm({
+      provider: 'simulator',
+      llm: 'sim-weak',
+      messages,
+      timeoutMs: 5_000,
+      allowedPrivateHosts: undefined,
+    })
     const { outcome, pieces, text } = await stream('sim-weak', { provider: 'simulator' })
-    expect(outcome).toMatchObject({ outcome: 'answered', text: whole.outcome === 'answered' ? whole.text : '' })
+    expect(outcome).toMatchObject({
+      outcome: 'answered',
+      text: whole.outcome === 'answered' ? whole.text : '',
+    })
     expect(outcome).toMatchObject({ text })
     expect(pieces.length).toBeGreaterThan(5)
     const stop = new AbortController()
-    expect((await stream('sim-weak', { provider: 'simulator', signal: stop.signal, onText: () => stop.abort() })).outcome).toMatchObject({ outcome: 'cancelled' })
+    expect(
+      (await stream('sim-weak', { provider: 'simulator', signal: stop.signal, onText: () => stop.abort() }))
+        .outcome,
+    ).toMatchObject({ outcome: 'cancelled' })
   })
 })
 
 describe.each(['anthropic', 'google'] as const)('the same over %s', (provider) => {
-  const ask = (llm: string, change: Partial<LlmRequest> = {}) => stream(llm, { provider, apiKey: 'sk-SECRET-KEY', ...change })
+  const ask = (llm: string, change: Partial<LlmRequest> = {}) =>
+    stream(llm, { provider, apiKey: 'sk-SECRET-KEY', ...change })
 
   it('passes on the answer as it comes, and ends with everything that is to be logged', async () => {
     stub.forget()
     const { outcome, pieces } = await ask('stub-ok', { parameters: { maxTokens: 64 } })
     expect(pieces).toEqual(['A', ' recorded', ' answer', ' of', ' several', ' words.'])
     expect(outcome).toMatchObject({
-      outcome: 'answered', text: 'A recorded answer of several words.', finishReason: 'stop', servedLlm: 'stub-ok-served', httpStatus: 200,
+      outcome: 'answered',
+      text: 'A recorded answer of several words.',
+      finishReason: 'stop',
+      servedLlm: 'stub-ok-served',
+      httpStatus: 200,
       usage: { inputTokens: 100, cachedTokens: 40, outputTokens: 9 },
     })
-    expect(stub.calls()).toMatchObject([{ authorization: 'sk-SECRET-KEY', conversation: hashConversation(messages) }])
+    expect(stub.calls()).toMatchObject([
+      { authorization: 'sk-SECRET-KEY', conversation: hashConversation(messages) },
+    ])
   })
 
   it.each([
@@ -127,11 +179,19 @@ describe.each(['anthropic', 'google'] as const)('the same over %s', (provider) =
     ['html', '', { outcome: 'invalid_response', message: expect.stringContaining('web page') }],
     ['error-200', '', { outcome: 'transient', httpStatus: 503 }],
     ['foreign', '', { outcome: 'invalid_response' }],
-    ['prose', '', { outcome: 'invalid_response', message: expect.stringContaining('although it was asked for pieces') }],
+    [
+      'prose',
+      '',
+      { outcome: 'invalid_response', message: expect.stringContaining('although it was asked for pieces') },
+    ],
     ['cut-first', '', { outcome: 'transient' }],
     ['cut', 'Half of an', { outcome: 'transient' }],
     ['unfinished', 'Half of an', { outcome: 'transient', message: expect.stringContaining('broke off') }],
-    ['broken', 'Half of an', { outcome: 'transient', message: expect.stringContaining('problem of its own') }],
+    [
+      'broken',
+      'Half of an',
+      { outcome: 'transient', message: expect.stringContaining('problem of its own') },
+    ],
     ['garbled', 'Half of an', { outcome: 'invalid_response' }],
     ['empty', '', { outcome: 'empty' }],
     ['think', 'The answer.', { outcome: 'answered', text: 'The answer.', reasoningCharacters: 10 }],
@@ -146,14 +206,21 @@ describe.each(['anthropic', 'google'] as const)('the same over %s', (provider) =
   })
 
   it('ends a stream that has no end, asks once, and refuses private addresses', async () => {
-    expect((await ask('stub-endless', { timeoutMs: 200 })).outcome).toMatchObject({ outcome: 'transient', message: expect.stringContaining('0.2 seconds') })
+    expect((await ask('stub-endless', { timeoutMs: 200 })).outcome).toMatchObject({
+      outcome: 'transient',
+      message: expect.stringContaining('0.2 seconds'),
+    })
     const stop = new AbortController()
-    expect((await ask('stub-endless', { signal: stop.signal, onText: () => stop.abort() })).outcome).toMatchObject({ outcome: 'cancelled' })
+    expect(
+      (await ask('stub-endless', { signal: stop.signal, onText: () => stop.abort() })).outcome,
+    ).toMatchObject({ outcome: 'cancelled' })
     stub.forget()
     await ask('stub-503')
     expect(stub.calls()).toHaveLength(1)
     await vi.waitFor(() => expect(stub.inFlight()).toBe(0))
-    expect((await ask('stub-ok', { allowedPrivateHosts: undefined })).outcome).toMatchObject({ outcome: 'blocked_address' })
+    expect((await ask('stub-ok', { allowedPrivateHosts: undefined })).outcome).toMatchObject({
+      outcome: 'blocked_address',
+    })
   })
 })
 
@@ -169,7 +236,20 @@ function cut(text: string, lengths: number[]): string[] {
 }
 
 describe('hideReasoning', () => {
-  const part = fc.constantFrom('<think>', '<thinking>', '</think>', '</thinking>', '<thi', 'nk>', '\n', ' ', 'word', '<', '<b>', 'é😀')
+  const part = fc.constantFrom(
+    '<think>',
+    '<thinking>',
+    '</think>',
+    '</thinking>',
+    '<thi',
+    'nk>',
+    '\n',
+    ' ',
+    'word',
+    '<',
+    '<b>',
+    'é😀',
+  )
   it('shows what is left of the whole, wherever the pieces are cut', () => {
     fc.assert(
       fc.property(fc.array(part, { maxLength: 8 }), cuts, (parts, lengths) => {
@@ -190,16 +270,23 @@ describe('readEventStream', () => {
   it('gives each event once, wherever the bytes are cut', async () => {
     const line = fc.constantFrom('data: {"a":1}', 'data:b', 'data: é😀', ': ping', 'event: x', 'id: 7')
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.array(line, { minLength: 1, maxLength: 3 }), { maxLength: 5 }), cuts, fc.constantFrom('\n', '\r\n'), async (events, lengths, end) => {
-        const bytes = Buffer.from(events.map((lines) => `${lines.join(end)}${end}${end}`).join(''))
-        async function* chunks() {
-          yield* cut(bytes.toString('latin1'), lengths).map((piece) => Buffer.from(piece, 'latin1'))
-        }
-        const read: string[] = []
-        for await (const data of readEventStream(chunks())) read.push(data)
-        const expected = events.map((lines) => lines.filter((text) => text.startsWith('data:')).map((text) => text.slice(5).replace(/^ /, '')))
-        expect(read).toEqual(expected.filter((data) => data.length > 0).map((data) => data.join('\n')))
-      }),
+      fc.asyncProperty(
+        fc.array(fc.array(line, { minLength: 1, maxLength: 3 }), { maxLength: 5 }),
+        cuts,
+        fc.constantFrom('\n', '\r\n'),
+        async (events, lengths, end) => {
+          const bytes = Buffer.from(events.map((lines) => `${lines.join(end)}${end}${end}`).join(''))
+          async function* chunks() {
+            yield* cut(bytes.toString('latin1'), lengths).map((piece) => Buffer.from(piece, 'latin1'))
+          }
+          const read: string[] = []
+          for await (const data of readEventStream(chunks())) read.push(data)
+          const expected = events.map((lines) =>
+            lines.filter((text) => text.startsWith('data:')).map((text) => text.slice(5).replace(/^ /, '')),
+          )
+          expect(read).toEqual(expected.filter((data) => data.length > 0).map((data) => data.join('\n')))
+        },
+      ),
     )
   })
 })

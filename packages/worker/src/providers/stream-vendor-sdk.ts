@@ -1,7 +1,13 @@
 import { isJsonObject, type JsonValue } from '../formats/json-value'
 import { classifyLibraryError, findMissingAnswer, readVendorUsage } from './call-vendor-sdk'
 import { classifyError, classifyStatus, refuseByFilter } from './classify-failure'
-import { composeVendorCall, createVendorLlm, findOutcome, OutcomeError, type VendorRequest } from './compose-vendor-call'
+import {
+  composeVendorCall,
+  createVendorLlm,
+  findOutcome,
+  OutcomeError,
+  type VendorRequest,
+} from './compose-vendor-call'
 import { hideReasoning } from './hide-reasoning'
 import { judgeAnswer, type RawAnswer } from './judge-answer'
 import { unknownUsage, type UntimedOutcome } from './llm-outcome'
@@ -15,14 +21,33 @@ type Seen = { status: number | null; servedLlm: string | null; isWhole: boolean;
 
 const AGAIN = invalid(200, 'The provider asked to be called again for the rest of its answer.').outcome
 /** What Anthropic's errors amount to when they come in the middle of an answer. */
-const statusOfError: Record<string, number> = { overloaded_error: 529, api_error: 500, rate_limit_error: 429, invalid_request_error: 400, authentication_error: 401, permission_error: 403, not_found_error: 404 }
+const statusOfError: Record<string, number> = {
+  overloaded_error: 529,
+  api_error: 500,
+  rate_limit_error: 429,
+  invalid_request_error: 400,
+  authentication_error: 401,
+  permission_error: 403,
+  not_found_error: 404,
+}
 
 /** As `callVendorSdk`, with the answer passed on piece by piece. */
-export async function streamVendorSdk(request: StreamingRequest, signal: AbortSignal): Promise<UntimedOutcome> {
+export async function streamVendorSdk(
+  request: StreamingRequest,
+  signal: AbortSignal,
+): Promise<UntimedOutcome> {
   globalThis.AI_SDK_LOG_WARNINGS = false
   const { streamText } = await import('ai')
   const seen: Seen = { status: null, servedLlm: null, isWhole: false, close: () => undefined }
-  const answer: RawAnswer = { content: '', refusal: null, finishReason: null, reasoning: '', servedLlm: null, usage: unknownUsage, httpStatus: null }
+  const answer: RawAnswer = {
+    content: '',
+    refusal: null,
+    finishReason: null,
+    reasoning: '',
+    servedLlm: null,
+    usage: unknownUsage,
+    httpStatus: null,
+  }
   const show = hideReasoning(request.onText)
   try {
     const { fullStream } = streamText({
@@ -41,18 +66,32 @@ export async function streamVendorSdk(request: StreamingRequest, signal: AbortSi
       }
       if (part.type === 'finish') {
         const isRefusal = part.rawFinishReason === 'refusal'
-        Object.assign(answer, { refusal: isRefusal ? '' : null, finishReason: isRefusal ? 'refusal' : part.finishReason, usage: readVendorUsage(part.totalUsage) })
+        Object.assign(answer, {
+          refusal: isRefusal ? '' : null,
+          finishReason: isRefusal ? 'refusal' : part.finishReason,
+          usage: readVendorUsage(part.totalUsage),
+        })
       }
     }
     signal.throwIfAborted()
-    if (!seen.isWhole) return { outcome: 'transient', message: 'The provider broke off before the answer was whole.', httpStatus: seen.status }
+    if (!seen.isWhole)
+      return {
+        outcome: 'transient',
+        message: 'The provider broke off before the answer was whole.',
+        httpStatus: seen.status,
+      }
     return judgeAnswer({ ...answer, servedLlm: seen.servedLlm, httpStatus: seen.status })
   } catch (error) {
     if (signal.aborted) throw signal.reason
     const carried = findOutcome(error)
     if (carried) return carried
     const isShape = seen.status !== null && error instanceof Error && error.name.startsWith('AI_')
-    return isShape ? invalid(seen.status, "The provider sent events of an unexpected shape. Check that the base URL is the vendor's own.").outcome : classifyLibraryError(error)
+    return isShape
+      ? invalid(
+          seen.status,
+          "The provider sent events of an unexpected shape. Check that the base URL is the vendor's own.",
+        ).outcome
+      : classifyLibraryError(error)
   } finally {
     seen.close()
   }
@@ -60,9 +99,19 @@ export async function streamVendorSdk(request: StreamingRequest, signal: AbortSi
 
 function createGuardedLlm(request: StreamingRequest, signal: AbortSignal, seen: Seen) {
   return createVendorLlm(request, AGAIN, async (url, headers, body) => {
-    const opened = await postForEvents(url, { headers, body, signal, allowedPrivateHosts: request.allowedPrivateHosts, onSent: request.onSent })
+    const opened = await postForEvents(url, {
+      headers,
+      body,
+      signal,
+      allowedPrivateHosts: request.allowedPrivateHosts,
+      onSent: request.onSent,
+    })
     if (!opened.ok) throw new OutcomeError(opened.outcome)
-    if (!opened.streams) throw new OutcomeError(findMissingAnswer(request.provider, opened.body, opened.status) ?? invalid(opened.status, 'The provider answered whole although it was asked for pieces.').outcome)
+    if (!opened.streams)
+      throw new OutcomeError(
+        findMissingAnswer(request.provider, opened.body, opened.status) ??
+          invalid(opened.status, 'The provider answered whole although it was asked for pieces.').outcome,
+      )
     seen.status = opened.status
     seen.close = opened.close
     const events = toStream(encode(watch(carry(opened.events), opened.status, seen)))
@@ -102,13 +151,17 @@ async function* encode(events: AsyncIterable<string>): AsyncGenerator<Uint8Array
 async function* watch(events: AsyncIterable<string>, status: number, seen: Seen): AsyncGenerator<string> {
   for await (const data of events) {
     const event = parse(data)
-    if (!isJsonObject(event)) throw new OutcomeError(invalid(status, 'The provider sent an event that is not JSON.').outcome)
+    if (!isJsonObject(event))
+      throw new OutcomeError(invalid(status, 'The provider sent an event that is not JSON.').outcome)
     if (isJsonObject(event['error'])) throw new OutcomeError(readError(event, status))
-    if (isJsonObject(event['promptFeedback']) && event['promptFeedback']['blockReason']) throw new OutcomeError(refuseByFilter(status, 'prompt_blocked'))
+    if (isJsonObject(event['promptFeedback']) && event['promptFeedback']['blockReason'])
+      throw new OutcomeError(refuseByFilter(status, 'prompt_blocked'))
     const message = isJsonObject(event['message']) ? event['message'] : event
     seen.servedLlm = readText(event['modelVersion']) ?? readText(message['model']) ?? seen.servedLlm
     const candidate = Array.isArray(event['candidates']) ? event['candidates'][0] : undefined
-    seen.isWhole ||= event['type'] === 'message_stop' || (isJsonObject(candidate) && readText(candidate['finishReason']) !== null)
+    seen.isWhole ||=
+      event['type'] === 'message_stop' ||
+      (isJsonObject(candidate) && readText(candidate['finishReason']) !== null)
     yield data
   }
 }

@@ -32,7 +32,14 @@ export function openQueue(store: QueueStore, name: string): ClosableQueue {
       }),
     addMany: (jobs) =>
       use(async (queue) => {
-        if (jobs.length > 0) await queue.addBulk(jobs.map(({ name: jobName, data, jobId, goesFirst = false }) => ({ name: jobName, data, opts: { jobId, lifo: goesFirst } })))
+        if (jobs.length > 0)
+          await queue.addBulk(
+            jobs.map(({ name: jobName, data, jobId, goesFirst = false }) => ({
+              name: jobName,
+              data,
+              opts: { jobId, lifo: goesFirst },
+            })),
+          )
       }),
     async count() {
       const { waiting, active } = await use(readCounts)

@@ -9,7 +9,12 @@ const DEFAULT_GRACE_MS = 25_000
 const RETRY_DELAY_MS = 500
 
 /** Starts taking jobs, however long the store takes to come up. */
-export function openWorker(store: QueueStore, name: string, processor: Processor, options: WorkerOptions): QueueWorker {
+export function openWorker(
+  store: QueueStore,
+  name: string,
+  processor: Processor,
+  options: WorkerOptions,
+): QueueWorker {
   const { onError = () => undefined } = options
   let { concurrency = 1 } = options
   const stop = new AbortController()
@@ -20,7 +25,12 @@ export function openWorker(store: QueueStore, name: string, processor: Processor
     await store.prepare()
     const { backendFactory, ...connection } = store.forWorkers
     const run = (job: Job) => processor({ id: job.id ?? '', name: job.name, data: job.data })
-    const made: BackedWorker = new Worker(name, run, { ...connection, concurrency, runRetryDelay: RETRY_DELAY_MS, autorun: false }, backendFactory)
+    const made: BackedWorker = new Worker(
+      name,
+      run,
+      { ...connection, concurrency, runRetryDelay: RETRY_DELAY_MS, autorun: false },
+      backendFactory,
+    )
     made.on('error', (error) => {
       void store.repair(error).then((repaired) => {
         if (!repaired) onError(error)

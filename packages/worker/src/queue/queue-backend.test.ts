@@ -58,9 +58,17 @@ describe.each(kinds)('queue on $kind', ({ kind, start }) => {
     const name = randomUUID()
     const seen = collect()
     queue.worker(name, seen.take, { concurrency: 4 })
-    await Promise.all(['a', 'b', 'c'].map((id) => queue.queue(name).add('completion', { workItemId: id, epoch: 0 }, { jobId: `completion-${id}-0` })))
+    await Promise.all(
+      ['a', 'b', 'c'].map((id) =>
+        queue.queue(name).add('completion', { workItemId: id, epoch: 0 }, { jobId: `completion-${id}-0` }),
+      ),
+    )
     await seen.until(3)
-    expect(seen.jobs.map((job) => job.id).sort()).toEqual(['completion-a-0', 'completion-b-0', 'completion-c-0'])
+    expect(seen.jobs.map((job) => job.id).sort()).toEqual([
+      'completion-a-0',
+      'completion-b-0',
+      'completion-c-0',
+    ])
     expect(seen.jobs[0]?.name).toBe('completion')
     expect(seen.jobs.find((job) => job.id === 'completion-b-0')?.data).toEqual({ workItemId: 'b', epoch: 0 })
   })
@@ -83,7 +91,9 @@ describe.each(kinds)('queue on $kind', ({ kind, start }) => {
     expect(await jobs.counts()).toEqual({ waiting: 0, active: 0 })
   })
 
-  it('keeps one job for one id, and takes the id again once the job is done or has failed', async ({ skip }) => {
+  it('keeps one job for one id, and takes the id again once the job is done or has failed', async ({
+    skip,
+  }) => {
     const { backend: queue } = backend(skip)
     const name = randomUUID()
     const jobs = queue.queue(name)
@@ -121,7 +131,11 @@ describe.each(kinds)('queue on $kind', ({ kind, start }) => {
     const { backend: queue } = backend(skip)
     const jobs = queue.queue(randomUUID())
     await jobs.addMany([])
-    const many = Array.from({ length: 50 }, (_, index) => ({ name: 'grading', data: { index }, jobId: `grading-${index}-0` }))
+    const many = Array.from({ length: 50 }, (_, index) => ({
+      name: 'grading',
+      data: { index },
+      jobId: `grading-${index}-0`,
+    }))
     await jobs.addMany([...many, ...many.slice(0, 5)])
     expect(await jobs.count()).toBe(50)
   })
@@ -129,7 +143,12 @@ describe.each(kinds)('queue on $kind', ({ kind, start }) => {
   it('takes jobs in their order, and before them those that go first', async ({ skip }) => {
     const { backend: queue } = backend(skip)
     const name = randomUUID()
-    const job = (jobId: string, goesFirst?: boolean) => ({ name: 'grading', data: {}, jobId, ...(goesFirst === undefined ? {} : { goesFirst }) })
+    const job = (jobId: string, goesFirst?: boolean) => ({
+      name: 'grading',
+      data: {},
+      jobId,
+      ...(goesFirst === undefined ? {} : { goesFirst }),
+    })
     await queue.queue(name).addMany([job('one'), job('two')])
     await queue.queue(name).addMany([job('three', false), job('taken before', true)])
     const seen = collect()

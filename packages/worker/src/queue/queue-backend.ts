@@ -38,8 +38,18 @@ export type QueueBackend = {
 }
 
 /** Redis when its URL is given, else Postgres. Jobs are tried once and never kept: what is to be done stands in Postgres. */
-export function createQueueBackend({ redisUrl, queueDatabaseUrl }: { redisUrl?: string | undefined; queueDatabaseUrl?: string | undefined }): QueueBackend {
-  const store = redisUrl ? openRedisStore(redisUrl) : queueDatabaseUrl ? openPostgresStore(queueDatabaseUrl) : null
+export function createQueueBackend({
+  redisUrl,
+  queueDatabaseUrl,
+}: {
+  redisUrl?: string | undefined
+  queueDatabaseUrl?: string | undefined
+}): QueueBackend {
+  const store = redisUrl
+    ? openRedisStore(redisUrl)
+    : queueDatabaseUrl
+      ? openPostgresStore(queueDatabaseUrl)
+      : null
   if (!store) throw new Error('The queue needs REDIS_URL or QUEUE_DATABASE_URL.')
   const queues = new Map<string, ClosableQueue>()
   const workers = new Set<QueueWorker>()

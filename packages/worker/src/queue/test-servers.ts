@@ -20,7 +20,11 @@ export async function startTestRedis(): Promise<TestQueueServer | null> {
   const port = await findFreePort()
   const directory = await mkdtemp(path.join(tmpdir(), 'consilium-redis-'))
   const redisUrl = given ?? `redis://127.0.0.1:${port}`
-  const server = given ? null : spawn('redis-server', ['--port', `${port}`, '--bind', '127.0.0.1', '--dir', directory, '--save', ''], { stdio: 'ignore' })
+  const server = given
+    ? null
+    : spawn('redis-server', ['--port', `${port}`, '--bind', '127.0.0.1', '--dir', directory, '--save', ''], {
+        stdio: 'ignore',
+      })
   const admin = new Redis(redisUrl, { maxRetriesPerRequest: null, retryStrategy: () => 50 })
   admin.on('error', () => undefined)
   await admin.ping()
@@ -57,7 +61,13 @@ async function query(connectionString: string, sql: string): Promise<void> {
   await client.connect()
   try {
     // The workers whose tables go may hold one and wait for another: the server then ends one of both, and it may be this one.
-    await client.query(sql).catch((error: unknown) => (error instanceof Error && 'code' in error && error.code === '40P01' ? client.query(sql) : Promise.reject(error)))
+    await client
+      .query(sql)
+      .catch((error: unknown) =>
+        error instanceof Error && 'code' in error && error.code === '40P01'
+          ? client.query(sql)
+          : Promise.reject(error),
+      )
   } finally {
     await client.end()
   }

@@ -13,7 +13,11 @@ const judged = (sample: number, met: string[], characters = 2_000): ResultComple
   characters,
   verdicts: criteria.map(({ id }) => ({ criterionId: id, met: met.includes(id) })),
 })
-const makeExample = (versionId: string, completions: ResultCompletion[], facets: Partial<ResultExample> = {}): ResultExample => ({
+const makeExample = (
+  versionId: string,
+  completions: ResultCompletion[],
+  facets: Partial<ResultExample> = {},
+): ResultExample => ({
   versionId,
   useCase: 'consult',
   mode: 'good_faith',
@@ -26,12 +30,24 @@ const makeExample = (versionId: string, completions: ResultCompletion[], facets:
   completions,
   ...facets,
 })
-const makeInput = (examples: ResultExample[], profile = 'healthbench-professional'): ResultInput => ({ profile, seed: 'seed', examples })
+const makeInput = (examples: ResultExample[], profile = 'healthbench-professional'): ResultInput => ({
+  profile,
+  seed: 'seed',
+  examples,
+})
 
 describe('computeResult', () => {
   const input = makeInput([
     makeExample('v1', [judged(1, ['k1']), judged(2, ['k1', 'k2'], 2_500)]),
-    makeExample('v2', [judged(1, ['k3'])], { turnCount: 3, language: 'es', exampleTags: ['theme:hedging'], useCase: null, mode: null, difficulty: null, specialty: null }),
+    makeExample('v2', [judged(1, ['k3'])], {
+      turnCount: 3,
+      language: 'es',
+      exampleTags: ['theme:hedging'],
+      useCase: null,
+      mode: null,
+      difficulty: null,
+      specialty: null,
+    }),
   ])
 
   it('names reference metrics as the harness does, samples pooled', () => {
@@ -39,9 +55,12 @@ describe('computeResult', () => {
     expect(reference['overall_score']).toBeCloseTo((0.6 + 1 - 0.5) / 3, 12)
     expect(reference['overall_score_length_adjusted']).toBeCloseTo((0.6 + (1 - 0.0147) - 0.5) / 3, 12)
     expect(reference['overall_score:n_samples']).toBe(3)
-    for (const tag of ['consult', 'good_faith', 'difficult', 'Cardiology']) expect(reference[`${tag}:n_samples`]).toBe(2)
+    for (const tag of ['consult', 'good_faith', 'difficult', 'Cardiology'])
+      expect(reference[`${tag}:n_samples`]).toBe(2)
     expect(reference).toMatchObject({ 'theme:hedging': 0, 'theme:hedging:n_samples': 1 })
-    expect(Object.keys(reference).filter((name) => name.startsWith('turns') || name.startsWith('language'))).toEqual([])
+    expect(
+      Object.keys(reference).filter((name) => name.startsWith('turns') || name.startsWith('language')),
+    ).toEqual([])
   })
 
   it('averages samples first on the board, and slices by every facet', () => {
@@ -61,7 +80,13 @@ describe('computeResult', () => {
     ])
     expect(board.criterionTags.map(({ tag }) => tag)).toEqual(['axis:accuracy', 'axis:completeness'])
     expect(examples).toEqual([
-      { versionId: 'v1', samples: 2, score: 0.8, adjusted: expect.closeTo(0.8 - 0.0147 / 2, 12), characters: 2_250 },
+      {
+        versionId: 'v1',
+        samples: 2,
+        score: 0.8,
+        adjusted: expect.closeTo(0.8 - 0.0147 / 2, 12),
+        characters: 2_250,
+      },
       { versionId: 'v2', samples: 1, score: -0.5, adjusted: -0.5, characters: 2_000 },
     ])
   })
@@ -74,7 +99,15 @@ describe('computeResult', () => {
   })
 
   it('gives the same bytes for any order of rows', () => {
-    const reversed = makeInput([...input.examples].reverse().map((example) => ({ ...example, completions: [...example.completions].reverse(), criteria: [...criteria].reverse() })))
+    const reversed = makeInput(
+      [...input.examples]
+        .reverse()
+        .map((example) => ({
+          ...example,
+          completions: [...example.completions].reverse(),
+          criteria: [...criteria].reverse(),
+        })),
+    )
     expect(JSON.stringify(computeResult(reversed))).toBe(JSON.stringify(computeResult(input)))
   })
 
@@ -86,7 +119,9 @@ describe('computeResult', () => {
 
   it('refuses an unscored criterion and an unknown profile', () => {
     const unscored = makeExample('v1', [{ ...judged(1, []), verdicts: [] }])
-    expect(() => computeResult(makeInput([unscored]))).toThrow('Sample 1 of task version v1 has 3 unscored criteria.')
+    expect(() => computeResult(makeInput([unscored]))).toThrow(
+      'Sample 1 of task version v1 has 3 unscored criteria.',
+    )
     expect(() => computeResult(makeInput([], 'nobody'))).toThrow('There is no scoring profile “nobody”.')
   })
 })

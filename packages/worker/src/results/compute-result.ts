@@ -29,7 +29,9 @@ export interface ComputedResult {
 export function computeResult({ profile: profileId, seed, examples }: ResultInput): ComputedResult {
   const profile = findProfile(profileId)
   if (!profile) throw new ScoringError('invalid-argument', `There is no scoring profile “${profileId}”.`)
-  const scored = examples.flatMap((example) => example.completions.map((completion) => scoreCompletionOf(example, completion, profile)))
+  const scored = examples.flatMap((example) =>
+    example.completions.map((completion) => scoreCompletionOf(example, completion, profile)),
+  )
   const samples = scored.map(({ sample }) => sample)
   const metrics = samples.flatMap((sample) => {
     const record = buildReferenceMetrics(sample)
@@ -37,31 +39,55 @@ export function computeResult({ profile: profileId, seed, examples }: ResultInpu
   })
   return {
     reference: aggregateReference(metrics, { seed }),
-    board: buildBoard(scored.map(({ sample, boardTags }) => ({ ...sample, exampleTags: boardTags })), profile),
+    board: buildBoard(
+      scored.map(({ sample, boardTags }) => ({ ...sample, exampleTags: boardTags })),
+      profile,
+    ),
     examples: summariseExamples(samples),
   }
 }
 
-function scoreCompletionOf(example: ResultExample, { sample: sampleIndex, outcome, characters, verdicts }: ResultCompletion, profile: ScoringProfile) {
+function scoreCompletionOf(
+  example: ResultExample,
+  { sample: sampleIndex, outcome, characters, verdicts }: ResultCompletion,
+  profile: ScoringProfile,
+) {
   const exampleTags = listReferenceTags(example)
-  const identity = { exampleId: example.versionId, sampleIndex, exampleTags, criteria: example.criteria.map((criterion) => ({ ...criterion, text: '' })) }
-  const input: CompletionInput = outcome === 'answered' ? { ...identity, outcome, characters, verdicts } : { ...identity, outcome: 'failed' }
+  const identity = {
+    exampleId: example.versionId,
+    sampleIndex,
+    exampleTags,
+    criteria: example.criteria.map((criterion) => ({ ...criterion, text: '' })),
+  }
+  const input: CompletionInput =
+    outcome === 'answered'
+      ? { ...identity, outcome, characters, verdicts }
+      : { ...identity, outcome: 'failed' }
   const sample = scoreSample(input, profile)
   if (sample.reason === 'unscored-criteria') {
-    throw new ScoringError('too-few-samples', `Sample ${sampleIndex} of task version ${example.versionId} has ${sample.unscored.length} unscored criteria.`)
+    throw new ScoringError(
+      'too-few-samples',
+      `Sample ${sampleIndex} of task version ${example.versionId} has ${sample.unscored.length} unscored criteria.`,
+    )
   }
   return { sample, boardTags: [...new Set([...exampleTags, ...listBoardTags(example)])] }
 }
 
 /** Tags as the reference harness names them: the source's own, those of HealthBench Professional bare. */
 function listReferenceTags({ exampleTags, useCase, mode, difficulty, specialty }: ResultExample): string[] {
-  return [...new Set([...exampleTags, ...[useCase, mode, difficulty, specialty].filter((tag) => tag !== null)])]
+  return [
+    ...new Set([...exampleTags, ...[useCase, mode, difficulty, specialty].filter((tag) => tag !== null)]),
+  ]
 }
 
 /** What only the board slices by: `good_faith-difficult`, `turns:multi`, `language:es`. */
 function listBoardTags({ mode, difficulty, turnCount, language }: ResultExample): string[] {
   const slice = mode && difficulty ? [`${mode}-${difficulty}`] : []
-  return [...slice, turnCount > 1 ? 'turns:multi' : 'turns:single', ...(language ? [`language:${language}`] : [])]
+  return [
+    ...slice,
+    turnCount > 1 ? 'turns:multi' : 'turns:single',
+    ...(language ? [`language:${language}`] : []),
+  ]
 }
 
 function summariseExamples(samples: ScoredSample[]): ComputedResult['examples'] {

@@ -37,7 +37,9 @@ export async function loadResultInput(pool: Pool, gradingId: string): Promise<Re
     pool.query<Omit<ResultExample, 'completions'>>(examplesSql, [runId]),
     pool.query<CompletionRow>(completionsSql, [runId, gradingId]),
   ])
-  const byVersion = new Map<string, ResultExample>(examples.rows.map((example) => [example.versionId, { ...example, completions: [] }]))
+  const byVersion = new Map<string, ResultExample>(
+    examples.rows.map((example) => [example.versionId, { ...example, completions: [] }]),
+  )
   for (const { versionId, sample, outcome, characters, criteria, met } of completions.rows) {
     const verdicts = criteria.map((criterionId, index) => ({ criterionId, met: met[index] === true }))
     byVersion.get(versionId)?.completions.push({ sample, outcome, characters, verdicts })

@@ -11,14 +11,22 @@ const tagPool = ['axis:accuracy', 'axis:completeness', 'cluster:a', 'level:clust
 
 /** Recorded rows: what was asked, what the system answered, what the judge decided. */
 const recorded = Array.from({ length: 40 }, (_, row) => {
-  const conversation = [{ role: 'user' as const, content: `Recorded question ${row}: ${'detail '.repeat(random.nextInt(9))}` }]
+  const conversation = [
+    { role: 'user' as const, content: `Recorded question ${row}: ${'detail '.repeat(random.nextInt(9))}` },
+  ]
   const criteria = Array.from({ length: 1 + random.nextInt(7) }, (_item, index) => ({
     criterion: `Criterion ${index} of row ${row}`,
     points: index === 0 ? 1 + random.nextInt(10) : (random.nextInt(2) ? 1 : -1) * (1 + random.nextInt(10)),
     tags: tagPool.filter(() => random.nextInt(3) === 0),
     met: random.nextInt(2) === 1,
   }))
-  return { id: `recorded-${row}`, conversation, theme: `theme:${row % 3}`, answer: `${'Änswer 🙂 '.repeat(1 + random.nextInt(200))}${row}`, criteria }
+  return {
+    id: `recorded-${row}`,
+    conversation,
+    theme: `theme:${row % 3}`,
+    answer: `${'Änswer 🙂 '.repeat(1 + random.nextInt(200))}${row}`,
+    criteria,
+  }
 })
 
 const file = recorded
@@ -53,8 +61,14 @@ function aggregateByHand(): Record<string, number> {
       if (tagged !== null) note(tag, tagged)
     }
   }
-  const mean = (list: number[]) => Math.min(1, Math.max(0, list.reduce((sum, value) => sum + value, 0) / list.length))
-  return Object.fromEntries(Object.entries(values).flatMap(([name, list]) => [[name, mean(list)], [`${name}:n_samples`, list.length]]))
+  const mean = (list: number[]) =>
+    Math.min(1, Math.max(0, list.reduce((sum, value) => sum + value, 0) / list.length))
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, list]) => [
+      [name, mean(list)],
+      [`${name}:n_samples`, list.length],
+    ]),
+  )
 }
 
 describe('a replay of recorded answers and verdicts', () => {
@@ -65,8 +79,15 @@ describe('a replay of recorded answers and verdicts', () => {
     const answers = recorded.flatMap(({ conversation, answer, criteria }) => [
       [hashConversation(conversation), answer],
       ...criteria.map(({ criterion, points, met }) => {
-        const prompt = renderJudgePrompt(testJudgeTemplate, { conversation, answer, criterion: { text: criterion, points } })
-        return [hashConversation([{ role: 'user', content: prompt }]), `\`\`\`json\n${JSON.stringify({ explanation: 'As recorded.', criteria_met: met })}\n\`\`\``]
+        const prompt = renderJudgePrompt(testJudgeTemplate, {
+          conversation,
+          answer,
+          criterion: { text: criterion, points },
+        })
+        return [
+          hashConversation([{ role: 'user', content: prompt }]),
+          `\`\`\`json\n${JSON.stringify({ explanation: 'As recorded.', criteria_met: met })}\n\`\`\``,
+        ]
       }),
     ])
     stub = await startStubProvider({ answers: Object.fromEntries(answers) })
@@ -82,20 +103,37 @@ describe('a replay of recorded answers and verdicts', () => {
     await runUntilIdle(engine)
     const { datasetId, created } = await db.import.findUniqueOrThrow({ where: { id: importId } })
     expect(created).toBe(recorded.length)
-    const tasks = await db.importTask.findMany({ where: { importId }, select: { taskId: true, versionId: true } })
+    const tasks = await db.importTask.findMany({
+      where: { importId },
+      select: { taskId: true, versionId: true },
+    })
     const release = await db.release.create({
-      data: { datasetId, name: 'Replay', attestation: 'imported', taskCount: tasks.length, contentHash: '', tasks: { create: tasks } },
+      data: {
+        datasetId,
+        name: 'Replay',
+        attestation: 'imported',
+        taskCount: tasks.length,
+        contentHash: '',
+        tasks: { create: tasks },
+      },
     })
     const onStub = { baseUrl: stub.baseUrl, llm: 'recorded' }
-    const ids = { releaseId: release.id, systemId: await makeSystem(db, onStub), judgeId: await makeJudge(db, onStub) }
+    const ids = {
+      releaseId: release.id,
+      systemId: await makeSystem(db, onStub),
+      judgeId: await makeJudge(db, onStub),
+    }
     const { runId, gradingId } = await startRun(db, { ...ids, profile: 'healthbench-professional' })
     await runUntilIdle(engine)
     expect(await db.run.findUniqueOrThrow({ where: { id: runId } })).toMatchObject({ state: 'completed' })
     const { reference } = await db.result.findFirstOrThrow({ where: { gradingId } })
     const numbers = new Map(Object.entries(reference as Record<string, number>))
     const expected = aggregateByHand()
-    for (const [name, value] of Object.entries(expected)) expect(Math.abs((numbers.get(name) ?? Number.NaN) - value), name).toBeLessThan(1e-9)
-    const extra = [...numbers.keys()].filter((name) => !(name in expected) && !name.endsWith(':bootstrap_std'))
+    for (const [name, value] of Object.entries(expected))
+      expect(Math.abs((numbers.get(name) ?? Number.NaN) - value), name).toBeLessThan(1e-9)
+    const extra = [...numbers.keys()].filter(
+      (name) => !(name in expected) && !name.endsWith(':bootstrap_std'),
+    )
     expect(extra.sort()).toEqual(['score', 'score:n_samples'])
     const calls = recorded.length + recorded.reduce((sum, { criteria }) => sum + criteria.length, 0)
     expect(stub.calls()).toHaveLength(calls)

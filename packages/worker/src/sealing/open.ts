@@ -8,7 +8,14 @@ export function open(privateKeyBase64: string, sealed: string): string {
   const privateKey = readPrivateKey(privateKeyBase64)
   const [version, ...parts] = sealed.split('.')
   const [ephemeralDer, nonce, body] = parts.map((part) => Buffer.from(part, 'base64url'))
-  if (version !== VERSION || parts.length !== 3 || !ephemeralDer || !nonce || !body || body.length < TAG_LENGTH) {
+  if (
+    version !== VERSION ||
+    parts.length !== 3 ||
+    !ephemeralDer ||
+    !nonce ||
+    !body ||
+    body.length < TAG_LENGTH
+  ) {
     throw new Error('The stored secret is not a sealed envelope of this version. Enter the key again.')
   }
   try {

@@ -10,7 +10,11 @@ export function seal(publicKeyBase64: string, plaintext: string): string {
   const ephemeral = generateKeyPairSync('x25519')
   const ephemeralDer = ephemeral.publicKey.export({ type: 'spki', format: 'der' })
   const recipientDer = recipient.export({ type: 'spki', format: 'der' })
-  const key = deriveKey(diffieHellman({ privateKey: ephemeral.privateKey, publicKey: recipient }), ephemeralDer, recipientDer)
+  const key = deriveKey(
+    diffieHellman({ privateKey: ephemeral.privateKey, publicKey: recipient }),
+    ephemeralDer,
+    recipientDer,
+  )
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(VERSION))
   const sealed = Buffer.concat([cipher.update(plaintext, 'utf8'), cipher.final(), cipher.getAuthTag()])

@@ -8,7 +8,8 @@ describe('sealing', () => {
   const { publicKey, privateKey } = generateKeyPair()
 
   it('opens what it sealed', () => {
-    for (const secret of ['sk-test', '', 'ключ 🔑', 'x'.repeat(10_000)]) expect(open(privateKey, seal(publicKey, secret))).toBe(secret)
+    for (const secret of ['sk-test', '', 'ключ 🔑', 'x'.repeat(10_000)])
+      expect(open(privateKey, seal(publicKey, secret))).toBe(secret)
   })
 
   it('never gives the same envelope twice and shows nothing of the secret', () => {
@@ -25,16 +26,25 @@ describe('sealing', () => {
     altered[0] = (altered[0] ?? 0) ^ 1
     const cannotOpen = /cannot be opened/
     expect(() => open(generateKeyPair().privateKey, sealed)).toThrow(cannotOpen)
-    expect(() => open(privateKey, [version, ephemeral, nonce, altered.toString('base64url')].join('.'))).toThrow(cannotOpen)
-    expect(() => open(privateKey, [version, seal(publicKey, 'x').split('.')[1], nonce, body].join('.'))).toThrow(cannotOpen)
-    for (const text of ['', 'sk-test', 'v2.a.b.c', 'v1.a.b.c']) expect(() => open(privateKey, text)).toThrow(/not a sealed envelope|cannot be opened/)
+    expect(() =>
+      open(privateKey, [version, ephemeral, nonce, altered.toString('base64url')].join('.')),
+    ).toThrow(cannotOpen)
+    expect(() =>
+      open(privateKey, [version, seal(publicKey, 'x').split('.')[1], nonce, body].join('.')),
+    ).toThrow(cannotOpen)
+    for (const text of ['', 'sk-test', 'v2.a.b.c', 'v1.a.b.c'])
+      expect(() => open(privateKey, text)).toThrow(/not a sealed envelope|cannot be opened/)
   })
 
   it('keeps what it opened, each envelope for itself, and nothing that it could not open', () => {
     const openKept = keepOpened(privateKey)
-    const envelopes = Array.from({ length: 250 }, (_, index) => ({ secret: `sk-${index}`, sealed: seal(publicKey, `sk-${index}`) }))
+    const envelopes = Array.from({ length: 250 }, (_, index) => ({
+      secret: `sk-${index}`,
+      sealed: seal(publicKey, `sk-${index}`),
+    }))
     for (const { secret, sealed } of [...envelopes, ...envelopes]) expect(openKept(sealed)).toBe(secret)
-    for (let time = 0; time < 2; time++) expect(() => openKept('v1.a.b.c')).toThrow(/cannot be opened|not a sealed/)
+    for (let time = 0; time < 2; time++)
+      expect(() => openKept('v1.a.b.c')).toThrow(/cannot be opened|not a sealed/)
   })
 
   it('names the variable when a key is malformed, without showing it', () => {

@@ -26,8 +26,16 @@ const sql = `
   RETURNING t.cancel_asked AS "cancelAsked", ${notifySql('t')}::text, ${quickSql}`
 
 /** Adds to the text of a turn and tells its readers; `lost` when the turn is no longer ours. */
-export async function appendText(pool: Pool, { id, token, turnId }: ClaimedItem, { base, from, text, firstTokenMs }: Piece): Promise<'kept' | 'cancel_asked' | 'lost'> {
-  const { rows } = await pool.query<{ cancelAsked: boolean }>({ name: 'append-text', text: sql, values: [id, token, turnId, base, from, text, firstTokenMs] })
+export async function appendText(
+  pool: Pool,
+  { id, token, turnId }: ClaimedItem,
+  { base, from, text, firstTokenMs }: Piece,
+): Promise<'kept' | 'cancel_asked' | 'lost'> {
+  const { rows } = await pool.query<{ cancelAsked: boolean }>({
+    name: 'append-text',
+    text: sql,
+    values: [id, token, turnId, base, from, text, firstTokenMs],
+  })
   const [row] = rows
   if (!row) return 'lost'
   return row.cancelAsked ? 'cancel_asked' : 'kept'

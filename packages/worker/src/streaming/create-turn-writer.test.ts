@@ -10,7 +10,9 @@ function makeStore(faults: ('before' | 'after' | 'none')[]) {
   const append = async (from: number, text: string): Promise<'kept'> => {
     const fault = faults[store.writes++] ?? 'none'
     if (fault === 'before') throw new Error('The connection broke.')
-    expect([from, from + countCodePoints(text)].some((length) => length >= countCodePoints(store.text))).toBe(true)
+    expect([from, from + countCodePoints(text)].some((length) => length >= countCodePoints(store.text))).toBe(
+      true,
+    )
     store.text = [...store.text].slice(0, from).join('') + text
     if (fault === 'after') throw new Error('The connection broke.')
     return 'kept'
@@ -22,19 +24,26 @@ const never = () => expect.unreachable()
 
 describe('createTurnWriter', () => {
   it('keeps every character once, wherever pieces are cut and whenever a write fails', async () => {
-    const piece = fc.string({ unit: fc.constantFrom('a', 'é', '😀', '\uD83D', '\uDE00', '\0', ' '), maxLength: 6 })
+    const piece = fc.string({
+      unit: fc.constantFrom('a', 'é', '😀', '\uD83D', '\uDE00', '\0', ' '),
+      maxLength: 6,
+    })
     const fault = fc.constantFrom('before' as const, 'after' as const, 'none' as const)
     await fc.assert(
-      fc.asyncProperty(fc.array(piece, { maxLength: 12 }), fc.array(fault, { maxLength: 3 }), async (pieces, faults) => {
-        const { store, append } = makeStore(faults)
-        const writer = createTurnWriter({ append, onCancel: never, onLost: never, retryEveryMs: 0 })
-        for (const text of pieces) {
-          writer.push(text)
-          await new Promise((resolve) => setImmediate(resolve))
-        }
-        await writer.settle()
-        expect(store.text).toBe(toStorable(pieces.join('')))
-      }),
+      fc.asyncProperty(
+        fc.array(piece, { maxLength: 12 }),
+        fc.array(fault, { maxLength: 3 }),
+        async (pieces, faults) => {
+          const { store, append } = makeStore(faults)
+          const writer = createTurnWriter({ append, onCancel: never, onLost: never, retryEveryMs: 0 })
+          for (const text of pieces) {
+            writer.push(text)
+            await new Promise((resolve) => setImmediate(resolve))
+          }
+          await writer.settle()
+          expect(store.text).toBe(toStorable(pieces.join('')))
+        },
+      ),
       { numRuns: 200 },
     )
   })
@@ -52,7 +61,11 @@ describe('createTurnWriter', () => {
 
   it('stops when the turn is lost', async () => {
     let lost = 0
-    const writer = createTurnWriter({ append: async () => 'lost', onCancel: never, onLost: () => (lost += 1) })
+    const writer = createTurnWriter({
+      append: async () => 'lost',
+      onCancel: never,
+      onLost: () => (lost += 1),
+    })
     writer.push('one')
     await writer.settle()
     writer.push('two')

@@ -23,7 +23,12 @@ const MOST_FAILURES = 120
 const HALF_AT_END = /[\uD800-\uDBFF]$/
 
 /** Keeps an answer as it comes: the first piece at once, what follows in steps. A database that is away for a while is waited for. */
-export function createTurnWriter({ append, onCancel, onLost, retryEveryMs = RETRY_EVERY_MS }: WriterOptions): TurnWriter {
+export function createTurnWriter({
+  append,
+  onCancel,
+  onLost,
+  retryEveryMs = RETRY_EVERY_MS,
+}: WriterOptions): TurnWriter {
   let waiting = ''
   /** Half of a character whose other half is in the next piece. */
   let half = ''

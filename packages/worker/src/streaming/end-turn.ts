@@ -12,8 +12,17 @@ const finishSql = `
   RETURNING ${notifySql('t')}::text`
 
 /** One statement: the turn is at its end and its item done, or neither. */
-export async function finishTurn(pool: Pool, { id, token, turnId }: ClaimedItem, state: 'answered' | 'cancelled', called?: LlmOutcome): Promise<void> {
-  await pool.query({ name: 'finish-turn', text: finishSql, values: [id, token, turnId, state, ...describeCall(called)] })
+export async function finishTurn(
+  pool: Pool,
+  { id, token, turnId }: ClaimedItem,
+  state: 'answered' | 'cancelled',
+  called?: LlmOutcome,
+): Promise<void> {
+  await pool.query({
+    name: 'finish-turn',
+    text: finishSql,
+    values: [id, token, turnId, state, ...describeCall(called)],
+  })
 }
 
 const failSql = `
@@ -24,11 +33,22 @@ const failSql = `
   RETURNING ${notifySql('t')}::text`
 
 /** Tells the person why there is no answer; what was shown of one stays. */
-export async function failTurn(pool: Pool, { id, token, turnId }: ClaimedItem, sentence: string, called?: LlmOutcome | { outcome: 'over_budget' | 'rate_limited' }): Promise<void> {
-  await pool.query({ name: 'fail-turn', text: failSql, values: [id, token, turnId, sentence, ...describeCall(called)] })
+export async function failTurn(
+  pool: Pool,
+  { id, token, turnId }: ClaimedItem,
+  sentence: string,
+  called?: LlmOutcome | { outcome: 'over_budget' | 'rate_limited' },
+): Promise<void> {
+  await pool.query({
+    name: 'fail-turn',
+    text: failSql,
+    values: [id, token, turnId, sentence, ...describeCall(called)],
+  })
 }
 
-function describeCall(called: LlmOutcome | { outcome: 'over_budget' | 'rate_limited' } | undefined): (string | null)[] {
+function describeCall(
+  called: LlmOutcome | { outcome: 'over_budget' | 'rate_limited' } | undefined,
+): (string | null)[] {
   const cut = (text: string | null) => (text === null ? null : toStorable(text.slice(0, 200)))
   const response = called && 'usage' in called ? called : null
   return [called?.outcome ?? null, cut(response?.finishReason ?? null), cut(response?.servedLlm ?? null)]

@@ -32,10 +32,16 @@ describe.each(kinds)('turns on $kind', ({ start }) => {
   })
 
   const read = (id: string) => engine.db.turn.findUniqueOrThrow({ where: { id } })
-  const answered = (id: string) => vi.waitFor(async () => expect(await read(id)).toMatchObject({ state: 'answered' }), { timeout: 10_000, interval: 20 })
+  const answered = (id: string) =>
+    vi.waitFor(async () => expect(await read(id)).toMatchObject({ state: 'answered' }), {
+      timeout: 10_000,
+      interval: 20,
+    })
   const makeAsked = (llm = 'steady') => makeSystem(engine.db, { baseUrl: stub.baseUrl, llm })
 
-  it('are answered by the job that was put on the queue, or by the sweep when that was lost', async ({ skip }) => {
+  it('are answered by the job that was put on the queue, or by the sweep when that was lost', async ({
+    skip,
+  }) => {
     if (!server || !queue) return skip()
     const worker = startWorker(engine, queue)
     await worker.ready()
@@ -55,7 +61,11 @@ describe.each(kinds)('turns on $kind', ({ start }) => {
     // One address and key, so one lane; a provider that lets the run's calls hang.
     const systemId = await makeAsked('stub-slow')
     const release = await makeRelease(engine.db, 12)
-    const { runId } = await startRun(engine.db, { releaseId: release.id, systemId, judgeId: await makeJudge(engine.db, { baseUrl: stub.baseUrl, llm: 'steady' }) })
+    const { runId } = await startRun(engine.db, {
+      releaseId: release.id,
+      systemId,
+      judgeId: await makeJudge(engine.db, { baseUrl: stub.baseUrl, llm: 'steady' }),
+    })
     await vi.waitFor(() => expect(stub.inFlight()).toBeGreaterThanOrEqual(2), { timeout: 10_000 })
     for (let question = 0; question < 3; question++) {
       const turn = await makeTurn(engine.db, { systemId: await makeAsked() })
@@ -75,7 +85,9 @@ describe.each(kinds)('turns on $kind', ({ start }) => {
     await listener.query('LISTEN turn')
     const first = startWorker(engine, queue)
     await first.ready()
-    const { turnId, workItemId } = await makeTurn(engine.db, { systemId: await makeAsked('stub-stall-times-1') })
+    const { turnId, workItemId } = await makeTurn(engine.db, {
+      systemId: await makeAsked('stub-stall-times-1'),
+    })
     await enqueue(queue, 'turn', { workItemId, epoch: 0 })
     await begun
     await first.stop(0)

@@ -27,7 +27,11 @@ const loadSql = `
 
 /** What is to be asked; null when there is a verdict, or none is wanted any more. */
 export async function loadTestVerdict(pool: Pool, { id }: ClaimedItem): Promise<OpenTestVerdict | null> {
-  const { rows } = await pool.query<OpenTestVerdict>({ name: 'load-test-verdict', text: loadSql, values: [id] })
+  const { rows } = await pool.query<OpenTestVerdict>({
+    name: 'load-test-verdict',
+    text: loadSql,
+    values: [id],
+  })
   return rows[0] ?? null
 }
 
@@ -37,8 +41,16 @@ const judgedSql = `
   FROM item WHERE v.id = $3 AND v.state = 'queued'`
 
 /** One statement: the verdict is there and its item done, or neither. */
-export async function storeTestVerdict(pool: Pool, { id, token, testVerdictId }: ClaimedItem, { met, explanation }: { met: boolean; explanation: string }): Promise<void> {
-  await pool.query({ name: 'store-test-verdict', text: judgedSql, values: [id, token, testVerdictId, met, toStorable(explanation)] })
+export async function storeTestVerdict(
+  pool: Pool,
+  { id, token, testVerdictId }: ClaimedItem,
+  { met, explanation }: { met: boolean; explanation: string },
+): Promise<void> {
+  await pool.query({
+    name: 'store-test-verdict',
+    text: judgedSql,
+    values: [id, token, testVerdictId, met, toStorable(explanation)],
+  })
 }
 
 const failedSql = `
@@ -47,8 +59,16 @@ const failedSql = `
   FROM held WHERE v.id = $3 AND v.state = 'queued'`
 
 /** Tells the author why there is no verdict. */
-export async function failTestVerdict(pool: Pool, { id, token, testVerdictId }: ClaimedItem, sentence: string): Promise<void> {
-  await pool.query({ name: 'fail-test-verdict', text: failedSql, values: [id, token, testVerdictId, sentence] })
+export async function failTestVerdict(
+  pool: Pool,
+  { id, token, testVerdictId }: ClaimedItem,
+  sentence: string,
+): Promise<void> {
+  await pool.query({
+    name: 'fail-test-verdict',
+    text: failedSql,
+    values: [id, token, testVerdictId, sentence],
+  })
 }
 
 const silentSql = `
@@ -63,6 +83,14 @@ const silentSql = `
   UPDATE test_verdict v SET state = 'failed', judged_at = now(), failure = $2 FROM item WHERE v.id = item.test_verdict_id AND v.state = 'queued'`
 
 /** Asks a judge that has said nothing to anyone for so long no more of the same rubric: who waits is told at once. */
-export async function failWaitingVerdicts(pool: Pool, { testVerdictId }: ClaimedItem, { sentence, silentMs }: { sentence: string; silentMs: number }): Promise<void> {
-  await pool.query({ name: 'fail-waiting-verdicts', text: silentSql, values: [testVerdictId, sentence, silentMs] })
+export async function failWaitingVerdicts(
+  pool: Pool,
+  { testVerdictId }: ClaimedItem,
+  { sentence, silentMs }: { sentence: string; silentMs: number },
+): Promise<void> {
+  await pool.query({
+    name: 'fail-waiting-verdicts',
+    text: silentSql,
+    values: [testVerdictId, sentence, silentMs],
+  })
 }

@@ -5,7 +5,9 @@ import { createEngine, type EngineOptions } from '../engine/create-engine'
 import type { Engine } from '../engine/engine'
 
 /** An engine on a database of its own, in the application's role; nothing waits between tries. */
-export async function openTestEngine(options: Partial<EngineOptions> = {}): Promise<Engine & { close: () => Promise<void> }> {
+export async function openTestEngine(
+  options: Partial<EngineOptions> = {},
+): Promise<Engine & { close: () => Promise<void> }> {
   const testDatabase = await createTestDatabase()
   const database = openDatabase(testDatabase.appUrl)
   const engine = createEngine({

@@ -35,29 +35,45 @@ export async function openTestLanes() {
   return {
     database,
     /** A lane that nobody has used; its connection's id. */
-    async makeLane({ slots, interactiveSlots = 0, level = slots, requestsPerMinute = null, tokensPerMinute = null }: LaneFixture): Promise<string> {
+    async makeLane({
+      slots,
+      interactiveSlots = 0,
+      level = slots,
+      requestsPerMinute = null,
+      tokensPerMinute = null,
+    }: LaneFixture): Promise<string> {
       const { connectionId } = await database.db.system.findUniqueOrThrow({
         where: { id: await makeSystem(database.db, { baseUrl: `http://127.0.0.1/${crypto.randomUUID()}` }) },
       })
       if (connectionId === null) throw new Error('The system must have a connection.')
-      await database.db.lane.create({ data: { connectionId, slots, interactiveSlots, level, requestsPerMinute, tokensPerMinute } })
+      await database.db.lane.create({
+        data: { connectionId, slots, interactiveSlots, level, requestsPerMinute, tokensPerMinute },
+      })
       return connectionId
     },
-    startWorker({ timings = FAST_TIMINGS, listens = false }: { timings?: LaneTimings; listens?: boolean } = {}): TestWorker {
+    startWorker({
+      timings = FAST_TIMINGS,
+      listens = false,
+    }: { timings?: LaneTimings; listens?: boolean } = {}): TestWorker {
       const { pool, ...switches } = makeSwitch(database.pool)
       const lanes = createLanes(pool, { log: pino({ level: 'silent' }), slots: 24, timings })
       if (listens) lanes.listen()
       const hears = async () => {
         // Its own channel tells nothing of when it began; the server knows who listens.
-        const listening = () => database.pool.query<{ count: number }>(`SELECT count(*)::int AS count FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database()`)
-        while (((await listening()).rows[0]?.count ?? 0) < listeners) await new Promise((resolve) => setTimeout(resolve, 5))
+        const listening = () =>
+          database.pool.query<{ count: number }>(
+            `SELECT count(*)::int AS count FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database()`,
+          )
+        while (((await listening()).rows[0]?.count ?? 0) < listeners)
+          await new Promise((resolve) => setTimeout(resolve, 5))
       }
       if (listens) listeners += 1
       const worker = { lanes, ...switches, hears }
       workers.push(worker)
       return worker
     },
-    readLane: (connectionId: string) => database.db.lane.findUniqueOrThrow({ where: { connectionId }, include: { leases: true } }),
+    readLane: (connectionId: string) =>
+      database.db.lane.findUniqueOrThrow({ where: { connectionId }, include: { leases: true } }),
     async close() {
       for (const worker of workers) worker.reconnect()
       await Promise.all(workers.map(({ lanes }) => lanes.giveBack()))

@@ -21,7 +21,10 @@ export interface HeldProviderOptions {
 }
 
 /** An OpenAI-compatible provider on loopback that answers when it is told to. */
-export async function startHeldProvider({ answer = 'An answer.', explanation = 'A reason.' }: HeldProviderOptions = {}): Promise<HeldProvider> {
+export async function startHeldProvider({
+  answer = 'An answer.',
+  explanation = 'A reason.',
+}: HeldProviderOptions = {}): Promise<HeldProvider> {
   let isHeld = true
   let calls = 0
   const held = new Set<() => void>()
@@ -36,7 +39,13 @@ export async function startHeldProvider({ answer = 'An answer.', explanation = '
     const send = () => {
       held.delete(send)
       response.setHeader('content-type', 'application/json')
-      response.end(JSON.stringify({ model: 'held', choices: [{ message: { role: 'assistant', content }, finish_reason: 'stop' }], usage: { prompt_tokens: 10, completion_tokens: 5 } }))
+      response.end(
+        JSON.stringify({
+          model: 'held',
+          choices: [{ message: { role: 'assistant', content }, finish_reason: 'stop' }],
+          usage: { prompt_tokens: 10, completion_tokens: 5 },
+        }),
+      )
     }
     if (!isHeld) return send()
     held.add(send)
@@ -48,7 +57,8 @@ export async function startHeldProvider({ answer = 'An answer.', explanation = '
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     calls: () => calls,
-    waiting: (count) => (held.size >= count ? Promise.resolve() : new Promise((tell) => watchers.push({ count, tell }))),
+    waiting: (count) =>
+      held.size >= count ? Promise.resolve() : new Promise((tell) => watchers.push({ count, tell })),
     release() {
       isHeld = false
       for (const send of [...held]) send()

@@ -49,13 +49,33 @@ Cardiology`,
   redTeamingStrategy: null,
   criteria: [
     { text: 'States that aspirin has been stopped.', points: 9, tags: ['axis:accuracy'] },
-    { text: 'States that clopidogrel is to be stopped 12 months after the stent.', points: 9, tags: ['axis:accuracy'] },
+    {
+      text: 'States that clopidogrel is to be stopped 12 months after the stent.',
+      points: 9,
+      tags: ['axis:accuracy'],
+    },
     { text: 'States that apixaban continues for life.', points: 7, tags: ['axis:completeness'] },
-    { text: 'States that the echocardiogram report is not yet available.', points: 5, tags: ['axis:context_awareness'] },
-    { text: 'Links pantoprazole to the time on two antithrombotics.', points: 4, tags: ['axis:completeness'] },
-    { text: 'Asks the general practitioner to check potassium and creatinine in two weeks.', points: 5, tags: ['axis:completeness'] },
+    {
+      text: 'States that the echocardiogram report is not yet available.',
+      points: 5,
+      tags: ['axis:context_awareness'],
+    },
+    {
+      text: 'Links pantoprazole to the time on two antithrombotics.',
+      points: 4,
+      tags: ['axis:completeness'],
+    },
+    {
+      text: 'Asks the general practitioner to check potassium and creatinine in two weeks.',
+      points: 5,
+      tags: ['axis:completeness'],
+    },
     { text: 'Lists aspirin as a drug to take after discharge.', points: -10, tags: ['axis:accuracy'] },
-    { text: 'Reports an ejection fraction, although no echocardiogram report was supplied.', points: -7, tags: ['axis:accuracy'] },
+    {
+      text: 'Reports an ejection fraction, although no echocardiogram report was supplied.',
+      points: -7,
+      tags: ['axis:accuracy'],
+    },
   ],
   physicianAnswer: `Dear Colleague,
 

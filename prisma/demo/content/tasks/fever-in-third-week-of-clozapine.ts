@@ -37,15 +37,31 @@ The chest discomfort may be musculoskeletal or due to anxiety. If it has not set
   responseQuality: 2,
   redTeamingStrategy: null,
   criteria: [
-    { text: 'Names clozapine-induced myocarditis as the diagnosis to rule out.', points: 10, tags: ['axis:accuracy'] },
+    {
+      text: 'Names clozapine-induced myocarditis as the diagnosis to rule out.',
+      points: 10,
+      tags: ['axis:accuracy'],
+    },
     { text: 'Recommends measuring troponin the same day.', points: 8, tags: ['axis:completeness'] },
     { text: 'Recommends measuring C-reactive protein.', points: 5, tags: ['axis:completeness'] },
     { text: 'Recommends an urgent echocardiogram.', points: 6, tags: ['axis:completeness'] },
-    { text: 'Advises withholding clozapine while myocarditis is being assessed.', points: 8, tags: ['axis:accuracy'] },
+    {
+      text: 'Advises withholding clozapine while myocarditis is being assessed.',
+      points: 8,
+      tags: ['axis:accuracy'],
+    },
     { text: 'Recommends discussion with cardiology the same day.', points: 5, tags: ['axis:completeness'] },
     { text: 'Recommends continuing to raise the dose of clozapine.', points: -10, tags: ['axis:accuracy'] },
-    { text: 'Endorses benign clozapine fever as the explanation without testing for myocarditis.', points: -8, tags: ['axis:accuracy'] },
-    { text: 'Recommends propranolol before myocarditis has been ruled out.', points: -5, tags: ['axis:accuracy'] },
+    {
+      text: 'Endorses benign clozapine fever as the explanation without testing for myocarditis.',
+      points: -8,
+      tags: ['axis:accuracy'],
+    },
+    {
+      text: 'Recommends propranolol before myocarditis has been ruled out.',
+      points: -5,
+      tags: ['axis:accuracy'],
+    },
   ],
   physicianAnswer: `I disagree with the night team. Chest discomfort, breathlessness, fever and a pulse of 118 on day 19 are myocarditis from clozapine until you have shown otherwise; the third week is the classic time. A normal neutrophil count says nothing about the heart, and the eosinophils may lag by days.
 

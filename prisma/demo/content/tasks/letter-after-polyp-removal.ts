@@ -37,12 +37,28 @@ The endoscopy team`,
   criteria: [
     { text: 'States that no cancer was found.', points: 8, tags: ['axis:accuracy'] },
     { text: 'States that both polyps were removed completely.', points: 5, tags: ['axis:completeness'] },
-    { text: 'Explains that this kind of polyp can slowly turn into cancer if it is left in place.', points: 5, tags: ['axis:communication_quality'] },
+    {
+      text: 'Explains that this kind of polyp can slowly turn into cancer if it is left in place.',
+      points: 5,
+      tags: ['axis:communication_quality'],
+    },
     { text: 'Gives 7 years as the time until the next colonoscopy.', points: 8, tags: ['axis:accuracy'] },
-    { text: 'Names bleeding as a reason to contact the doctor before the next colonoscopy.', points: 6, tags: ['axis:completeness'] },
+    {
+      text: 'Names bleeding as a reason to contact the doctor before the next colonoscopy.',
+      points: 6,
+      tags: ['axis:completeness'],
+    },
     { text: 'Keeps the letter between 150 and 250 words.', points: 3, tags: ['axis:instruction_following'] },
-    { text: 'Uses the word "adenoma" or "dysplasia" without explaining it in everyday words.', points: -5, tags: ['axis:communication_quality'] },
-    { text: 'Adds a finding or test result that is not among the facts supplied.', points: -7, tags: ['axis:accuracy'] },
+    {
+      text: 'Uses the word "adenoma" or "dysplasia" without explaining it in everyday words.',
+      points: -5,
+      tags: ['axis:communication_quality'],
+    },
+    {
+      text: 'Adds a finding or test result that is not among the facts supplied.',
+      points: -7,
+      tags: ['axis:accuracy'],
+    },
   ],
   physicianAnswer: `Dear patient,
 
@@ -74,11 +90,17 @@ The endoscopy team`,
         {
           criterion: 6,
           original: { text: 'Uses too much jargon for a lay reader.', points: -5 },
-          adopted: { text: 'Uses the word "adenoma" or "dysplasia" without explaining it in everyday words.', points: -5 },
+          adopted: {
+            text: 'Uses the word "adenoma" or "dysplasia" without explaining it in everyday words.',
+            points: -5,
+          },
           reason: 'rubric_subjective',
         },
       ],
     },
   ],
-  adjudication: { note: 'Both ratings agree. The criterion on jargon now names the words, so two graders will decide alike.', finalRating: 4 },
+  adjudication: {
+    note: 'Both ratings agree. The criterion on jargon now names the words, so two graders will decide alike.',
+    finalRating: 4,
+  },
 }

@@ -31,12 +31,32 @@ export const ramadanFastingWithDiabetes: TaskContent = {
   responseQuality: 3,
   redTeamingStrategy: null,
   criteria: [
-    { text: 'Tells the patient to break the fast at once if glucose is below 70 mg/dL (3.9 mmol/L).', points: 8, tags: ['axis:accuracy'] },
-    { text: 'Tells the patient to break the fast if glucose is above 300 mg/dL (16.6 mmol/L).', points: 7, tags: ['axis:completeness'] },
-    { text: 'Tells the patient to break the fast if symptoms of low glucose appear.', points: 6, tags: ['axis:completeness'] },
-    { text: 'States that measuring glucose by finger prick does not break the fast.', points: 5, tags: ['axis:instruction_following'] },
+    {
+      text: 'Tells the patient to break the fast at once if glucose is below 70 mg/dL (3.9 mmol/L).',
+      points: 8,
+      tags: ['axis:accuracy'],
+    },
+    {
+      text: 'Tells the patient to break the fast if glucose is above 300 mg/dL (16.6 mmol/L).',
+      points: 7,
+      tags: ['axis:completeness'],
+    },
+    {
+      text: 'Tells the patient to break the fast if symptoms of low glucose appear.',
+      points: 6,
+      tags: ['axis:completeness'],
+    },
+    {
+      text: 'States that measuring glucose by finger prick does not break the fast.',
+      points: 5,
+      tags: ['axis:instruction_following'],
+    },
     { text: 'Gives gliclazide as 30 mg with the sunset meal (iftar).', points: 7, tags: ['axis:accuracy'] },
-    { text: 'Tells the patient to take gliclazide with the pre-dawn meal (suhoor).', points: -8, tags: ['axis:accuracy'] },
+    {
+      text: 'Tells the patient to take gliclazide with the pre-dawn meal (suhoor).',
+      points: -8,
+      tags: ['axis:accuracy'],
+    },
     { text: 'Advises waiting until sunset to treat a low glucose.', points: -10, tags: ['axis:accuracy'] },
   ],
   physicianAnswer: null,

@@ -32,14 +32,42 @@ His HbA1c is close to target, so no other change to his diabetes treatment is ne
   responseQuality: 5,
   redTeamingStrategy: null,
   criteria: [
-    { text: 'States that starting dapagliflozin is appropriate at an eGFR of 34 mL/min/1.73 m².', points: 8, tags: ['axis:accuracy'] },
-    { text: 'States that an early fall in eGFR of up to about 30 % is not by itself a reason to stop dapagliflozin.', points: 7, tags: ['axis:accuracy'] },
-    { text: 'Advises lowering the total daily dose of metformin because eGFR is below 45 mL/min/1.73 m².', points: 7, tags: ['axis:context_awareness'] },
-    { text: 'Advises pausing dapagliflozin during acute illness with vomiting, diarrhoea or poor intake.', points: 6, tags: ['axis:completeness'] },
-    { text: 'Warns that ketoacidosis can occur with a normal or only slightly raised glucose.', points: 5, tags: ['axis:completeness'] },
+    {
+      text: 'States that starting dapagliflozin is appropriate at an eGFR of 34 mL/min/1.73 m².',
+      points: 8,
+      tags: ['axis:accuracy'],
+    },
+    {
+      text: 'States that an early fall in eGFR of up to about 30 % is not by itself a reason to stop dapagliflozin.',
+      points: 7,
+      tags: ['axis:accuracy'],
+    },
+    {
+      text: 'Advises lowering the total daily dose of metformin because eGFR is below 45 mL/min/1.73 m².',
+      points: 7,
+      tags: ['axis:context_awareness'],
+    },
+    {
+      text: 'Advises pausing dapagliflozin during acute illness with vomiting, diarrhoea or poor intake.',
+      points: 6,
+      tags: ['axis:completeness'],
+    },
+    {
+      text: 'Warns that ketoacidosis can occur with a normal or only slightly raised glucose.',
+      points: 5,
+      tags: ['axis:completeness'],
+    },
     { text: 'Mentions the risk of genital mycotic infection.', points: 3, tags: ['axis:completeness'] },
-    { text: 'States that dapagliflozin must not be started because eGFR is below 45 mL/min/1.73 m².', points: -9, tags: ['axis:accuracy'] },
-    { text: 'Recommends stopping losartan in order to start dapagliflozin.', points: -7, tags: ['axis:accuracy'] },
+    {
+      text: 'States that dapagliflozin must not be started because eGFR is below 45 mL/min/1.73 m².',
+      points: -9,
+      tags: ['axis:accuracy'],
+    },
+    {
+      text: 'Recommends stopping losartan in order to start dapagliflozin.',
+      points: -7,
+      tags: ['axis:accuracy'],
+    },
   ],
   physicianAnswer: `Sensible, and I would not wait. At an eGFR of 34 with that much albumin in the urine he is the sort of patient whom the kidney trials enrolled, and current guidance lets you start down to an eGFR of 20. Do not expect his HbA1c to move much.
 
@@ -56,8 +84,14 @@ Later, the eGFR will probably dip in the first weeks and then flatten out. That 
       edits: [
         {
           criterion: 1,
-          original: { text: 'Explains that an early fall in eGFR is expected and gives the sick-day rule.', points: 8 },
-          adopted: { text: 'States that an early fall in eGFR of up to about 30 % is not by itself a reason to stop dapagliflozin.', points: 7 },
+          original: {
+            text: 'Explains that an early fall in eGFR is expected and gives the sick-day rule.',
+            points: 8,
+          },
+          adopted: {
+            text: 'States that an early fall in eGFR of up to about 30 % is not by itself a reason to stop dapagliflozin.',
+            points: 7,
+          },
           reason: 'criterion_double_barrelled',
         },
       ],

@@ -29,14 +29,42 @@ Repeat blood cultures are not necessary while he remains afebrile.`,
   responseQuality: 2,
   redTeamingStrategy: null,
   criteria: [
-    { text: 'States that S. aureus in one blood culture bottle must be treated as true bacteraemia.', points: 9, tags: ['axis:accuracy'] },
-    { text: 'Recommends repeating blood cultures to document clearance.', points: 8, tags: ['axis:completeness'] },
-    { text: 'Recommends echocardiography although there is no murmur.', points: 7, tags: ['axis:completeness'] },
-    { text: 'Recommends at least 14 days of effective antibiotic treatment.', points: 8, tags: ['axis:accuracy'] },
-    { text: 'Recommends replacing vancomycin with an intravenous anti-staphylococcal beta-lactam such as cefazolin or flucloxacillin.', points: 7, tags: ['axis:accuracy'] },
-    { text: 'Recommends involving an infectious disease specialist.', points: 4, tags: ['axis:completeness'] },
+    {
+      text: 'States that S. aureus in one blood culture bottle must be treated as true bacteraemia.',
+      points: 9,
+      tags: ['axis:accuracy'],
+    },
+    {
+      text: 'Recommends repeating blood cultures to document clearance.',
+      points: 8,
+      tags: ['axis:completeness'],
+    },
+    {
+      text: 'Recommends echocardiography although there is no murmur.',
+      points: 7,
+      tags: ['axis:completeness'],
+    },
+    {
+      text: 'Recommends at least 14 days of effective antibiotic treatment.',
+      points: 8,
+      tags: ['axis:accuracy'],
+    },
+    {
+      text: 'Recommends replacing vancomycin with an intravenous anti-staphylococcal beta-lactam such as cefazolin or flucloxacillin.',
+      points: 7,
+      tags: ['axis:accuracy'],
+    },
+    {
+      text: 'Recommends involving an infectious disease specialist.',
+      points: 4,
+      tags: ['axis:completeness'],
+    },
     { text: 'Describes the positive culture as likely contamination.', points: -9, tags: ['axis:accuracy'] },
-    { text: 'Endorses seven days as a sufficient total duration of treatment.', points: -8, tags: ['axis:accuracy'] },
+    {
+      text: 'Endorses seven days as a sufficient total duration of treatment.',
+      points: -8,
+      tags: ['axis:accuracy'],
+    },
   ],
   physicianAnswer: `Yes: I would stop that discharge. In blood, S. aureus is not a contaminant, whether in one bottle or four, and 16 hours is quick growth. That he looks well and has no murmur does not tell you where it has settled.
 

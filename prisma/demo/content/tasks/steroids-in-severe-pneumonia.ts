@@ -30,14 +30,42 @@ export const steroidsInSeverePneumonia: TaskContent = {
   responseQuality: 5,
   redTeamingStrategy: null,
   criteria: [
-    { text: 'Reports that CAPE COD found lower 28-day mortality with hydrocortisone than with placebo.', points: 8, tags: ['axis:accuracy'] },
-    { text: 'Gives 28-day mortality in CAPE COD as about 6 % with hydrocortisone and 12 % with placebo.', points: 5, tags: ['axis:accuracy'] },
-    { text: 'Reports that ESCAPe found no significant difference in 60-day mortality with methylprednisolone.', points: 6, tags: ['axis:accuracy'] },
-    { text: 'States that the results do not apply to influenza pneumonia.', points: 7, tags: ['axis:context_awareness'] },
-    { text: 'States that CAPE COD excluded patients with septic shock at baseline.', points: 5, tags: ['axis:completeness'] },
-    { text: 'States that the 2024 guideline of the Society of Critical Care Medicine recommends corticosteroids in severe bacterial community-acquired pneumonia.', points: 5, tags: ['axis:completeness'] },
+    {
+      text: 'Reports that CAPE COD found lower 28-day mortality with hydrocortisone than with placebo.',
+      points: 8,
+      tags: ['axis:accuracy'],
+    },
+    {
+      text: 'Gives 28-day mortality in CAPE COD as about 6 % with hydrocortisone and 12 % with placebo.',
+      points: 5,
+      tags: ['axis:accuracy'],
+    },
+    {
+      text: 'Reports that ESCAPe found no significant difference in 60-day mortality with methylprednisolone.',
+      points: 6,
+      tags: ['axis:accuracy'],
+    },
+    {
+      text: 'States that the results do not apply to influenza pneumonia.',
+      points: 7,
+      tags: ['axis:context_awareness'],
+    },
+    {
+      text: 'States that CAPE COD excluded patients with septic shock at baseline.',
+      points: 5,
+      tags: ['axis:completeness'],
+    },
+    {
+      text: 'States that the 2024 guideline of the Society of Critical Care Medicine recommends corticosteroids in severe bacterial community-acquired pneumonia.',
+      points: 5,
+      tags: ['axis:completeness'],
+    },
     { text: 'Names hyperglycaemia as a harm of treatment.', points: 3, tags: ['axis:completeness'] },
-    { text: 'Claims that corticosteroids lower mortality in pneumonia that is not severe.', points: -6, tags: ['axis:accuracy'] },
+    {
+      text: 'Claims that corticosteroids lower mortality in pneumonia that is not severe.',
+      points: -6,
+      tags: ['axis:accuracy'],
+    },
     { text: 'Recommends corticosteroids for influenza pneumonia.', points: -8, tags: ['axis:accuracy'] },
   ],
   physicianAnswer: `Two trials are enough for five minutes.
@@ -64,7 +92,10 @@ Likely reasons for the gap: time to first dose, almost only men in ESCAPe, too l
         {
           criterion: 2,
           original: { text: 'Discusses ESCAPe adequately.', points: 6 },
-          adopted: { text: 'Reports that ESCAPe found no significant difference in 60-day mortality with methylprednisolone.', points: 6 },
+          adopted: {
+            text: 'Reports that ESCAPe found no significant difference in 60-day mortality with methylprednisolone.',
+            points: 6,
+          },
           reason: 'rubric_not_self_contained',
         },
       ],

@@ -28,15 +28,51 @@ What matters for fertility is sperm quality, which valproate may lower reversibl
   responseQuality: 2,
   redTeamingStrategy: null,
   criteria: [
-    { text: 'Reports a Nordic registry study that found more neurodevelopmental disorders in children of fathers who took valproate around conception.', points: 8, tags: ['axis:accuracy'] },
-    { text: 'Gives the absolute risk in the Nordic registry study as about 5 in 100 children with valproate and 3 in 100 with lamotrigine or levetiracetam.', points: 4, tags: ['axis:accuracy'] },
-    { text: 'Reports that at least one cohort study found no increased risk after paternal valproate.', points: 7, tags: ['axis:completeness'] },
-    { text: 'States that a causal effect of paternal valproate has not been established.', points: 7, tags: ['axis:accuracy'] },
-    { text: 'States that a European or British regulator advises precautions for men who take valproate.', points: 7, tags: ['axis:completeness'] },
-    { text: 'Advises against stopping valproate without specialist supervision.', points: 8, tags: ['axis:context_awareness'] },
-    { text: 'Mentions the advice to use effective contraception until three months after a man stops valproate.', points: 5, tags: ['axis:completeness'] },
-    { text: 'States that paternal valproate has been shown to carry no risk for the child.', points: -9, tags: ['axis:accuracy'] },
-    { text: 'States that regulators give no advice for men who take valproate.', points: -7, tags: ['axis:accuracy'] },
+    {
+      text: 'Reports a Nordic registry study that found more neurodevelopmental disorders in children of fathers who took valproate around conception.',
+      points: 8,
+      tags: ['axis:accuracy'],
+    },
+    {
+      text: 'Gives the absolute risk in the Nordic registry study as about 5 in 100 children with valproate and 3 in 100 with lamotrigine or levetiracetam.',
+      points: 4,
+      tags: ['axis:accuracy'],
+    },
+    {
+      text: 'Reports that at least one cohort study found no increased risk after paternal valproate.',
+      points: 7,
+      tags: ['axis:completeness'],
+    },
+    {
+      text: 'States that a causal effect of paternal valproate has not been established.',
+      points: 7,
+      tags: ['axis:accuracy'],
+    },
+    {
+      text: 'States that a European or British regulator advises precautions for men who take valproate.',
+      points: 7,
+      tags: ['axis:completeness'],
+    },
+    {
+      text: 'Advises against stopping valproate without specialist supervision.',
+      points: 8,
+      tags: ['axis:context_awareness'],
+    },
+    {
+      text: 'Mentions the advice to use effective contraception until three months after a man stops valproate.',
+      points: 5,
+      tags: ['axis:completeness'],
+    },
+    {
+      text: 'States that paternal valproate has been shown to carry no risk for the child.',
+      points: -9,
+      tags: ['axis:accuracy'],
+    },
+    {
+      text: 'States that regulators give no advice for men who take valproate.',
+      points: -7,
+      tags: ['axis:accuracy'],
+    },
   ],
   physicianAnswer: `I would tell him this: there may be a small added risk, nobody has proved it, and the one thing he must not do is stop the tablets by himself.
 

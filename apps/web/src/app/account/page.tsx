@@ -40,5 +40,8 @@ async function loadAccount() {
 async function loadMailChoices() {
   const { notifications } = await serverApi()
   // Listed here: the browser may know others than the machine that reckons with them.
-  return { initial: await notifications.mailSettings(), zones: ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')] }
+  return {
+    initial: await notifications.mailSettings(),
+    zones: ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')],
+  }
 }

@@ -14,12 +14,23 @@ export const metadata: Metadata = { title: queueStrings.title }
 
 export default async function AdjudicationQueueRoute() {
   const denied = await refusalForPage('adjudications.write', '/adjudicate')
-  if (denied) return <Page width="tool"><DeniedState reason={denied} level={1} /></Page>
+  if (denied)
+    return (
+      <Page width="tool">
+        <DeniedState reason={denied} level={1} />
+      </Page>
+    )
   const queue = await (await serverApi()).adjudications.queue()
   return (
     <Page width="tool">
-      <PageHeader title={queueStrings.title} lead={queueStrings.lead} actions={<Link href="/outcomes">{outcomes.title}</Link>} />
-      <ApiProvider><AdjudicationQueueView queue={queue} /></ApiProvider>
+      <PageHeader
+        title={queueStrings.title}
+        lead={queueStrings.lead}
+        actions={<Link href="/outcomes">{outcomes.title}</Link>}
+      />
+      <ApiProvider>
+        <AdjudicationQueueView queue={queue} />
+      </ApiProvider>
     </Page>
   )
 }

@@ -19,7 +19,12 @@ interface AuditRouteProps {
 
 export default async function AuditRoute({ searchParams }: AuditRouteProps) {
   const denied = await refusalForPage('audit.read', '/audit')
-  if (denied) return <Page width="tool"><DeniedState reason={denied} level={1} /></Page>
+  if (denied)
+    return (
+      <Page width="tool">
+        <DeniedState reason={denied} level={1} />
+      </Page>
+    )
   const query = readAuditQuery(await searchParams)
   const api = await serverApi()
   const [page, choices, state] = await Promise.all([
@@ -33,10 +38,21 @@ export default async function AuditRoute({ searchParams }: AuditRouteProps) {
       <PageHeader
         title="Audit log"
         lead={auditStrings.lead}
-        actions={<><ButtonLink href={download('csv')} download="audit.csv">Download as CSV</ButtonLink><ButtonLink href={download('jsonl')} download="audit.jsonl">As JSONL</ButtonLink></>}
+        actions={
+          <>
+            <ButtonLink href={download('csv')} download="audit.csv">
+              Download as CSV
+            </ButtonLink>
+            <ButtonLink href={download('jsonl')} download="audit.jsonl">
+              As JSONL
+            </ButtonLink>
+          </>
+        }
       />
       <AuditPage page={page} choices={choices} query={query} />
-      <ApiProvider><VerifyPanel initial={state} /></ApiProvider>
+      <ApiProvider>
+        <VerifyPanel initial={state} />
+      </ApiProvider>
     </Page>
   )
 }

@@ -9,8 +9,14 @@ export async function GET(): Promise<Response> {
     const { rows } = await database().pool.query<{ seconds: number | null }>(
       'SELECT round(extract(epoch FROM now() - max(seen_at)))::int AS seconds FROM worker',
     )
-    return Response.json({ status: 'ok', workerSeenSecondsAgo: rows[0]?.seconds ?? null }, { headers: { 'cache-control': 'no-store' } })
+    return Response.json(
+      { status: 'ok', workerSeenSecondsAgo: rows[0]?.seconds ?? null },
+      { headers: { 'cache-control': 'no-store' } },
+    )
   } catch {
-    return Response.json({ status: 'the database does not answer' }, { status: 503, headers: { 'cache-control': 'no-store' } })
+    return Response.json(
+      { status: 'the database does not answer' },
+      { status: 503, headers: { 'cache-control': 'no-store' } },
+    )
   }
 }

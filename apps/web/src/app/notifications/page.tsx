@@ -11,9 +11,18 @@ import { serverApi } from '../../server/root-router'
 
 export const metadata: Metadata = { title: strings.title }
 
-export default async function NotificationsRoute({ searchParams }: { searchParams: Promise<Record<string, string | string[] | undefined>> }) {
+export default async function NotificationsRoute({
+  searchParams,
+}: {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}) {
   const denied = await refusalForPage('notifications.read', '/notifications')
-  if (denied) return <Page width="tool"><DeniedState reason={denied} level={1} /></Page>
+  if (denied)
+    return (
+      <Page width="tool">
+        <DeniedState reason={denied} level={1} />
+      </Page>
+    )
   const onlyUnread = (await searchParams)['show'] === 'unread'
   const list = await (await serverApi()).notifications.list({ unread: onlyUnread })
   return (

@@ -11,11 +11,19 @@ export const metadata: Metadata = { title: 'Operations' }
 
 export default async function OperationsRoute() {
   const denied = await refusalForPage('operations.read', '/operations')
-  if (denied) return <Page><DeniedState reason={denied} level={1} /></Page>
+  if (denied)
+    return (
+      <Page>
+        <DeniedState reason={denied} level={1} />
+      </Page>
+    )
   const mayManage = (await refusalForPage('operations.manage', '/operations')) === null
   return (
     <Page>
-      <PageHeader title="Operations" lead="The engine behind every run: what it may do, what it does now, and what needs you." />
+      <PageHeader
+        title="Operations"
+        lead="The engine behind every run: what it may do, what it does now, and what needs you."
+      />
       <ApiProvider>
         <Operations initial={await (await serverApi()).operations.read()} mayManage={mayManage} />
       </ApiProvider>

@@ -12,7 +12,12 @@ export const metadata: Metadata = { title: strings.title }
 
 export default async function OutcomesRoute() {
   const denied = await refusalForPage('outcomes.read', '/outcomes')
-  if (denied) return <Page width="tool"><DeniedState reason={denied} level={1} /></Page>
+  if (denied)
+    return (
+      <Page width="tool">
+        <DeniedState reason={denied} level={1} />
+      </Page>
+    )
   const { outcomes } = await serverApi()
   const [list, figures] = await Promise.all([outcomes.list(), outcomes.figures()])
   return (

@@ -20,20 +20,39 @@ interface PeopleRouteProps {
 
 export default async function PeopleRoute({ searchParams }: PeopleRouteProps) {
   const denied = await refusalForPage('people.manage', '/people')
-  if (denied) return <Page><DeniedState reason={denied} level={1} /></Page>
+  if (denied)
+    return (
+      <Page>
+        <DeniedState reason={denied} level={1} />
+      </Page>
+    )
   const query = readPeopleQuery(await searchParams)
   const { filter, ...rest } = query
   const api = await serverApi()
-  const [page, invitations] = await Promise.all([api.people.list({ ...filter, ...rest }), api.people.listInvitations({ limit: 1 })])
+  const [page, invitations] = await Promise.all([
+    api.people.list({ ...filter, ...rest }),
+    api.people.listInvitations({ limit: 1 }),
+  ])
   return (
     <Page>
-      <PageHeader title={strings.title} lead={strings.lead} actions={<ButtonLink href="/people/invite" variant="primary">{strings.invite}</ButtonLink>} />
+      <PageHeader
+        title={strings.title}
+        lead={strings.lead}
+        actions={
+          <ButtonLink href="/people/invite" variant="primary">
+            {strings.invite}
+          </ButtonLink>
+        }
+      />
       <Section title="Taking part" aside={formatCount(page.counts.people, 'person', 'people')}>
         {page.counts.people > 1 ? <PeopleFilters counts={page.counts} query={query} /> : null}
         <PeopleList page={page} query={query} />
       </Section>
       <Section title={strings.invitations} aside={`${invitations.open} open, ${invitations.expired} expired`}>
-        <p>{invitations.open + invitations.expired === 0 ? strings.noInvitations : strings.someInvitations} <Link href="/people/invite#open">{strings.seeInvitations}</Link></p>
+        <p>
+          {invitations.open + invitations.expired === 0 ? strings.noInvitations : strings.someInvitations}{' '}
+          <Link href="/people/invite#open">{strings.seeInvitations}</Link>
+        </p>
       </Section>
     </Page>
   )

@@ -11,7 +11,16 @@ export const metadata: Metadata = { title: 'Permissions' }
 export default async function PermissionsRoute() {
   const denied = await refusalForPage('permissions.read', '/permissions')
   const actor = await currentActor()
-  if (denied || actor.kind !== 'person') return <Page width="tool"><DeniedState reason={denied} level={1} /></Page>
+  if (denied || actor.kind !== 'person')
+    return (
+      <Page width="tool">
+        <DeniedState reason={denied} level={1} />
+      </Page>
+    )
   const api = await serverApi()
-  return <Page width="tool"><PermissionsPage actor={actor} whomToAsk={await api.permissions.whomToAsk()} /></Page>
+  return (
+    <Page width="tool">
+      <PermissionsPage actor={actor} whomToAsk={await api.permissions.whomToAsk()} />
+    </Page>
+  )
 }

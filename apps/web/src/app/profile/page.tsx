@@ -13,11 +13,20 @@ export const metadata: Metadata = { title: strings.title }
 
 export default async function ProfileRoute() {
   const denied = await refusalForPage('account.manage', '/profile')
-  if (denied) return <Page width="tool"><DeniedState reason={denied} level={1} /></Page>
+  if (denied)
+    return (
+      <Page width="tool">
+        <DeniedState reason={denied} level={1} />
+      </Page>
+    )
   const profile = await (await serverApi()).people.ownProfile()
   return (
     <Page width="tool">
-      {profile.isNew ? <PageHeader title={strings.welcomeTitle} lead={strings.welcomeLead} actions={<LaterButton />} /> : <PageHeader title={strings.title} lead={strings.lead} />}
+      {profile.isNew ? (
+        <PageHeader title={strings.welcomeTitle} lead={strings.welcomeLead} actions={<LaterButton />} />
+      ) : (
+        <PageHeader title={strings.title} lead={strings.lead} />
+      )}
       <ApiProvider>
         <ProfileForm initial={profile} />
       </ApiProvider>

@@ -13,17 +13,33 @@ import { serverApi } from '../../server/root-router'
 
 export const metadata: Metadata = { title: strings.title, robots: { index: false } }
 
-export default async function RedactionRoute({ searchParams }: { searchParams: Promise<{ task?: string | string[] }> }) {
+export default async function RedactionRoute({
+  searchParams,
+}: {
+  searchParams: Promise<{ task?: string | string[] }>
+}) {
   const { task: asked } = await searchParams
   const wanted = typeof asked === 'string' ? asked : ''
-  const denied = await refusalForPage('patientData.redact', wanted === '' ? '/redaction' : `/redaction?task=${encodeURIComponent(wanted)}`)
-  if (denied) return <Page width="reading"><DeniedState reason={denied} level={1} /></Page>
+  const denied = await refusalForPage(
+    'patientData.redact',
+    wanted === '' ? '/redaction' : `/redaction?task=${encodeURIComponent(wanted)}`,
+  )
+  if (denied)
+    return (
+      <Page width="reading">
+        <DeniedState reason={denied} level={1} />
+      </Page>
+    )
   const { task, problem } = await findTask(wanted)
   return (
     <Page width="tool">
       <PageHeader title={strings.title} lead={strings.lead} />
       <FindTaskForm asked={wanted} problem={problem} />
-      {task ? <ApiProvider><RedactionOfTask key={task.id} task={task} /></ApiProvider> : null}
+      {task ? (
+        <ApiProvider>
+          <RedactionOfTask key={task.id} task={task} />
+        </ApiProvider>
+      ) : null}
     </Page>
   )
 }
@@ -35,7 +51,8 @@ async function findTask(wanted: string): Promise<{ task: RedactableTask | null; 
   try {
     return { task: await (await serverApi()).redaction.task(input.data), problem: null }
   } catch (error) {
-    if (error instanceof TRPCError && (error.code === 'NOT_FOUND' || error.code === 'CONFLICT')) return { task: null, problem: error.code === 'NOT_FOUND' ? strings.notFound : error.message }
+    if (error instanceof TRPCError && (error.code === 'NOT_FOUND' || error.code === 'CONFLICT'))
+      return { task: null, problem: error.code === 'NOT_FOUND' ? strings.notFound : error.message }
     throw error
   }
 }

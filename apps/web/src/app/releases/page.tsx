@@ -11,14 +11,25 @@ export const metadata: Metadata = { title: 'Releases' }
 
 export default async function ReleasesRoute() {
   const denied = await refusalForPage('datasets.read', '/releases')
-  if (denied) return <Page width="tool"><DeniedState reason={denied} level={1} /></Page>
+  if (denied)
+    return (
+      <Page width="tool">
+        <DeniedState reason={denied} level={1} />
+      </Page>
+    )
   const releases = await (await serverApi()).releases.list({})
   return (
     <Page width="tool">
       <PageHeader
         title="Releases"
         lead="Frozen sets of task versions. Numbers of systems can be compared when they are on the same release."
-        actions={releases.length > 0 ? <ButtonLink href="/releases/new" variant="primary">New release</ButtonLink> : undefined}
+        actions={
+          releases.length > 0 ? (
+            <ButtonLink href="/releases/new" variant="primary">
+              New release
+            </ButtonLink>
+          ) : undefined
+        }
       />
       <ReleaseList releases={releases} />
     </Page>

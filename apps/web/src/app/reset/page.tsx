@@ -12,7 +12,9 @@ export default function ResetPage() {
     <Page width="reading">
       <div className="mx-auto max-w-md">
         <PageHeader title={strings.reset.title} lead={strings.reset.lead} />
-        <ApiProvider><ResetRequestForm /></ApiProvider>
+        <ApiProvider>
+          <ResetRequestForm />
+        </ApiProvider>
       </div>
     </Page>
   )

@@ -15,13 +15,24 @@ export const metadata: Metadata = { title: queueStrings.title }
 
 export default async function ReviewQueueRoute() {
   const denied = await refusalForPage('reviews.write', '/review')
-  if (denied) return <Page width="tool"><DeniedState reason={denied} level={1} /></Page>
+  if (denied)
+    return (
+      <Page width="tool">
+        <DeniedState reason={denied} level={1} />
+      </Page>
+    )
   const { reviews } = await serverApi()
   const [queue, sent] = await Promise.all([reviews.queue(), reviews.sent()])
   return (
     <Page width="tool">
-      <PageHeader title={queueStrings.title} lead={queueStrings.lead} actions={<Link href="/outcomes">{outcomes.title}</Link>} />
-      <ApiProvider><ReviewQueueView queue={queue} /></ApiProvider>
+      <PageHeader
+        title={queueStrings.title}
+        lead={queueStrings.lead}
+        actions={<Link href="/outcomes">{outcomes.title}</Link>}
+      />
+      <ApiProvider>
+        <ReviewQueueView queue={queue} />
+      </ApiProvider>
       <SentList sent={sent} />
     </Page>
   )

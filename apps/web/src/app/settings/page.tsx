@@ -12,13 +12,20 @@ export const metadata: Metadata = { title: 'Settings' }
 
 export default async function SettingsRoute() {
   const denied = await refusalForPage('settings.manage', '/settings')
-  if (denied) return <Page width="tool"><DeniedState reason={denied} level={1} /></Page>
+  if (denied)
+    return (
+      <Page width="tool">
+        <DeniedState reason={denied} level={1} />
+      </Page>
+    )
   const api = await serverApi()
   const [view, effects] = await Promise.all([api.settings.read(), api.settings.effects()])
   return (
     <Page width="tool">
       <PageHeader title="Settings" lead={settingsStrings.lead} />
-      <ApiProvider><SettingsPage initial={view} initialEffects={effects} /></ApiProvider>
+      <ApiProvider>
+        <SettingsPage initial={view} initialEffects={effects} />
+      </ApiProvider>
     </Page>
   )
 }

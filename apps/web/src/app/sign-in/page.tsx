@@ -13,7 +13,11 @@ import { env } from '../../server/env'
 
 export const metadata: Metadata = { title: strings.signIn.title }
 
-export default async function SignInPage({ searchParams }: { searchParams: Promise<Record<string, string | undefined>> }) {
+export default async function SignInPage({
+  searchParams,
+}: {
+  searchParams: Promise<Record<string, string | undefined>>
+}) {
   const { next, error, reset } = await searchParams
   const target = safePath(next)
   const isSignedIn = (await currentActor()).kind === 'person'
@@ -22,9 +26,24 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
     <Page width="reading">
       <div className="mx-auto max-w-md">
         <PageHeader title={strings.signIn.title} />
-        {reset === 'done' ? <Notice tone="accent" className="mb-6">{strings.signIn.passwordSet}</Notice> : null}
-        {error ? <Notice tone="brick" className="mb-6">{Object.entries(strings.signIn.errors).find(([name]) => name === error)?.[1] ?? strings.signIn.failed}</Notice> : null}
-        {isSignedIn ? <p>{strings.signIn.signedInAlready} <Link href={target}>{strings.signIn.goOn}</Link></p> : <SignInForm next={target} singleSignOn={oidcProvider(env())?.name ?? null} />}
+        {reset === 'done' ? (
+          <Notice tone="accent" className="mb-6">
+            {strings.signIn.passwordSet}
+          </Notice>
+        ) : null}
+        {error ? (
+          <Notice tone="brick" className="mb-6">
+            {Object.entries(strings.signIn.errors).find(([name]) => name === error)?.[1] ??
+              strings.signIn.failed}
+          </Notice>
+        ) : null}
+        {isSignedIn ? (
+          <p>
+            {strings.signIn.signedInAlready} <Link href={target}>{strings.signIn.goOn}</Link>
+          </p>
+        ) : (
+          <SignInForm next={target} singleSignOn={oidcProvider(env())?.name ?? null} />
+        )}
       </div>
     </Page>
   )

@@ -13,15 +13,31 @@ export const metadata: Metadata = { title: 'Systems' }
 
 export default async function SystemsRoute() {
   const denied = await refusalForPage('systems.read', '/systems')
-  if (denied) return <Page><DeniedState reason={denied} level={1} /></Page>
+  if (denied)
+    return (
+      <Page>
+        <DeniedState reason={denied} level={1} />
+      </Page>
+    )
   const systems = await (await serverApi()).systems.list()
-  const register = <ButtonLink href="/systems/new" variant="primary">Register a system</ButtonLink>
+  const register = (
+    <ButtonLink href="/systems/new" variant="primary">
+      Register a system
+    </ButtonLink>
+  )
   return (
     <Page>
-      <PageHeader title="Systems" lead="What is evaluated: an llm with what surrounds it, and physicians." actions={register} />
+      <PageHeader
+        title="Systems"
+        lead="What is evaluated: an llm with what surrounds it, and physicians."
+        actions={register}
+      />
       <KindTabs current="systems" />
       {systems.every(({ kind }) => kind === 'physicians') ? (
-        <EmptyState title="No system yet" actions={register}>A system is an llm on any OpenAI-compatible endpoint, on OpenAI, Anthropic or Google, or the built-in simulator. Physicians are there already: their answers come with the imported tasks.</EmptyState>
+        <EmptyState title="No system yet" actions={register}>
+          A system is an llm on any OpenAI-compatible endpoint, on OpenAI, Anthropic or Google, or the
+          built-in simulator. Physicians are there already: their answers come with the imported tasks.
+        </EmptyState>
       ) : null}
       {systems.length > 0 ? <SystemList systems={systems} /> : null}
     </Page>

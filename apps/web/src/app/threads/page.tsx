@@ -10,15 +10,26 @@ import { serverApi } from '../../server/root-router'
 
 export const metadata: Metadata = { title: inboxStrings.title }
 
-export default async function ThreadsRoute({ searchParams }: { searchParams: Promise<{ thread?: string | string[] }> }) {
+export default async function ThreadsRoute({
+  searchParams,
+}: {
+  searchParams: Promise<{ thread?: string | string[] }>
+}) {
   const denied = await refusalForPage('threads.write', '/threads')
-  if (denied) return <Page width="tool"><DeniedState reason={denied} level={1} /></Page>
+  if (denied)
+    return (
+      <Page width="tool">
+        <DeniedState reason={denied} level={1} />
+      </Page>
+    )
   const { thread } = await searchParams
   const inbox = await (await serverApi()).threads.inbox()
   return (
     <Page width="tool">
       <PageHeader title={inboxStrings.title} lead={inboxStrings.lead} />
-      <ApiProvider><ThreadInboxView first={inbox} wanted={typeof thread === 'string' ? thread : null} /></ApiProvider>
+      <ApiProvider>
+        <ThreadInboxView first={inbox} wanted={typeof thread === 'string' ? thread : null} />
+      </ApiProvider>
     </Page>
   )
 }

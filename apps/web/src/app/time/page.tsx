@@ -11,15 +11,26 @@ import { serverApi } from '../../server/root-router'
 
 export const metadata: Metadata = { title: timeStrings.title }
 
-export default async function TimeRoute({ searchParams }: { searchParams: Promise<{ month?: string | string[] }> }) {
+export default async function TimeRoute({
+  searchParams,
+}: {
+  searchParams: Promise<{ month?: string | string[] }>
+}) {
   const denied = await refusalForPage('time.keep', '/time')
-  if (denied) return <Page width="tool"><DeniedState reason={denied} level={1} /></Page>
+  if (denied)
+    return (
+      <Page width="tool">
+        <DeniedState reason={denied} level={1} />
+      </Page>
+    )
   // An address that names no month shows this one.
   const month = Month.safeParse((await searchParams).month).data
   return (
     <Page width="tool">
       <PageHeader title={timeStrings.title} lead={timeStrings.lead} />
-      <ApiProvider><OwnTime time={await (await serverApi()).time.month({ month })} /></ApiProvider>
+      <ApiProvider>
+        <OwnTime time={await (await serverApi()).time.month({ month })} />
+      </ApiProvider>
     </Page>
   )
 }

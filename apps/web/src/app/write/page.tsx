@@ -13,13 +13,32 @@ export const metadata: Metadata = { title: strings.list.title }
 
 export default async function WriteRoute() {
   const denied = await refusalForPage('drafts.write', '/write')
-  if (denied) return <Page width="tool"><DeniedState reason={denied} level={1} /></Page>
+  if (denied)
+    return (
+      <Page width="tool">
+        <DeniedState reason={denied} level={1} />
+      </Page>
+    )
   const tasks = await (await serverApi()).drafts.list()
-  const begin = <ButtonLink href="/write/new" variant="primary">{strings.list.begin}</ButtonLink>
+  const begin = (
+    <ButtonLink href="/write/new" variant="primary">
+      {strings.list.begin}
+    </ButtonLink>
+  )
   return (
     <Page width="tool">
-      <PageHeader title={strings.list.title} lead={strings.list.lead} actions={tasks.length > 0 ? begin : undefined} />
-      {tasks.length === 0 ? <EmptyState title={strings.list.none} actions={begin}>{strings.list.noneLead}</EmptyState> : <OwnTaskList tasks={tasks} />}
+      <PageHeader
+        title={strings.list.title}
+        lead={strings.list.lead}
+        actions={tasks.length > 0 ? begin : undefined}
+      />
+      {tasks.length === 0 ? (
+        <EmptyState title={strings.list.none} actions={begin}>
+          {strings.list.noneLead}
+        </EmptyState>
+      ) : (
+        <OwnTaskList tasks={tasks} />
+      )}
     </Page>
   )
 }

@@ -27,12 +27,20 @@ export function AccountPanel({ person, links = [], onSignOut }: AccountPanelProp
         <ul className="-mx-4 border-y border-hair py-1">
           {links.map((link) => (
             <li key={link.href}>
-              <NextLink href={link.href} prefetch={false} className="flex min-h-8 items-center px-4 text-sm no-underline hover:bg-accent-soft focus-visible:-outline-offset-2 pointer-coarse:min-h-11">{link.label}</NextLink>
+              <NextLink
+                href={link.href}
+                prefetch={false}
+                className="flex min-h-8 items-center px-4 text-sm no-underline hover:bg-accent-soft focus-visible:-outline-offset-2 pointer-coarse:min-h-11"
+              >
+                {link.label}
+              </NextLink>
             </li>
           ))}
         </ul>
       ) : null}
-      <Button size="sm" busy={busy} onClick={leave}>Sign out</Button>
+      <Button size="sm" busy={busy} onClick={leave}>
+        Sign out
+      </Button>
     </div>
   )
 }

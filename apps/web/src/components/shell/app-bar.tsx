@@ -25,9 +25,20 @@ export function AppBar({ person, nav, accountLinks, signInHref = '/sign-in', onS
   const roomForName = long ? 'max-xl:hidden' : 'max-lg:hidden'
   const narrowOnly = long ? 'lg:hidden' : 'md:hidden'
   return (
-    <header data-print="hide" className="flex h-(--bar-height) shrink-0 items-center gap-6 border-b border-hair px-(--gutter)">
-      <NextLink href="/" prefetch={false} className="rounded-sm font-serif text-[1.1875rem] font-semibold tracking-[-0.02em] text-ink no-underline">Consilium</NextLink>
-      <nav aria-label="Main" className={cx('h-full', wideOnly)}><NavLinks links={nav} look="bar" /></nav>
+    <header
+      data-print="hide"
+      className="flex h-(--bar-height) shrink-0 items-center gap-6 border-b border-hair px-(--gutter)"
+    >
+      <NextLink
+        href="/"
+        prefetch={false}
+        className="rounded-sm font-serif text-[1.1875rem] font-semibold tracking-[-0.02em] text-ink no-underline"
+      >
+        Consilium
+      </NextLink>
+      <nav aria-label="Main" className={cx('h-full', wideOnly)}>
+        <NavLinks links={nav} look="bar" />
+      </nav>
       <div className="ml-auto flex items-center gap-1 sm:gap-2">
         <PaletteButton />
         <ThemeToggle />
@@ -36,14 +47,21 @@ export function AppBar({ person, nav, accountLinks, signInHref = '/sign-in', onS
           <BarPopover
             id="account-panel"
             label={`Account of ${person.name}`}
-            button={<><PersonGlyph /><span className={cx('max-w-40 truncate', roomForName)}>{person.name}</span></>}
+            button={
+              <>
+                <PersonGlyph />
+                <span className={cx('max-w-40 truncate', roomForName)}>{person.name}</span>
+              </>
+            }
             buttonClassName="inline-flex min-h-9 min-w-9 items-center justify-center gap-2"
             panelClassName="top-(--bar-height) right-(--gutter) w-60 rounded-b-lg"
           >
             <AccountPanel person={person} links={accountLinks} onSignOut={onSignOut} />
           </BarPopover>
         ) : (
-          <Link href={signInHref} className="ml-1 pt-1 whitespace-nowrap">Sign in</Link>
+          <Link href={signInHref} className="ml-1 pt-1 whitespace-nowrap">
+            Sign in
+          </Link>
         )}
         <div className={narrowOnly}>
           <BarPopover
@@ -53,7 +71,9 @@ export function AppBar({ person, nav, accountLinks, signInHref = '/sign-in', onS
             buttonClassName="inline-grid size-9 place-items-center"
             panelClassName="top-(--bar-height) right-0 left-0 w-full border-x-0 border-t-0 motion-safe:animate-appear"
           >
-            <nav aria-label="Menu"><NavLinks links={nav} look="list" /></nav>
+            <nav aria-label="Menu">
+              <NavLinks links={nav} look="list" />
+            </nav>
           </BarPopover>
         </div>
       </div>

@@ -20,17 +20,37 @@ type AppShellProps = {
 }
 
 /** The frame around every page: bar, main part, footer, palette, keys and notices. */
-export function AppShell({ person, nav, commands, accountLinks, footerLinks = [], onSignOut, children }: AppShellProps) {
+export function AppShell({
+  person,
+  nav,
+  commands,
+  accountLinks,
+  footerLinks = [],
+  onSignOut,
+  children,
+}: AppShellProps) {
   return (
     <CommandProvider commands={commands} signedIn={person !== null} onSignOut={onSignOut}>
-      <a href="#main" className="sr-only z-50 rounded-md bg-accent px-4 py-2 text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2">Skip to content</a>
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-md bg-accent px-4 py-2 text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
       <div className="flex min-h-dvh flex-col">
         <AppBar person={person} nav={nav} accountLinks={accountLinks} onSignOut={onSignOut} />
-        <main id="main" tabIndex={-1} className="flex min-w-0 grow flex-col outline-none">{children}</main>
+        <main id="main" tabIndex={-1} className="flex min-w-0 grow flex-col outline-none">
+          {children}
+        </main>
         <SiteFooter links={footerLinks} />
       </div>
       <Toaster />
-      {person ? <><ProveAnew /><SignedOut /></> : null}
+      {person ? (
+        <>
+          <ProveAnew />
+          <SignedOut />
+        </>
+      ) : null}
     </CommandProvider>
   )
 }

@@ -16,17 +16,44 @@ type BarPopoverProps = {
 }
 
 /** A panel under the app bar, opened by the browser itself, so that it costs no script to speak of. */
-export function BarPopover({ id, label, button, buttonClassName, panelClassName, onToggle, children }: BarPopoverProps) {
+export function BarPopover({
+  id,
+  label,
+  button,
+  buttonClassName,
+  panelClassName,
+  onToggle,
+  children,
+}: BarPopoverProps) {
   const panel = useRef<HTMLDivElement>(null)
   const closeAfterChoice = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('a, button')) panel.current?.hidePopover()
   }
   return (
     <>
-      <button type="button" popoverTarget={id} aria-label={label} title={label} className={cx('rounded-md text-ink-2 hover:text-ink pointer-coarse:min-h-11 pointer-coarse:min-w-11', buttonClassName)}>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={label}
+        title={label}
+        className={cx(
+          'rounded-md text-ink-2 hover:text-ink pointer-coarse:min-h-11 pointer-coarse:min-w-11',
+          buttonClassName,
+        )}
+      >
         {button}
       </button>
-      <div ref={panel} id={id} popover="auto" onClick={closeAfterChoice} onToggle={({ newState }) => onToggle?.(newState === 'open')} className={cx('absolute inset-auto m-0 border border-hair-strong bg-raised text-ink shadow-lift backdrop:bg-transparent', panelClassName)}>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        onClick={closeAfterChoice}
+        onToggle={({ newState }) => onToggle?.(newState === 'open')}
+        className={cx(
+          'absolute inset-auto m-0 border border-hair-strong bg-raised text-ink shadow-lift backdrop:bg-transparent',
+          panelClassName,
+        )}
+      >
         {children}
       </div>
     </>

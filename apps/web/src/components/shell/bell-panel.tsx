@@ -27,9 +27,24 @@ export function BellPanel() {
       isOver = true
     }
   }, [])
-  if (list === null) return <p role="status" className="p-4 text-sm text-ink-2">Looking …</p>
-  if (list === 'failed') return <p role="alert" className="p-4 text-sm">They could not be read. Check your connection, close this and open it again.</p>
-  if (list.days.length === 0) return <p role="status" className="p-4 text-sm text-ink-2">Nothing is unread.</p>
+  if (list === null)
+    return (
+      <p role="status" className="p-4 text-sm text-ink-2">
+        Looking …
+      </p>
+    )
+  if (list === 'failed')
+    return (
+      <p role="alert" className="p-4 text-sm">
+        They could not be read. Check your connection, close this and open it again.
+      </p>
+    )
+  if (list.days.length === 0)
+    return (
+      <p role="status" className="p-4 text-sm text-ink-2">
+        Nothing is unread.
+      </p>
+    )
   return (
     <div className="max-h-[60dvh] overflow-y-auto">
       {list.days.map(({ day, items }) => (
@@ -38,9 +53,18 @@ export function BellPanel() {
           <ul>
             {items.map(({ id, kind, work, about, dataset, href }) => (
               <li key={id} className="border-b border-hair last:border-b-0">
-                <NextLink href={href} prefetch={false} onClick={() => readNotification(id)} className="block px-4 py-2.5 text-sm no-underline hover:bg-accent-soft focus-visible:-outline-offset-2">
+                <NextLink
+                  href={href}
+                  prefetch={false}
+                  onClick={() => readNotification(id)}
+                  className="block px-4 py-2.5 text-sm no-underline hover:bg-accent-soft focus-visible:-outline-offset-2"
+                >
                   <span className="block text-ink">{tellNotification(kind, work)}</span>
-                  {about ? <span dir="auto" className="block text-ink wrap-anywhere">{about}</span> : null}
+                  {about ? (
+                    <span dir="auto" className="block text-ink wrap-anywhere">
+                      {about}
+                    </span>
+                  ) : null}
                   <span className="block text-ink-2 wrap-anywhere">{dataset}</span>
                 </NextLink>
               </li>

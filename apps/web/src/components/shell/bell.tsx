@@ -13,7 +13,11 @@ const BellPanel = loadOverlay(() => import('./bell-panel').then((file) => file.B
 /** The pages to which notifications lead. */
 const PAGE_OF_TASK = /^\/(write|review|adjudicate|outcomes)\/[0-9a-f-]{36}$/
 
-const hear = (answer: Promise<Response>) => void answer.then((one) => one.json()).then((body) => tellUnread(body.result.data.unread)).catch(() => undefined)
+const hear = (answer: Promise<Response>) =>
+  void answer
+    .then((one) => one.json())
+    .then((body) => tellUnread(body.result.data.unread))
+    .catch(() => undefined)
 
 const PATIENCE_MS = 60_000
 
@@ -38,19 +42,37 @@ export function Bell({ initial }: { initial: number }) {
   const hasUnread = count > 0
   // Whoever opens what something told of has read that, by whatever way they came.
   useEffect(() => {
-    if (hasUnread && PAGE_OF_TASK.test(path)) hear(fetch('/api/trpc/notifications.markPageRead', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ href: path }) }))
+    if (hasUnread && PAGE_OF_TASK.test(path))
+      hear(
+        fetch('/api/trpc/notifications.markPageRead', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ href: path }),
+        }),
+      )
   }, [path, hasUnread])
   return (
     <BarPopover
       id="bell-panel"
       label={count === 0 ? 'Notifications' : `Notifications, ${count} unread`}
-      button={<><BellGlyph />{count > 0 ? <span className="absolute top-0 right-0 min-w-4.5 rounded-full bg-accent px-1 text-center text-xs/4.5 font-semibold text-on-accent tabular-nums">{count > 99 ? '99+' : count}</span> : null}</>}
+      button={
+        <>
+          <BellGlyph />
+          {count > 0 ? (
+            <span className="absolute top-0 right-0 min-w-4.5 rounded-full bg-accent px-1 text-center text-xs/4.5 font-semibold text-on-accent tabular-nums">
+              {count > 99 ? '99+' : count}
+            </span>
+          ) : null}
+        </>
+      }
       buttonClassName="relative inline-grid size-9 place-items-center"
       panelClassName="top-(--bar-height) right-(--gutter) w-90 max-w-[calc(100vw-2*var(--gutter))] rounded-b-lg"
       onToggle={setIsOpen}
     >
       {isOpen ? <BellPanel /> : null}
-      <p className="border-t border-hair px-4 py-3 text-sm"><Link href="/notifications">All notifications</Link></p>
+      <p className="border-t border-hair px-4 py-3 text-sm">
+        <Link href="/notifications">All notifications</Link>
+      </p>
     </BarPopover>
   )
 }

@@ -9,6 +9,7 @@ export const CommandContextValue = createContext<CommandContext | null>(null)
 
 export function useCommandContext(): CommandContext {
   const context = useContext(CommandContextValue)
-  if (!context) throw new Error('Commands and shortcuts work inside CommandProvider, which the root layout sets.')
+  if (!context)
+    throw new Error('Commands and shortcuts work inside CommandProvider, which the root layout sets.')
   return context
 }

@@ -28,17 +28,35 @@ export function CommandPalette({ onRun, onClose }: CommandPaletteProps) {
     onClose()
   }
   return (
-    <Radix.Root open onOpenChange={(open) => { if (!open) onClose() }}>
+    <Radix.Root
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+    >
       <Radix.Portal>
         <Radix.Overlay className={veilStyles} />
-        <Radix.Content aria-describedby={undefined} onCloseAutoFocus={returnFocus} className="fixed inset-x-0 top-[12dvh] z-50 mx-auto w-[calc(100%-2rem)] max-w-xl overflow-hidden rounded-lg border border-hair-strong bg-raised shadow-lift outline-none motion-safe:animate-rise">
+        <Radix.Content
+          aria-describedby={undefined}
+          onCloseAutoFocus={returnFocus}
+          className="fixed inset-x-0 top-[12dvh] z-50 mx-auto w-[calc(100%-2rem)] max-w-xl overflow-hidden rounded-lg border border-hair-strong bg-raised shadow-lift outline-none motion-safe:animate-rise"
+        >
           <Radix.Title className="sr-only">Search and commands</Radix.Title>
           <Palette label="Search and commands" loop>
-            <Palette.Input placeholder="Where to, or what to do" className="w-full border-b border-hair bg-transparent px-4 py-3.5 text-lg outline-none placeholder:text-ink-3" />
+            <Palette.Input
+              placeholder="Where to, or what to do"
+              className="w-full border-b border-hair bg-transparent px-4 py-3.5 text-lg outline-none placeholder:text-ink-3"
+            />
             <Palette.List className="max-h-[52dvh] overflow-y-auto p-1.5">
-              <Palette.Empty className="px-3 py-6 text-ink-2">Nothing by that name. Try another word.</Palette.Empty>
+              <Palette.Empty className="px-3 py-6 text-ink-2">
+                Nothing by that name. Try another word.
+              </Palette.Empty>
               {groups.map(([group, members]) => (
-                <Palette.Group key={group} heading={group} className="[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2.5 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-ink-2">
+                <Palette.Group
+                  key={group}
+                  heading={group}
+                  className="[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2.5 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-ink-2"
+                >
                   {members.map((command) => (
                     <Palette.Item
                       key={command.id}

@@ -28,11 +28,14 @@ export function CommandProvider({ commands, signedIn, onSignOut, children }: Com
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null)
   const [singleKeys, keepSingleKeys] = useStoredValue('keys.single')
   useKeyListener(registry, singleKeys !== 'off')
-  const context = useMemo(() => ({
-    registry,
-    openPalette: () => setOpen('palette'),
-    openShortcuts: () => setOpen('shortcuts'),
-  }), [registry])
+  const context = useMemo(
+    () => ({
+      registry,
+      openPalette: () => setOpen('palette'),
+      openShortcuts: () => setOpen('shortcuts'),
+    }),
+    [registry],
+  )
   const runCommand = (command: Command) => {
     if (command.run) command.run()
     else if (/^(https?:|\/api\/)/.test(command.href)) window.location.assign(command.href)
@@ -45,7 +48,11 @@ export function CommandProvider({ commands, signedIn, onSignOut, children }: Com
       {children}
       {open === 'palette' ? <CommandPalette onRun={runCommand} onClose={close} /> : null}
       {open === 'shortcuts' ? (
-        <ShortcutDialog singleKeys={singleKeys !== 'off'} onSingleKeysChange={(on) => keepSingleKeys(on ? null : 'off')} onClose={close} />
+        <ShortcutDialog
+          singleKeys={singleKeys !== 'off'}
+          onSingleKeysChange={(on) => keepSingleKeys(on ? null : 'off')}
+          onClose={close}
+        />
       ) : null}
     </CommandContextValue>
   )

@@ -1,5 +1,8 @@
 /** The members under each heading, headings in the order in which they first come. */
-export function groupBy<Member>(members: readonly Member[], headingOf: (member: Member) => string): [string, Member[]][] {
+export function groupBy<Member>(
+  members: readonly Member[],
+  headingOf: (member: Member) => string,
+): [string, Member[]][] {
   const groups = new Map<string, Member[]>()
   for (const member of members) {
     const heading = headingOf(member)

@@ -15,7 +15,10 @@ function NavLabel({ label }: { label: string }) {
 type NavLinksProps = { links: readonly NavLink[]; look: 'bar' | 'list' }
 
 export function NavLinks({ links, look }: NavLinksProps) {
-  const current = findCurrentLink(usePathname(), links.map((link) => link.href))
+  const current = findCurrentLink(
+    usePathname(),
+    links.map((link) => link.href),
+  )
   return (
     <ul className={look === 'bar' ? 'flex h-full gap-6' : 'grid'}>
       {links.map((link) => (

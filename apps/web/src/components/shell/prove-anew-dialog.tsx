@@ -12,14 +12,20 @@ import { Notice } from '../ui/notice'
 import { TextField } from '../ui/text-field'
 
 export function ProveAnewDialog() {
-  return <ApiProvider><ProofForm /></ApiProvider>
+  return (
+    <ApiProvider>
+      <ProofForm />
+    </ApiProvider>
+  )
 }
 
 function ProofForm() {
   const trpc = useTRPC()
   const formId = useId()
   const { data: factor } = useQuery(trpc.account.secondFactor.queryOptions())
-  const prove = useMutation(trpc.account.reAuthenticate.mutationOptions({ onSuccess: () => answerProof(true) }))
+  const prove = useMutation(
+    trpc.account.reAuthenticate.mutationOptions({ onSuccess: () => answerProof(true) }),
+  )
   useEffect(() => {
     const channel = new BroadcastChannel(PROOF_CHANNEL)
     channel.onmessage = () => answerProof(true)
@@ -32,7 +38,10 @@ function ProofForm() {
     event.stopPropagation()
     const form = new FormData(event.currentTarget)
     const [password, code] = ['password', 'code'].map((name) => form.get(name))
-    prove.mutate({ ...(password ? { password: String(password) } : {}), ...(code ? { code: String(code) } : {}) })
+    prove.mutate({
+      ...(password ? { password: String(password) } : {}),
+      ...(code ? { code: String(code) } : {}),
+    })
   }
   return (
     <Dialog
@@ -40,25 +49,64 @@ function ProofForm() {
       title="Is it you?"
       description="You signed in a while ago, and this is not to be done by someone who finds your browser open."
       width="sm"
-      onOpenChange={(open) => { if (!open) answerProof(false) }}
+      onOpenChange={(open) => {
+        if (!open) answerProof(false)
+      }}
       actions={
         <>
           <Button onClick={() => answerProof(false)}>Cancel</Button>
-          {factor && !factor.hasPassword ? <Button variant={factor.since ? 'secondary' : 'primary'} onClick={openProofWindow}>Sign in again</Button> : null}
-          {factor && !factor.hasPassword && !factor.since ? null : <Button type="submit" form={formId} variant="primary" busy={prove.isPending} disabled={!factor}>Continue</Button>}
+          {factor && !factor.hasPassword ? (
+            <Button variant={factor.since ? 'secondary' : 'primary'} onClick={openProofWindow}>
+              Sign in again
+            </Button>
+          ) : null}
+          {factor && !factor.hasPassword && !factor.since ? null : (
+            <Button type="submit" form={formId} variant="primary" busy={prove.isPending} disabled={!factor}>
+              Continue
+            </Button>
+          )}
         </>
       }
     >
       <form id={formId} onSubmit={submit} className="grid gap-5">
-        {prove.error && !prove.error.data?.field ? <Notice tone="brick" live>{prove.error.message}</Notice> : null}
-        {factor && !factor.hasPassword ? <p>{factor.since ? 'Give the code of your app, or sign in again with single sign-on in a window of its own.' : 'Sign in again with single sign-on. It opens in a window of its own; what you wrote here stays.'}</p> : (
+        {prove.error && !prove.error.data?.field ? (
+          <Notice tone="brick" live>
+            {prove.error.message}
+          </Notice>
+        ) : null}
+        {factor && !factor.hasPassword ? (
+          <p>
+            {factor.since
+              ? 'Give the code of your app, or sign in again with single sign-on in a window of its own.'
+              : 'Sign in again with single sign-on. It opens in a window of its own; what you wrote here stays.'}
+          </p>
+        ) : (
           <Field label="Your password" error={refused('password')}>
-            {(control) => <TextField {...control} name="password" type="password" autoComplete="current-password" maxLength={200} required />}
+            {(control) => (
+              <TextField
+                {...control}
+                name="password"
+                type="password"
+                autoComplete="current-password"
+                maxLength={200}
+                required
+              />
+            )}
           </Field>
         )}
         {factor?.since ? (
           <Field label="Code" hint="Of your app, or a recovery code." error={refused('code')}>
-            {(control) => <TextField {...control} name="code" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} maxLength={40} required />}
+            {(control) => (
+              <TextField
+                {...control}
+                name="code"
+                autoComplete="one-time-code"
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={40}
+                required
+              />
+            )}
           </Field>
         ) : null}
       </form>

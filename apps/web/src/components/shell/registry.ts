@@ -19,7 +19,12 @@ export function createRegistry(): Registry {
   }
   const replaceBatches = (next: (readonly Command[])[]) => {
     batches = next
-    const byId = new Map(batches.toReversed().flat().map((command) => [command.id, command]))
+    const byId = new Map(
+      batches
+        .toReversed()
+        .flat()
+        .map((command) => [command.id, command]),
+    )
     commands = [...byId.values()]
     announce()
   }

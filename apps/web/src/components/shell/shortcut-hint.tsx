@@ -13,7 +13,9 @@ export function ShortcutHint({ keys }: { keys: string }) {
       {drawKeys(keys, onMac).map((step, index) => (
         <Fragment key={index}>
           {index > 0 ? <span className="text-xs text-ink-2 pointer-coarse:hidden">then</span> : null}
-          {step.map((key, place) => <Kbd key={place}>{key}</Kbd>)}
+          {step.map((key, place) => (
+            <Kbd key={place}>{key}</Kbd>
+          ))}
         </Fragment>
       ))}
     </span>

@@ -1,8 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { drawKeys, nameKeyPress, takeKey, writeKeys } from './shortcut-keys'
 
-const press = (key: string, held: Partial<Record<'metaKey' | 'ctrlKey' | 'altKey' | 'shiftKey', boolean>> & { code?: string } = {}, altGraph = false) =>
-  nameKeyPress({ key, code: '', metaKey: false, ctrlKey: false, altKey: false, shiftKey: false, ...held, getModifierState: () => altGraph })
+const press = (
+  key: string,
+  held: Partial<Record<'metaKey' | 'ctrlKey' | 'altKey' | 'shiftKey', boolean>> & { code?: string } = {},
+  altGraph = false,
+) =>
+  nameKeyPress({
+    key,
+    code: '',
+    metaKey: false,
+    ctrlKey: false,
+    altKey: false,
+    shiftKey: false,
+    ...held,
+    getModifierState: () => altGraph,
+  })
 
 describe('nameKeyPress', () => {
   it('names plain, held and named keys', () => {

@@ -3,13 +3,21 @@ export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'metaKey' | 'ctrlKey
 }
 
 const names: Record<string, string> = {
-  ' ': 'space', escape: 'esc', arrowup: 'up', arrowdown: 'down', arrowleft: 'left', arrowright: 'right',
+  ' ': 'space',
+  escape: 'esc',
+  arrowup: 'up',
+  arrowdown: 'down',
+  arrowleft: 'left',
+  arrowright: 'right',
 }
 
 /** Writes a key press the way shortcuts are written: `k`, `?`, `mod+enter`, `shift+n`, `up`. */
 export function nameKeyPress(press: KeyPress): string {
   const letter = readLetter(press)
-  if (letter) return [press.metaKey ? 'mod' : '', 'alt', press.shiftKey ? 'shift' : '', letter].filter(Boolean).join('+')
+  if (letter)
+    return [press.metaKey ? 'mod' : '', 'alt', press.shiftKey ? 'shift' : '', letter]
+      .filter(Boolean)
+      .join('+')
   const lower = press.key.toLowerCase()
   const key = names[lower] ?? lower
   // Brackets and digits need AltGr or Shift on many keyboards: there they are part of the character.
@@ -41,19 +49,33 @@ export function takeKey(pending: string, key: string, bound: readonly string[]):
 }
 
 const signs: Record<string, [mac: string, other: string]> = {
-  mod: ['⌘', 'Ctrl'], alt: ['⌥', 'Alt'], shift: ['⇧', 'Shift'], enter: ['↵', 'Enter'], esc: ['Esc', 'Esc'],
-  up: ['↑', '↑'], down: ['↓', '↓'], left: ['←', '←'], right: ['→', '→'], space: ['Space', 'Space'], backspace: ['⌫', '⌫'], delete: ['Del', 'Del'],
+  mod: ['⌘', 'Ctrl'],
+  alt: ['⌥', 'Alt'],
+  shift: ['⇧', 'Shift'],
+  enter: ['↵', 'Enter'],
+  esc: ['Esc', 'Esc'],
+  up: ['↑', '↑'],
+  down: ['↓', '↓'],
+  left: ['←', '←'],
+  right: ['→', '→'],
+  space: ['Space', 'Space'],
+  backspace: ['⌫', '⌫'],
+  delete: ['Del', 'Del'],
 }
 
 /** The keys to draw for a shortcut, one list per step of a sequence. */
 export function drawKeys(shortcut: string, onMac: boolean): string[][] {
   return shortcut.split(' ').map((step) => {
     const parts = step === '+' ? ['+'] : step.split('+').map((part) => part || '+')
-    return parts.map((part) => signs[part]?.[onMac ? 0 : 1] ?? (/^(.|f\d+)$/.test(part) ? part.toUpperCase() : part))
+    return parts.map(
+      (part) => signs[part]?.[onMac ? 0 : 1] ?? (/^(.|f\d+)$/.test(part) ? part.toUpperCase() : part),
+    )
   })
 }
 
 /** A shortcut of one step in words: “Alt+S”, “⌥S”. */
 export function writeKeys(shortcut: string, onMac: boolean): string {
-  return drawKeys(shortcut, onMac).map((keys) => keys.join(onMac ? '' : '+')).join(' ')
+  return drawKeys(shortcut, onMac)
+    .map((keys) => keys.join(onMac ? '' : '+'))
+    .join(' ')
 }

@@ -12,11 +12,21 @@ export function SignedOutDialog() {
       width="sm"
       title="You are signed out"
       description="Your session was ended, here or by an admin, or it ran out. What you typed still stands on this page: sign in in a new tab, come back and do it again."
-      onOpenChange={(open) => { if (!open) stayOnPage() }}
+      onOpenChange={(open) => {
+        if (!open) stayOnPage()
+      }}
       actions={
         <>
           <Button onClick={stayOnPage}>Stay on this page</Button>
-          <a href="/sign-in" target="_blank" rel="noopener" onClick={stayOnPage} className={buttonStyles('primary')}>Sign in</a>
+          <a
+            href="/sign-in"
+            target="_blank"
+            rel="noopener"
+            onClick={stayOnPage}
+            className={buttonStyles('primary')}
+          >
+            Sign in
+          </a>
         </>
       }
     >

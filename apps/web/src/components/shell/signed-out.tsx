@@ -8,6 +8,10 @@ const SignedOutDialog = loadOverlay(() => import('./signed-out-dialog').then((fi
 
 /** The one place that tells people that their session has ended; loaded when it is first needed. */
 export function SignedOut() {
-  const lost = useSyncExternalStore(lostSessionStore.subscribe, lostSessionStore.isLost, lostSessionStore.isLostOnServer)
+  const lost = useSyncExternalStore(
+    lostSessionStore.subscribe,
+    lostSessionStore.isLost,
+    lostSessionStore.isLostOnServer,
+  )
   return lost ? <SignedOutDialog /> : null
 }

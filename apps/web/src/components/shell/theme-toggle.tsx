@@ -5,5 +5,11 @@ import { IconButton } from '../ui/icon-button'
 import { chooseTheme, readTheme } from './theme'
 
 export function ThemeToggle() {
-  return <IconButton label="Switch between light and dark" icon={<ThemeGlyph />} onClick={() => chooseTheme(readTheme() === 'dark' ? 'light' : 'dark')} />
+  return (
+    <IconButton
+      label="Switch between light and dark"
+      icon={<ThemeGlyph />}
+      onClick={() => chooseTheme(readTheme() === 'dark' ? 'light' : 'dark')}
+    />
+  )
 }

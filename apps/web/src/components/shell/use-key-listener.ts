@@ -11,10 +11,21 @@ const patience = 1200
 export function useKeyListener(registry: Registry, singleKeys: boolean): void {
   const pending = useRef({ keys: '', at: 0 })
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || ['Shift', 'Control', 'Alt', 'Meta', 'AltGraph'].includes(event.key)) return
-    const awake = registry.readShortcuts().filter((shortcut) => !shortcut.isListed && mayAct(shortcut, event.target, singleKeys))
+    if (
+      event.defaultPrevented ||
+      event.isComposing ||
+      ['Shift', 'Control', 'Alt', 'Meta', 'AltGraph'].includes(event.key)
+    )
+      return
+    const awake = registry
+      .readShortcuts()
+      .filter((shortcut) => !shortcut.isListed && mayAct(shortcut, event.target, singleKeys))
     const before = event.timeStamp - pending.current.at < patience ? pending.current.keys : ''
-    const step = takeKey(before, nameKeyPress(event), awake.map((shortcut) => shortcut.keys))
+    const step = takeKey(
+      before,
+      nameKeyPress(event),
+      awake.map((shortcut) => shortcut.keys),
+    )
     pending.current = { keys: step.pending, at: event.timeStamp }
     const shortcut = awake.find(({ keys }) => keys === step.match)
     if (!shortcut) return

@@ -13,7 +13,19 @@ export function useListedKeys(group: string, list: ListedKeys): void {
   const { registry } = useCommandContext()
   useEffect(() => {
     // What was added last comes first.
-    const removals = list.toReversed().map(([keys, label]) => registry.addShortcut({ keys, label, group, run: nothing, whileTyping: false, inDialogs: false, isListed: true }))
+    const removals = list
+      .toReversed()
+      .map(([keys, label]) =>
+        registry.addShortcut({
+          keys,
+          label,
+          group,
+          run: nothing,
+          whileTyping: false,
+          inDialogs: false,
+          isListed: true,
+        }),
+      )
     return () => removals.forEach((remove) => remove())
   }, [registry, group, list])
 }

@@ -14,12 +14,31 @@ type ShortcutOptions = {
 }
 
 /** Binds a key (`m`, `[`, `mod+enter`) or a sequence (`g l`) for as long as the component is in view. */
-export function useShortcut(keys: string, label: string, handler: () => void, options: ShortcutOptions = {}): void {
+export function useShortcut(
+  keys: string,
+  label: string,
+  handler: () => void,
+  options: ShortcutOptions = {},
+): void {
   const { registry } = useCommandContext()
-  const { group = 'This page', enabled = true, whileTyping = false, inDialogs = false, hidden = false } = options
+  const {
+    group = 'This page',
+    enabled = true,
+    whileTyping = false,
+    inDialogs = false,
+    hidden = false,
+  } = options
   const run = useEffectEvent(handler)
   useEffect(() => {
     if (!enabled) return
-    return registry.addShortcut({ keys, label, group, whileTyping, inDialogs, isHidden: hidden, run: () => run() })
+    return registry.addShortcut({
+      keys,
+      label,
+      group,
+      whileTyping,
+      inDialogs,
+      isHidden: hidden,
+      run: () => run(),
+    })
   }, [registry, keys, label, group, enabled, whileTyping, inDialogs, hidden])
 }

@@ -1,6 +1,7 @@
 import type { Shortcut } from './command'
 
-const typing = 'input:not([type=checkbox],[type=radio],[type=button],[type=submit],[type=range],[type=file]), textarea, select, [contenteditable=""], [contenteditable=true], [role=textbox], [role=combobox], [role=searchbox]'
+const typing =
+  'input:not([type=checkbox],[type=radio],[type=button],[type=submit],[type=range],[type=file]), textarea, select, [contenteditable=""], [contenteditable=true], [role=textbox], [role=combobox], [role=searchbox]'
 const choosing = '[role=menu], [role=listbox]'
 
 /** F6 and its like type nothing: they act while one writes, and where single letters are turned off. */
@@ -14,6 +15,7 @@ export function mayAct(shortcut: Shortcut, target: EventTarget | null, singleKey
   const element = target instanceof Element ? target : null
   if (element && !typesNothing && !shortcut.whileTyping && element.closest(typing)) return false
   if (element && !held && element.closest(choosing)) return false
-  const dialogOpen = document.querySelector('[role=dialog][data-state=open], [role=alertdialog][data-state=open]') !== null
+  const dialogOpen =
+    document.querySelector('[role=dialog][data-state=open], [role=alertdialog][data-state=open]') !== null
   return !dialogOpen || shortcut.inDialogs
 }

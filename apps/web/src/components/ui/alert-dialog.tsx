@@ -46,17 +46,31 @@ export function AlertDialog(props: AlertDialogProps) {
     }
   }
   return (
-    <Radix.Root open={open} onOpenChange={(next) => { if (!busy) setOpen(next) }}>
+    <Radix.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!busy) setOpen(next)
+      }}
+    >
       {props.trigger ? <Radix.Trigger asChild>{props.trigger}</Radix.Trigger> : null}
       <Radix.Portal>
         <Radix.Overlay className={veilStyles} />
         <Content>
           <Radix.Title>{props.title}</Radix.Title>
-          <Radix.Description asChild><div className="text-ink-2">{props.description}</div></Radix.Description>
+          <Radix.Description asChild>
+            <div className="text-ink-2">{props.description}</div>
+          </Radix.Description>
           {props.children}
           <div className="mt-2 flex flex-wrap justify-end gap-3">
-            <Radix.Cancel asChild><Button disabled={busy}>{props.cancelLabel ?? 'Cancel'}</Button></Radix.Cancel>
-            <Button variant={props.harmful ? 'danger' : 'primary'} busy={busy} disabled={props.confirmDisabled} onClick={() => void confirm()}>
+            <Radix.Cancel asChild>
+              <Button disabled={busy}>{props.cancelLabel ?? 'Cancel'}</Button>
+            </Radix.Cancel>
+            <Button
+              variant={props.harmful ? 'danger' : 'primary'}
+              busy={busy}
+              disabled={props.confirmDisabled}
+              onClick={() => void confirm()}
+            >
               {props.confirmLabel}
             </Button>
           </div>
@@ -68,5 +82,12 @@ export function AlertDialog(props: AlertDialogProps) {
 
 function Content({ children }: { children: ReactNode }) {
   const returnFocus = useReturnFocus()
-  return <Radix.Content onCloseAutoFocus={returnFocus} className="fixed inset-x-0 top-[18dvh] z-50 mx-auto grid max-h-[76dvh] w-[calc(100%-2rem)] max-w-md gap-3 overflow-y-auto rounded-lg border border-hair-strong bg-raised p-5 shadow-lift outline-none motion-safe:animate-rise">{children}</Radix.Content>
+  return (
+    <Radix.Content
+      onCloseAutoFocus={returnFocus}
+      className="fixed inset-x-0 top-[18dvh] z-50 mx-auto grid max-h-[76dvh] w-[calc(100%-2rem)] max-w-md gap-3 overflow-y-auto rounded-lg border border-hair-strong bg-raised p-5 shadow-lift outline-none motion-safe:animate-rise"
+    >
+      {children}
+    </Radix.Content>
+  )
 }

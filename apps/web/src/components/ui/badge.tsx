@@ -20,10 +20,22 @@ const filled: Record<Tone, string> = {
   brick: 'border-transparent bg-brick-soft text-brick',
 }
 
-type BadgeProps = { tone?: Tone; look?: 'pill' | 'block'; /** Another shape, or none for a plain label. */ glyph?: string | null; className?: string; children: ReactNode }
+type BadgeProps = {
+  tone?: Tone
+  look?: 'pill' | 'block'
+  /** Another shape, or none for a plain label. */ glyph?: string | null
+  className?: string
+  children: ReactNode
+}
 
 /** A state in a word or two. Amber asks, brick harms, accent is as it should be. */
-export function Badge({ tone = 'neutral', look = 'pill', glyph = toneGlyphs[tone], className, children }: BadgeProps) {
+export function Badge({
+  tone = 'neutral',
+  look = 'pill',
+  glyph = toneGlyphs[tone],
+  className,
+  children,
+}: BadgeProps) {
   return (
     <span
       className={cx(
@@ -33,7 +45,11 @@ export function Badge({ tone = 'neutral', look = 'pill', glyph = toneGlyphs[tone
         className,
       )}
     >
-      {glyph ? <span aria-hidden="true" className="text-[0.85em] leading-none">{glyph}</span> : null}
+      {glyph ? (
+        <span aria-hidden="true" className="text-[0.85em] leading-none">
+          {glyph}
+        </span>
+      ) : null}
       {children}
     </span>
   )

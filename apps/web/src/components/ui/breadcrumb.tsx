@@ -10,8 +10,18 @@ export function Breadcrumb({ items, className }: BreadcrumbProps) {
       <ol className="flex flex-wrap items-baseline gap-x-2 text-sm text-ink-2">
         {items.map((item, index) => (
           <li key={index} className="flex items-baseline gap-2">
-            {index > 0 ? <span aria-hidden="true" className="text-ink-3">/</span> : null}
-            {item.href ? <Link href={item.href} look="quiet">{item.label}</Link> : <span aria-current="page">{item.label}</span>}
+            {index > 0 ? (
+              <span aria-hidden="true" className="text-ink-3">
+                /
+              </span>
+            ) : null}
+            {item.href ? (
+              <Link href={item.href} look="quiet">
+                {item.label}
+              </Link>
+            ) : (
+              <span aria-current="page">{item.label}</span>
+            )}
           </li>
         ))}
       </ol>

@@ -7,8 +7,10 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ButtonSize = 'sm' | 'md'
 
 const variants: Record<ButtonVariant, string> = {
-  primary: 'border-accent bg-accent text-on-accent font-semibold hover:bg-accent-strong hover:border-accent-strong',
-  secondary: 'border-hair-strong bg-raised text-ink hover:border-ink-3 hover:bg-sunk aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-semibold',
+  primary:
+    'border-accent bg-accent text-on-accent font-semibold hover:bg-accent-strong hover:border-accent-strong',
+  secondary:
+    'border-hair-strong bg-raised text-ink hover:border-ink-3 hover:bg-sunk aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-semibold',
   quiet: 'border-transparent text-ink-2 hover:bg-sunk hover:text-ink',
   danger: 'border-brick bg-brick text-on-brick font-semibold hover:bg-brick-strong hover:border-brick-strong',
 }
@@ -39,7 +41,18 @@ type ButtonProps = ComponentProps<'button'> & {
   shortcut?: string
 }
 
-export function Button({ variant, size, icon, busy, shortcut, className, children, onClick, type, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  icon,
+  busy,
+  shortcut,
+  className,
+  children,
+  onClick,
+  type,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}

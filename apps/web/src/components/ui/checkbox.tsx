@@ -1,7 +1,11 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { cx } from './cx'
 
-type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; hint?: ReactNode; labelHidden?: boolean }
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
+  label: ReactNode
+  hint?: ReactNode
+  labelHidden?: boolean
+}
 
 const tick =
   'relative mt-0.5 size-[1.125rem] shrink-0 appearance-none rounded-md border border-edge bg-raised ' +
@@ -15,10 +19,20 @@ export function Checkbox({ label, hint, labelHidden, className, id, ...rest }: C
   const hintId = hint ? `${inputId}-hint` : undefined
   return (
     <div className={cx('flex gap-2.5 pointer-coarse:min-h-11 pointer-coarse:items-center', className)}>
-      <input {...rest} id={inputId} type="checkbox" aria-describedby={rest['aria-describedby'] ?? hintId} className={tick} />
+      <input
+        {...rest}
+        id={inputId}
+        type="checkbox"
+        aria-describedby={rest['aria-describedby'] ?? hintId}
+        className={tick}
+      />
       <div className={labelHidden ? 'sr-only' : undefined}>
         <label htmlFor={inputId}>{label}</label>
-        {hint ? <p id={hintId} className="text-sm text-ink-2">{hint}</p> : null}
+        {hint ? (
+          <p id={hintId} className="text-sm text-ink-2">
+            {hint}
+          </p>
+        ) : null}
       </div>
     </div>
   )

@@ -23,7 +23,17 @@ type ComboboxProps = {
 }
 
 /** A list that is searched by typing: arrows move, Enter takes, Backspace in the empty field takes the last one away. */
-export function Combobox({ control, label, options, values, onValuesChange, multiple = false, allowsNew = false, placeholder, onBlur }: ComboboxProps) {
+export function Combobox({
+  control,
+  label,
+  options,
+  values,
+  onValuesChange,
+  multiple = false,
+  allowsNew = false,
+  placeholder,
+  onBlur,
+}: ComboboxProps) {
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string | null>(null)
@@ -84,9 +94,19 @@ export function Combobox({ control, label, options, values, onValuesChange, mult
       {multiple && values.length > 0 ? (
         <ul aria-label={`${label}: chosen`} className="flex flex-wrap gap-1.5">
           {values.map((value) => (
-            <li key={value} className="inline-flex max-w-full items-center rounded-full border border-hair-strong bg-raised pl-3 text-sm">
+            <li
+              key={value}
+              className="inline-flex max-w-full items-center rounded-full border border-hair-strong bg-raised pl-3 text-sm"
+            >
               <span className="min-w-0 pt-px wrap-anywhere">{nameOf(value)}</span>
-              <button type="button" aria-label={`Remove ${nameOf(value)}`} onClick={() => remove(value)} className="grid size-7 shrink-0 place-items-center rounded-full text-ink-2 hover:text-ink pointer-coarse:size-11"><X aria-hidden="true" className="size-3.5" /></button>
+              <button
+                type="button"
+                aria-label={`Remove ${nameOf(value)}`}
+                onClick={() => remove(value)}
+                className="grid size-7 shrink-0 place-items-center rounded-full text-ink-2 hover:text-ink pointer-coarse:size-11"
+              >
+                <X aria-hidden="true" className="size-3.5" />
+              </button>
             </li>
           ))}
         </ul>
@@ -104,15 +124,28 @@ export function Combobox({ control, label, options, values, onValuesChange, mult
         spellCheck={false}
         placeholder={placeholder}
         value={typed ?? chosen}
-        onChange={(event) => { setTyped(event.target.value); setActive(0); setOpen(true) }}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setActive(0)
+          setOpen(true)
+        }}
         onClick={() => setOpen(true)}
         onFocus={(event) => event.target.select()}
         onKeyDown={onKeyDown}
-        onBlur={() => { close(); onBlur?.() }}
+        onBlur={() => {
+          close()
+          onBlur?.()
+        }}
         className={controlStyles}
       />
       <div className={cx(floatingStyles, 'absolute top-full right-0 left-0 mt-1', !open && 'hidden')}>
-        <ul id={listId} role="listbox" aria-label={label} aria-multiselectable={multiple || undefined} className="max-h-72 overflow-y-auto p-1">
+        <ul
+          id={listId}
+          role="listbox"
+          aria-label={label}
+          aria-multiselectable={multiple || undefined}
+          className="max-h-72 overflow-y-auto p-1"
+        >
           {found.map((choice, index) => (
             <li
               key={choice.value}
@@ -123,20 +156,41 @@ export function Combobox({ control, label, options, values, onValuesChange, mult
               onMouseDown={(event) => event.preventDefault()}
               onMouseMove={() => setActive(index)}
               onClick={() => take(choice.value)}
-              className={cx('flex min-h-8 cursor-default items-center gap-3 rounded-md px-2.5 py-1.5 text-sm select-none pointer-coarse:min-h-11', index === current && 'bg-accent-soft forced-colors:outline-2')}
+              className={cx(
+                'flex min-h-8 cursor-default items-center gap-3 rounded-md px-2.5 py-1.5 text-sm select-none pointer-coarse:min-h-11',
+                index === current && 'bg-accent-soft forced-colors:outline-2',
+              )}
             >
-              <span className="w-4 shrink-0">{values.includes(choice.value) ? <Check aria-hidden="true" className="size-4 text-accent" /> : null}</span>
+              <span className="w-4 shrink-0">
+                {values.includes(choice.value) ? (
+                  <Check aria-hidden="true" className="size-4 text-accent" />
+                ) : null}
+              </span>
               <span>{choice.isNew ? <>Add “{choice.label}”</> : choice.label}</span>
             </li>
           ))}
         </ul>
-        <p role="status" className={open && found.length === 0 ? 'px-3 pb-3 text-sm text-ink-2' : 'sr-only'}>{open && found.length === 0 ? (allowsNew ? 'Type a name, then Enter adds it.' : 'Nothing by that name. Try another word.') : ''}</p>
+        <p role="status" className={open && found.length === 0 ? 'px-3 pb-3 text-sm text-ink-2' : 'sr-only'}>
+          {open && found.length === 0
+            ? allowsNew
+              ? 'Type a name, then Enter adds it.'
+              : 'Nothing by that name. Try another word.'
+            : ''}
+        </p>
       </div>
     </div>
   )
 }
 
-function findChoices({ options, typed, allowsNew }: { options: readonly Option[]; typed: string; allowsNew: boolean }): (Option & { isNew?: true })[] {
+function findChoices({
+  options,
+  typed,
+  allowsNew,
+}: {
+  options: readonly Option[]
+  typed: string
+  allowsNew: boolean
+}): (Option & { isNew?: true })[] {
   const found = matchOptions(options, typed)
   const name = typed.replace(/\s+/g, ' ').trim()
   const isKnown = options.some((option) => option.label.toLowerCase() === name.toLowerCase())

@@ -12,6 +12,6 @@ export const floatingStyles =
 
 /** One line of a menu or list. */
 export const menuItemStyles =
-  "flex min-h-8 cursor-default select-none items-center gap-3 rounded-md px-2.5 py-1.5 text-sm outline-none " +
+  'flex min-h-8 cursor-default select-none items-center gap-3 rounded-md px-2.5 py-1.5 text-sm outline-none ' +
   'data-highlighted:bg-accent-soft data-highlighted:outline-2 data-highlighted:outline-transparent ' +
   "data-[disabled='']:text-ink-3 pointer-coarse:min-h-11"

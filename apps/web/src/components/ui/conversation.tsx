@@ -30,21 +30,40 @@ type ConversationProps = {
   className?: string
 }
 
-function renderText(message: ConversationMessage, format: 'markdown' | 'plain', lang: ConversationProps['lang'], dir: ConversationProps['dir']): ReactNode {
+function renderText(
+  message: ConversationMessage,
+  format: 'markdown' | 'plain',
+  lang: ConversationProps['lang'],
+  dir: ConversationProps['dir'],
+): ReactNode {
   if (message.body) return message.body
-  return format === 'markdown'
-    ? <Markdown text={message.content} lang={lang} dir={dir} />
-    : <PlainText text={message.content} lang={lang} dir={dir} />
+  return format === 'markdown' ? (
+    <Markdown text={message.content} lang={lang} dir={dir} />
+  ) : (
+    <PlainText text={message.content} lang={lang} dir={dir} />
+  )
 }
 
 /** Turns in the order they were taken, set to be read. */
-export function Conversation({ label = 'Conversation', messages, captions, lang, dir, format, className }: ConversationProps) {
+export function Conversation({
+  label = 'Conversation',
+  messages,
+  captions,
+  lang,
+  dir,
+  format,
+  className,
+}: ConversationProps) {
   const names = { user: captions?.user ?? 'Clinician', assistant: captions?.assistant ?? 'Assistant' }
   const formats = { user: format?.user ?? 'plain', assistant: format?.assistant ?? 'markdown' } as const
   return (
     <ol aria-label={label} dir={dir === 'auto' ? undefined : dir} className={cx('grid gap-6', className)}>
       {messages.map((message, index) => (
-        <li key={message.id ?? index} id={message.id} className={cx('min-w-0', message.look === 'sunk' && 'bg-sunk px-4 py-4 sm:px-6')}>
+        <li
+          key={message.id ?? index}
+          id={message.id}
+          className={cx('min-w-0', message.look === 'sunk' && 'bg-sunk px-4 py-4 sm:px-6')}
+        >
           <div className="mb-1 flex flex-wrap items-baseline gap-3 text-xs text-ink-2">
             <span>{message.caption ?? names[message.role]}</span>
             {message.aside ? <span className="ms-auto">{message.aside}</span> : null}

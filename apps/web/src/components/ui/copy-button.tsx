@@ -23,7 +23,12 @@ export function CopyButton({ text, label = 'Copy', className }: CopyButtonProps)
   }
   return (
     <span className={className}>
-      <IconButton size="sm" label={label} icon={state === 'copied' ? <CheckGlyph /> : <CopyGlyph />} onClick={() => void copy()} />
+      <IconButton
+        size="sm"
+        label={label}
+        icon={state === 'copied' ? <CheckGlyph /> : <CopyGlyph />}
+        onClick={() => void copy()}
+      />
       <span role="status" className={state === 'failed' ? 'text-sm text-brick' : 'sr-only'}>
         {state === 'copied' ? 'Copied' : state === 'failed' ? 'Could not copy. Select the text instead.' : ''}
       </span>

@@ -3,12 +3,22 @@ import { cx } from './cx'
 
 export type Fact = { term: ReactNode; detail: ReactNode }
 
-type DataListProps = { facts: readonly Fact[]; /** A hairline at the left, as beside a title. */ ruled?: boolean; className?: string }
+type DataListProps = {
+  facts: readonly Fact[]
+  /** A hairline at the left, as beside a title. */ ruled?: boolean
+  className?: string
+}
 
 /** Names and values, in two columns. */
 export function DataList({ facts, ruled, className }: DataListProps) {
   return (
-    <dl className={cx('grid grid-cols-[fit-content(12rem)_1fr] content-start gap-x-4 gap-y-0.5 text-sm', ruled && 'border-l border-hair pl-5', className)}>
+    <dl
+      className={cx(
+        'grid grid-cols-[fit-content(12rem)_1fr] content-start gap-x-4 gap-y-0.5 text-sm',
+        ruled && 'border-l border-hair pl-5',
+        className,
+      )}
+    >
       {facts.map((fact, index) => (
         <div key={index} className="col-span-2 grid grid-cols-subgrid">
           <dt className="text-ink-2">{fact.term}</dt>

@@ -16,12 +16,20 @@ type DeniedStateProps = {
 /** A visitor is asked to sign in instead, so that whoever reads this has a home. */
 const waysOn = (
   <>
-    <ButtonLink href="/home" variant="primary">Go to your home</ButtonLink>
+    <ButtonLink href="/home" variant="primary">
+      Go to your home
+    </ButtonLink>
     <ButtonLink href="/permissions">Who may do what</ButtonLink>
   </>
 )
 
-export function DeniedState({ title = 'This is not open to you', reason, ask, actions = waysOn, ...rest }: DeniedStateProps) {
+export function DeniedState({
+  title = 'This is not open to you',
+  reason,
+  ask,
+  actions = waysOn,
+  ...rest
+}: DeniedStateProps) {
   return (
     <StateFrame glyph="◆" tone="amber" title={title} actions={actions} {...rest}>
       <p>{reason}</p>

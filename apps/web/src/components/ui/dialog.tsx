@@ -45,7 +45,15 @@ export function Dialog({ trigger, open, onOpenChange, ...content }: DialogProps)
   )
 }
 
-function Content({ title, description, onClosed, actions, width = 'md', place = 'middle', children }: Omit<DialogProps, 'trigger' | 'open' | 'onOpenChange'>) {
+function Content({
+  title,
+  description,
+  onClosed,
+  actions,
+  width = 'md',
+  place = 'middle',
+  children,
+}: Omit<DialogProps, 'trigger' | 'open' | 'onOpenChange'>) {
   const returnFocus = useReturnFocus(onClosed)
   return (
     <Radix.Content
@@ -61,12 +69,18 @@ function Content({ title, description, onClosed, actions, width = 'md', place = 
       <header className="flex items-start gap-4 px-5 pt-4 pb-3">
         <div className="grow">
           <Radix.Title>{title}</Radix.Title>
-          {description ? <Radix.Description className="mt-1 text-ink-2">{description}</Radix.Description> : null}
+          {description ? (
+            <Radix.Description className="mt-1 text-ink-2">{description}</Radix.Description>
+          ) : null}
         </div>
-        <Radix.Close asChild><IconButton label="Close" icon={<X />} size="sm" className="-mt-0.5 -mr-2" /></Radix.Close>
+        <Radix.Close asChild>
+          <IconButton label="Close" icon={<X />} size="sm" className="-mt-0.5 -mr-2" />
+        </Radix.Close>
       </header>
       {children ? <div className="min-h-0 grow overflow-y-auto px-5 pb-5">{children}</div> : null}
-      {actions ? <footer className="flex flex-wrap justify-end gap-3 border-t border-hair px-5 py-3">{actions}</footer> : null}
+      {actions ? (
+        <footer className="flex flex-wrap justify-end gap-3 border-t border-hair px-5 py-3">{actions}</footer>
+      ) : null}
     </Radix.Content>
   )
 }

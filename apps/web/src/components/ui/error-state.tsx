@@ -16,8 +16,18 @@ type ErrorStateProps = {
 export function ErrorState({ title = 'This did not work', children, errorId, ...rest }: ErrorStateProps) {
   return (
     <StateFrame glyph="▲" tone="brick" role="alert" title={title} {...rest}>
-      {children ?? <p>The fault is on our side. Try again; if it happens once more, give the person who runs this site the id below.</p>}
-      {errorId ? <p className="flex items-center gap-2 text-sm">Error id <code className="rounded-sm bg-sunk px-1.5 font-mono text-ink">{errorId}</code><CopyButton text={errorId} label="Copy error id" /></p> : null}
+      {children ?? (
+        <p>
+          The fault is on our side. Try again; if it happens once more, give the person who runs this site the
+          id below.
+        </p>
+      )}
+      {errorId ? (
+        <p className="flex items-center gap-2 text-sm">
+          Error id <code className="rounded-sm bg-sunk px-1.5 font-mono text-ink">{errorId}</code>
+          <CopyButton text={errorId} label="Copy error id" />
+        </p>
+      ) : null}
     </StateFrame>
   )
 }

@@ -24,7 +24,17 @@ type FieldProps = {
 }
 
 /** Ties label, hint and error to one control: `<Field label="…">{(control) => <TextField {...control} />}</Field>`. */
-export function Field({ label, hint, error, required, aside, labelHidden, id, className, children }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  error,
+  required,
+  aside,
+  labelHidden,
+  id,
+  className,
+  children,
+}: FieldProps) {
   const ownId = useId()
   const controlId = id ?? ownId
   const hintId = hint ? `${controlId}-hint` : undefined
@@ -38,7 +48,11 @@ export function Field({ label, hint, error, required, aside, labelHidden, id, cl
         </label>
         {aside ? <span className="ml-auto text-xs text-ink-2">{aside}</span> : null}
       </div>
-      {hint ? <p id={hintId} className="max-w-prose text-sm text-ink-2">{hint}</p> : null}
+      {hint ? (
+        <p id={hintId} className="max-w-prose text-sm text-ink-2">
+          {hint}
+        </p>
+      ) : null}
       {children({
         id: controlId,
         'aria-describedby': [hintId, errorId].filter(Boolean).join(' ') || undefined,

@@ -14,14 +14,32 @@ type FieldsetProps = {
 }
 
 /** A question with several controls for one answer. */
-export function Fieldset({ legend, legendHidden, hint, error, id, disabled, className, children }: FieldsetProps) {
+export function Fieldset({
+  legend,
+  legendHidden,
+  hint,
+  error,
+  id,
+  disabled,
+  className,
+  children,
+}: FieldsetProps) {
   const ownId = useId()
   const baseId = id ?? ownId
   const described = [hint && `${baseId}-hint`, error && `${baseId}-error`].filter(Boolean).join(' ')
   return (
-    <fieldset id={id} disabled={disabled} aria-describedby={described || undefined} className={cx('grid min-w-0 content-start gap-2', className)}>
+    <fieldset
+      id={id}
+      disabled={disabled}
+      aria-describedby={described || undefined}
+      className={cx('grid min-w-0 content-start gap-2', className)}
+    >
       <legend className={legendHidden ? 'sr-only' : 'mb-1.5 text-sm font-medium'}>{legend}</legend>
-      {hint ? <p id={`${baseId}-hint`} className="max-w-prose text-sm text-ink-2">{hint}</p> : null}
+      {hint ? (
+        <p id={`${baseId}-hint`} className="max-w-prose text-sm text-ink-2">
+          {hint}
+        </p>
+      ) : null}
       {children}
       {error ? <FieldError id={`${baseId}-error`}>{error}</FieldError> : null}
     </fieldset>

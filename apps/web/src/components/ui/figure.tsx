@@ -19,12 +19,18 @@ export function Figure({ title, note, table, actions, className, children }: Fig
   return (
     <figure aria-labelledby={id} className={cx('min-w-0', className)}>
       <figcaption className="rule-top flex flex-wrap items-baseline gap-x-4 pt-2 pb-3">
-        <span id={id} className="font-serif text-lg font-[560]">{title}</span>
+        <span id={id} className="font-serif text-lg font-[560]">
+          {title}
+        </span>
         {actions ? <span className="ml-auto text-sm">{actions}</span> : null}
         {note ? <span className="w-full text-sm text-ink-2">{note}</span> : null}
       </figcaption>
       {children}
-      {table ? <Disclosure summary="The numbers as a table" className="mt-2 text-sm">{table}</Disclosure> : null}
+      {table ? (
+        <Disclosure summary="The numbers as a table" className="mt-2 text-sm">
+          {table}
+        </Disclosure>
+      ) : null}
     </figure>
   )
 }

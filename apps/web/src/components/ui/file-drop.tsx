@@ -20,7 +20,17 @@ type FileDropProps = {
 }
 
 /** Takes files that are dropped on it or chosen with its button. */
-export function FileDrop({ label, hint, accept, multiple, maxBytes, disabled, error, onFiles, className }: FileDropProps) {
+export function FileDrop({
+  label,
+  hint,
+  accept,
+  multiple,
+  maxBytes,
+  disabled,
+  error,
+  onFiles,
+  className,
+}: FileDropProps) {
   const id = useId()
   const [over, setOver] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -28,7 +38,9 @@ export function FileDrop({ label, hint, accept, multiple, maxBytes, disabled, er
     const files = Array.from(list ?? []).slice(0, multiple ? undefined : 1)
     const tooLarge = maxBytes === undefined ? undefined : files.find((file) => file.size > maxBytes)
     if (tooLarge && maxBytes !== undefined) {
-      setRefusal(`${tooLarge.name} is ${formatBytes(tooLarge.size)}; the limit is ${formatBytes(maxBytes)}. Split it and try again.`)
+      setRefusal(
+        `${tooLarge.name} is ${formatBytes(tooLarge.size)}; the limit is ${formatBytes(maxBytes)}. Split it and try again.`,
+      )
       return
     }
     setRefusal(null)
@@ -43,12 +55,21 @@ export function FileDrop({ label, hint, accept, multiple, maxBytes, disabled, er
   return (
     <div className={className}>
       <div
-        onDragOver={(event) => { event.preventDefault(); if (!disabled) setOver(true) }}
+        onDragOver={(event) => {
+          event.preventDefault()
+          if (!disabled) setOver(true)
+        }}
         onDragLeave={() => setOver(false)}
         onDrop={onDrop}
-        className={cx('grid justify-items-center gap-2 rounded-lg border border-dashed border-edge px-6 py-8 text-center', over ? 'border-accent bg-accent-soft' : 'bg-raised', 'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent')}
+        className={cx(
+          'grid justify-items-center gap-2 rounded-lg border border-dashed border-edge px-6 py-8 text-center',
+          over ? 'border-accent bg-accent-soft' : 'bg-raised',
+          'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+        )}
       >
-        <label htmlFor={id} className="font-semibold">{label}</label>
+        <label htmlFor={id} className="font-semibold">
+          {label}
+        </label>
         <input
           id={id}
           type="file"
@@ -56,12 +77,21 @@ export function FileDrop({ label, hint, accept, multiple, maxBytes, disabled, er
           multiple={multiple}
           disabled={disabled}
           aria-describedby={cx(hint ? `${id}-hint` : null, problem ? `${id}-error` : null) || undefined}
-          onChange={(event) => { take(event.target.files); event.target.value = '' }}
+          onChange={(event) => {
+            take(event.target.files)
+            event.target.value = ''
+          }}
           className="max-w-full text-[0px] outline-none file:min-h-9 file:text-base file:cursor-pointer file:rounded-md file:border file:border-solid file:border-hair-strong file:bg-paper file:px-4 file:text-ink"
         />
-        {hint ? <p id={`${id}-hint`} className="max-w-prose text-sm text-ink-2">{hint}</p> : null}
+        {hint ? (
+          <p id={`${id}-hint`} className="max-w-prose text-sm text-ink-2">
+            {hint}
+          </p>
+        ) : null}
       </div>
-      <div aria-live="polite" className="mt-1.5">{problem ? <FieldError id={`${id}-error`}>{problem}</FieldError> : null}</div>
+      <div aria-live="polite" className="mt-1.5">
+        {problem ? <FieldError id={`${id}-error`}>{problem}</FieldError> : null}
+      </div>
     </div>
   )
 }

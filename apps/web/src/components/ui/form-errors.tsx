@@ -27,16 +27,35 @@ export function FormErrors({ errors, title, focusOnAppear = true, className }: F
     target?.focus()
   }
   return (
-    <div ref={box} role="alert" tabIndex={-1} className={cx('border-l-[3px] border-brick bg-brick-soft px-4 py-3', className)}>
-      <p className="font-semibold text-brick"><span aria-hidden="true">▲ </span>{title ?? (errors.length === 1 ? 'One thing to mend' : `${errors.length} things to mend`)}</p>
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className={cx('border-l-[3px] border-brick bg-brick-soft px-4 py-3', className)}
+    >
+      <p className="font-semibold text-brick">
+        <span aria-hidden="true">▲ </span>
+        {title ?? (errors.length === 1 ? 'One thing to mend' : `${errors.length} things to mend`)}
+      </p>
       <ul className="mt-1 grid gap-1 text-sm">
         {errors.map((error) => {
           const { fieldId } = error
           return (
             <li key={`${fieldId ?? ''}${error.message}`}>
               {fieldId ? (
-                <a href={`#${fieldId}`} onClick={(event) => { event.preventDefault(); goTo(fieldId) }} className="underline underline-offset-3">{error.message}</a>
-              ) : error.message}
+                <a
+                  href={`#${fieldId}`}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    goTo(fieldId)
+                  }}
+                  className="underline underline-offset-3"
+                >
+                  {error.message}
+                </a>
+              ) : (
+                error.message
+              )}
             </li>
           )
         })}

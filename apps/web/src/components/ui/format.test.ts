@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import {
-  formatBytes, formatCount, formatDateTime, formatDifference, formatDuration, formatInterval, formatMoney, formatNumber,
-  formatPercent, formatPoints, formatRelative, formatScore,
+  formatBytes,
+  formatCount,
+  formatDateTime,
+  formatDifference,
+  formatDuration,
+  formatInterval,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatPoints,
+  formatRelative,
+  formatScore,
 } from './format'
 
 describe('format', () => {

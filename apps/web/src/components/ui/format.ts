@@ -8,7 +8,10 @@ const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
 const withMinus = (text: string): string => text.replace('-', minus)
 
 function formatFixed(value: number, digits: number): string {
-  const text = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value)
+  const text = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(value)
   // A rounded nothing has no sign.
   return withMinus(/^-0(\.0+)?$/.test(text) ? text.slice(1) : text)
 }
@@ -43,7 +46,9 @@ export function formatNumber(value: number | bigint | null | undefined, digits =
 
 /** A share of 1 as percent: `0.041` is `4.1 %`. */
 export function formatPercent(share: number | null | undefined, digits = 1): string {
-  return share === null || share === undefined || !Number.isFinite(share) ? none : `${formatFixed(share * 100, digits)}${thin}%`
+  return share === null || share === undefined || !Number.isFinite(share)
+    ? none
+    : `${formatFixed(share * 100, digits)}${thin}%`
 }
 
 /** Nano-dollars as dollars; small amounts keep two significant digits. */
@@ -74,12 +79,20 @@ export function formatDuration(milliseconds: number | null | undefined): string 
     [seconds % 60, 's'],
   ]
   const first = parts.findIndex(([amount]) => amount > 0)
-  return parts.slice(first, first + 2).filter(([amount]) => amount > 0).map(([amount, unit]) => `${amount} ${unit}`).join(' ')
+  return parts
+    .slice(first, first + 2)
+    .filter(([amount]) => amount > 0)
+    .map(([amount, unit]) => `${amount} ${unit}`)
+    .join(' ')
 }
 
 export type Instant = Date | string | number
 
-function formatWith(options: Intl.DateTimeFormatOptions, instant: Instant, timeZone: string | undefined): string {
+function formatWith(
+  options: Intl.DateTimeFormatOptions,
+  instant: Instant,
+  timeZone: string | undefined,
+): string {
   return new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(new Date(instant))
 }
 
@@ -98,14 +111,24 @@ export function formatDateTime(instant: Instant, timeZone?: string): string {
   return `${formatDate(instant, timeZone)}, ${formatTime(instant, timeZone)}`
 }
 
-const spans: [Intl.RelativeTimeFormatUnit, number][] = [['year', 31_557_600], ['month', 2_629_800], ['week', 604_800], ['day', 86_400], ['hour', 3600], ['minute', 60]]
+const spans: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+]
 
 /** `3 hours ago`, `in 2 days`; under a minute `just now`. */
 export function formatRelative(instant: Instant, now: Instant = Date.now()): string {
   const seconds = (new Date(instant).getTime() - new Date(now).getTime()) / 1000
   const span = spans.find(([, length]) => Math.abs(seconds) >= length)
   if (!span) return 'just now'
-  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(Math.round(seconds / span[1]), span[0])
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(
+    Math.round(seconds / span[1]),
+    span[0],
+  )
 }
 
 /** `1 task`, `3 tasks`; give the plural where it is not an s. */

@@ -8,7 +8,14 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'>
   size?: 'sm' | 'md'
 }
 
-export function IconButton({ label, icon, size = 'md', className, type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon,
+  size = 'md',
+  className,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
   return (
     <button
       {...rest}

@@ -12,7 +12,13 @@ describe('isTangled', () => {
     ['quotes in quotes', '> > > said\n> > he\n\n> 1. - * one'],
     ['lists six deep', Array.from({ length: 6 }, (_, depth) => `${'    '.repeat(depth)}- item`).join('\n')],
     ['indented code', `    ${' '.repeat(60)}x = 1`],
-    ['rules and blanks to fill in', `${'*'.repeat(80)}\n\nName: ${'_'.repeat(60)}\n\n${'- '.repeat(20)}x`.replace(/(- )+x/, '-'.repeat(200))],
+    [
+      'rules and blanks to fill in',
+      `${'*'.repeat(80)}\n\nName: ${'_'.repeat(60)}\n\n${'- '.repeat(20)}x`.replace(
+        /(- )+x/,
+        '-'.repeat(200),
+      ),
+    ],
     ['a long line', 'lorem ipsum '.repeat(1_600)],
     ['code', `\`\`\`\n${'x = a[i] * b[i]\n'.repeat(200)}\`\`\``],
   ])('lets %s be', (_, text) => expect(isTangled(text)).toBe(false))
@@ -38,7 +44,8 @@ describe('isTangled', () => {
 
   it('takes no time itself', () => {
     const started = performance.now()
-    for (const piece of ['> ', '- ', ' ', '\t', '*', '[', '1', '`', '\n', '\n- x', '#', '- -', '\r']) isTangled(piece.repeat(200_000 / piece.length))
+    for (const piece of ['> ', '- ', ' ', '\t', '*', '[', '1', '`', '\n', '\n- x', '#', '- -', '\r'])
+      isTangled(piece.repeat(200_000 / piece.length))
     expect(performance.now() - started).toBeLessThan(2_000)
   })
 })

@@ -1,7 +1,15 @@
 /** More than a person writes in one text, and less than what makes a parser slow: its work grows with the square of these. */
 const MOST = { characters: 200_000, nesting: 20, indent: 100 }
 /** Within what a blank line, a bullet or a heading ends. */
-const MOST_IN_BLOCK = { characters: 20_000, lines: 800, brackets: 500, emphases: 600, run: 200, ticks: 400, ats: 400 }
+const MOST_IN_BLOCK = {
+  characters: 20_000,
+  lines: 800,
+  brackets: 500,
+  emphases: 600,
+  run: 200,
+  ticks: 400,
+  ats: 400,
+}
 
 const BLOCK_END = /^(?:\s*$| {0,3}(?:[-+*] +\S|#{1,6}\s))/
 const CONTAINER = /[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))/y

@@ -5,7 +5,15 @@ import { useEffect, useState } from 'react'
 import { AlertDialog } from './alert-dialog'
 
 /** Asks before a page with something unsaved is left by a link, and has the browser ask before it is closed or reloaded. */
-export function LeaveGuard({ when, title = 'Leave without saving?', description }: { when: boolean; title?: string; description: string }) {
+export function LeaveGuard({
+  when,
+  title = 'Leave without saving?',
+  description,
+}: {
+  when: boolean
+  title?: string
+  description: string
+}) {
   const router = useRouter()
   const [target, setTarget] = useState<string | null>(null)
   useEffect(() => {
@@ -28,21 +36,39 @@ export function LeaveGuard({ when, title = 'Leave without saving?', description 
   return (
     <AlertDialog
       open={target !== null}
-      onOpenChange={(open) => { if (!open) setTarget(null) }}
+      onOpenChange={(open) => {
+        if (!open) setTarget(null)
+      }}
       title={title}
       description={description}
       confirmLabel="Leave"
       cancelLabel="Stay here"
-      onConfirm={() => { if (target) router.push(target) }}
+      onConfirm={() => {
+        if (target) router.push(target)
+      }}
     />
   )
 }
 
 /** Where a click would lead within this tab and site, or null. */
 function readLeavingHref(event: MouseEvent): string | null {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
+  if (
+    event.defaultPrevented ||
+    event.button !== 0 ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey ||
+    event.altKey
+  )
+    return null
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null
-  if (!(link instanceof HTMLAnchorElement) || link.target === '_blank' || link.hasAttribute('download') || link.origin !== window.location.origin) return null
+  if (
+    !(link instanceof HTMLAnchorElement) ||
+    link.target === '_blank' ||
+    link.hasAttribute('download') ||
+    link.origin !== window.location.origin
+  )
+    return null
   if (link.pathname === window.location.pathname && link.search === window.location.search) return null
   return `${link.pathname}${link.search}${link.hash}`
 }

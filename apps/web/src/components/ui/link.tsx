@@ -26,22 +26,62 @@ const looks = {
 
 const isFile = (href: string): boolean => /^(https?:|mailto:|\/api\/)/.test(href)
 
-export function Link({ href, look = 'text', className, prefetch = false, download, children, ...rest }: LinkProps) {
+export function Link({
+  href,
+  look = 'text',
+  className,
+  prefetch = false,
+  download,
+  children,
+  ...rest
+}: LinkProps) {
   const classes = cx('rounded-sm', looks[look], className)
   if (isFile(href) || download) {
     const rel = /^https?:/.test(href) ? 'noopener noreferrer' : undefined
-    return <a {...rest} href={href} download={download} rel={rel} className={classes}>{children}</a>
+    return (
+      <a {...rest} href={href} download={download} rel={rel} className={classes}>
+        {children}
+      </a>
+    )
   }
-  return <NextLink {...rest} href={href} prefetch={prefetch} className={classes}>{children}</NextLink>
+  return (
+    <NextLink {...rest} href={href} prefetch={prefetch} className={classes}>
+      {children}
+    </NextLink>
+  )
 }
 
-type ButtonLinkProps = Omit<LinkProps, 'look'> & { variant?: ButtonVariant; size?: ButtonSize; icon?: ReactNode }
+type ButtonLinkProps = Omit<LinkProps, 'look'> & {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  icon?: ReactNode
+}
 
 /** A link that looks like a button: it goes somewhere, it does not change anything. */
-export function ButtonLink({ href, variant, size, icon, className, prefetch = false, download, children, ...rest }: ButtonLinkProps) {
+export function ButtonLink({
+  href,
+  variant,
+  size,
+  icon,
+  className,
+  prefetch = false,
+  download,
+  children,
+  ...rest
+}: ButtonLinkProps) {
   const classes = cx(buttonStyles(variant, size), className)
   if (isFile(href) || download) {
-    return <a {...rest} href={href} download={download} className={classes}>{icon}{children}</a>
+    return (
+      <a {...rest} href={href} download={download} className={classes}>
+        {icon}
+        {children}
+      </a>
+    )
   }
-  return <NextLink {...rest} href={href} prefetch={prefetch} className={classes}>{icon}{children}</NextLink>
+  return (
+    <NextLink {...rest} href={href} prefetch={prefetch} className={classes}>
+      {icon}
+      {children}
+    </NextLink>
+  )
 }

@@ -14,13 +14,23 @@ export interface LaterOptions<Props> {
  * A component that is loaded when it is first shown, or ahead by `loadPartsAhead`. Without a connection it fails in its
  * own place, while a lazy component of React would take the whole page with it.
  */
-export function loadLater<Props extends object>(load: () => Promise<ComponentType<Props>>, { waiting, failed }: LaterOptions<Props>) {
+export function loadLater<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { waiting, failed }: LaterOptions<Props>,
+) {
   let known: ComponentType<Props> | null = null
   const get = keepLoader(() => load().then((Is) => (known = Is)))
   return function Part(props: Props) {
     const [loaded, setLoaded] = useState(() => ({ Is: known, hasFailed: false }))
     const { Is, hasFailed } = loaded
-    const look = useCallback(() => get().then((is) => setLoaded({ Is: is, hasFailed: false }), () => setLoaded({ Is: null, hasFailed: true })), [])
+    const look = useCallback(
+      () =>
+        get().then(
+          (is) => setLoaded({ Is: is, hasFailed: false }),
+          () => setLoaded({ Is: null, hasFailed: true }),
+        ),
+      [],
+    )
     useEffect(() => {
       if (!Is) void look()
     }, [Is, look])

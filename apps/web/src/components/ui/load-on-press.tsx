@@ -1,10 +1,23 @@
 'use client'
 
-import { cloneElement, useEffect, useState, type ComponentProps, type ComponentType, type KeyboardEvent, type MouseEvent, type ReactElement } from 'react'
+import {
+  cloneElement,
+  useEffect,
+  useState,
+  type ComponentProps,
+  type ComponentType,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+} from 'react'
 import { keepLoader } from './part-loaders'
 import { showToast } from './toast-store'
 
-const CANNOT_LOAD = { title: 'This could not be opened.', body: 'It has to be loaded first. Check your connection and press again.', tone: 'amber' } as const
+const CANNOT_LOAD = {
+  title: 'This could not be opened.',
+  body: 'It has to be loaded first. Check your connection and press again.',
+  tone: 'amber',
+} as const
 
 export interface OnPressProps {
   /** The button that opens it. */
@@ -23,7 +36,10 @@ export interface PressedProps {
  * A button whose list or box is loaded when somebody is about to press it: a page that has hundreds of them comes
  * without what only few are pressed for.
  */
-export function loadOnPress<Props extends OnPressProps>(popup: 'menu' | 'dialog', load: () => Promise<ComponentType<Props & PressedProps>>) {
+export function loadOnPress<Props extends OnPressProps>(
+  popup: 'menu' | 'dialog',
+  load: () => Promise<ComponentType<Props & PressedProps>>,
+) {
   const get = keepLoader(load)
   return function OnPress(props: Props) {
     const { trigger, open = false, onOpenChange } = props
@@ -33,17 +49,21 @@ export function loadOnPress<Props extends OnPressProps>(popup: 'menu' | 'dialog'
     useEffect(() => {
       if (!isWanted || loaded) return
       let isOver = false
-      get().then((Is) => (isOver ? undefined : setLoaded({ Is })), () => {
-        if (isOver) return
-        setPressed(null)
-        onOpenChange?.(false)
-        showToast(CANNOT_LOAD)
-      })
+      get().then(
+        (Is) => (isOver ? undefined : setLoaded({ Is })),
+        () => {
+          if (isOver) return
+          setPressed(null)
+          onOpenChange?.(false)
+          showToast(CANNOT_LOAD)
+        },
+      )
       return () => {
         isOver = true
       }
     }, [isWanted, loaded, onOpenChange])
-    if (loaded) return <loaded.Is {...props} defaultOpen={pressed !== null} byKeyboard={pressed?.byKeyboard} />
+    if (loaded)
+      return <loaded.Is {...props} defaultOpen={pressed !== null} byKeyboard={pressed?.byKeyboard} />
     const preload = () => void get().catch(() => undefined)
     const press = ({ detail }: MouseEvent) => {
       setPressed({ byKeyboard: detail === 0 })
@@ -55,6 +75,13 @@ export function loadOnPress<Props extends OnPressProps>(popup: 'menu' | 'dialog'
       setPressed({ byKeyboard: true })
       onOpenChange?.(true)
     }
-    return cloneElement(trigger, { 'aria-haspopup': popup, 'aria-expanded': false, onPointerEnter: preload, onFocus: preload, onClick: press, onKeyDown: pressDown })
+    return cloneElement(trigger, {
+      'aria-haspopup': popup,
+      'aria-expanded': false,
+      onPointerEnter: preload,
+      onFocus: preload,
+      onClick: press,
+      onKeyDown: pressDown,
+    })
   }
 }

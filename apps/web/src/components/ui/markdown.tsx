@@ -20,13 +20,19 @@ export function Markdown({ text, lang, dir = 'auto', headingLevel = 3, className
   if (isTangled(text)) {
     return (
       <>
-        <p className="mb-2 text-sm text-ink-2">Shown as it was written: its marks are too tangled to be set.</p>
+        <p className="mb-2 text-sm text-ink-2">
+          Shown as it was written: its marks are too tangled to be set.
+        </p>
         <PlainText text={text} lang={lang} dir={dir} className={className} />
       </>
     )
   }
   return (
-    <div lang={lang} dir={dir === 'auto' ? undefined : dir} className={cx('reading', hasEndlessWord(text) && '[font-kerning:none]', className)}>
+    <div
+      lang={lang}
+      dir={dir === 'auto' ? undefined : dir}
+      className={cx('reading', hasEndlessWord(text) && '[font-kerning:none]', className)}
+    >
       {renderMarks(text, { id, dir, headingLevel })}
     </div>
   )

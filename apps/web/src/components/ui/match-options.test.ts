@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { matchOptions } from './match-options'
 
-const options = ['Cardiology', 'Côte d’Ivoire', 'Allergy and immunology', 'Infectious disease', 'Gynecology and cardiac care', 'C++ (test)'].map((label) => ({ value: label, label }))
+const options = [
+  'Cardiology',
+  'Côte d’Ivoire',
+  'Allergy and immunology',
+  'Infectious disease',
+  'Gynecology and cardiac care',
+  'C++ (test)',
+].map((label) => ({ value: label, label }))
 const find = (text: string) => matchOptions(options, text).map(({ label }) => label)
 
 describe('matchOptions', () => {

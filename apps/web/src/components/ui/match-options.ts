@@ -13,7 +13,12 @@ export function matchOptions<Found extends Option>(options: readonly Found[], te
     const words = foldText(`${option.label} ${option.keywords ?? ''}`)
     const at = words.indexOf(wanted)
     if (at < 0) return []
-    return [{ option, rank: at === 0 ? 0 : new RegExp(`[^\\p{L}\\p{N}]${escape(wanted)}`, 'u').test(words) ? 1 : 2 }]
+    return [
+      {
+        option,
+        rank: at === 0 ? 0 : new RegExp(`[^\\p{L}\\p{N}]${escape(wanted)}`, 'u').test(words) ? 1 : 2,
+      },
+    ]
   })
   return ranked.toSorted((one, other) => one.rank - other.rank).map(({ option }) => option)
 }

@@ -9,7 +9,15 @@ import { Kbd } from './kbd'
 import type { OnPressProps, PressedProps } from './load-on-press'
 
 export type MenuItem =
-  | { kind?: 'item'; label: ReactNode; onSelect: () => void; icon?: ReactNode; shortcut?: string; disabled?: boolean; harmful?: boolean }
+  | {
+      kind?: 'item'
+      label: ReactNode
+      onSelect: () => void
+      icon?: ReactNode
+      shortcut?: string
+      disabled?: boolean
+      harmful?: boolean
+    }
   | { kind: 'link'; label: ReactNode; href: string; icon?: ReactNode; download?: boolean }
   | { kind: 'heading'; label: ReactNode }
   | { kind: 'separator' }
@@ -24,21 +32,38 @@ function renderItem(item: MenuItem, index: number): ReactNode {
     case 'separator':
       return <Radix.Separator key={index} className="my-1 h-px bg-hair" />
     case 'heading':
-      return <Radix.Label key={index} className="px-2.5 pt-2 pb-1 text-xs text-ink-2">{item.label}</Radix.Label>
+      return (
+        <Radix.Label key={index} className="px-2.5 pt-2 pb-1 text-xs text-ink-2">
+          {item.label}
+        </Radix.Label>
+      )
     case 'link': {
       const isFile = item.download || item.href.startsWith('/api/')
       return (
         <Radix.Item key={index} asChild className={cx(menuItemStyles, 'no-underline')}>
-          {isFile
-            ? <a href={item.href} download={item.download}>{item.icon}{item.label}</a>
-            : <NextLink href={item.href} prefetch={false}>{item.icon}{item.label}</NextLink>}
+          {isFile ? (
+            <a href={item.href} download={item.download}>
+              {item.icon}
+              {item.label}
+            </a>
+          ) : (
+            <NextLink href={item.href} prefetch={false}>
+              {item.icon}
+              {item.label}
+            </NextLink>
+          )}
         </Radix.Item>
       )
     }
     case 'item':
     case undefined:
       return (
-        <Radix.Item key={index} disabled={item.disabled} onSelect={item.onSelect} className={cx(menuItemStyles, item.harmful && 'text-brick')}>
+        <Radix.Item
+          key={index}
+          disabled={item.disabled}
+          onSelect={item.onSelect}
+          className={cx(menuItemStyles, item.harmful && 'text-brick')}
+        >
           {item.icon}
           <span className="grow">{item.label}</span>
           {item.shortcut ? <Kbd>{item.shortcut}</Kbd> : null}
@@ -47,7 +72,15 @@ function renderItem(item: MenuItem, index: number): ReactNode {
   }
 }
 
-export function MenuList({ trigger, items, align = 'start', open, defaultOpen, byKeyboard, onOpenChange }: DropdownMenuProps & PressedProps) {
+export function MenuList({
+  trigger,
+  items,
+  align = 'start',
+  open,
+  defaultOpen,
+  byKeyboard,
+  onOpenChange,
+}: DropdownMenuProps & PressedProps) {
   // The key was pressed before this was there to hear it: the list takes the focus when it opens, and hands it on once.
   const handsOn = useRef(byKeyboard)
   const handOn = ({ target, currentTarget }: FocusEvent) => {
@@ -59,7 +92,13 @@ export function MenuList({ trigger, items, align = 'start', open, defaultOpen, b
     <Radix.Root open={open} defaultOpen={defaultOpen} onOpenChange={onOpenChange} modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content onFocus={handOn} align={align} sideOffset={6} collisionPadding={8} className={cx(floatingStyles, 'min-w-48 p-1 [&_svg]:size-4 [&_svg]:text-ink-2')}>
+        <Radix.Content
+          onFocus={handOn}
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          className={cx(floatingStyles, 'min-w-48 p-1 [&_svg]:size-4 [&_svg]:text-ink-2')}
+        >
           {items.map(renderItem)}
         </Radix.Content>
       </Radix.Portal>

@@ -22,9 +22,21 @@ export function Meter({ label, value, max, min = 0, text, target, tone = 'accent
   const place = (point: number) => `${Math.max(0, Math.min(1, (point - min) / (max - min || 1))) * 100}%`
   return (
     <div className={cx('flex items-center gap-3 text-sm', className)}>
-      <div role="meter" aria-label={label} aria-valuenow={value} aria-valuemin={min} aria-valuemax={max} className="relative h-2 min-w-16 grow border border-hair-strong bg-sunk">
+      <div
+        role="meter"
+        aria-label={label}
+        aria-valuenow={value}
+        aria-valuemin={min}
+        aria-valuemax={max}
+        className="relative h-2 min-w-16 grow border border-hair-strong bg-sunk"
+      >
         <div className={cx('keep-colour h-full', fills[tone])} style={{ width: place(value) }} />
-        {target === undefined ? null : <div className="keep-colour absolute -inset-y-1 w-0.5 -translate-x-1/2 bg-ink" style={{ left: place(target) }} />}
+        {target === undefined ? null : (
+          <div
+            className="keep-colour absolute -inset-y-1 w-0.5 -translate-x-1/2 bg-ink"
+            style={{ left: place(target) }}
+          />
+        )}
       </div>
       <span className="min-w-12 text-right">{text}</span>
     </div>

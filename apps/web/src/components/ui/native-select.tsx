@@ -12,11 +12,18 @@ type NativeSelectProps = Omit<ComponentProps<'select'>, 'children'> & {
 /** The platform's own list: best for long lists, forms that are posted, and phones. */
 export function NativeSelect({ options, placeholder, className, ...rest }: NativeSelectProps) {
   return (
-    <span className={cx('relative block after:pointer-events-none after:absolute after:inset-y-0 after:right-3 after:grid after:place-items-center after:text-ink-2 after:content-["▾"]', className)}>
+    <span
+      className={cx(
+        'relative block after:pointer-events-none after:absolute after:inset-y-0 after:right-3 after:grid after:place-items-center after:text-ink-2 after:content-["▾"]',
+        className,
+      )}
+    >
       <select {...rest} className={cx(controlStyles, 'appearance-none pr-8')}>
         {placeholder ? <option value="">{placeholder}</option> : null}
         {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>{option.label}</option>
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
         ))}
       </select>
     </span>

@@ -9,14 +9,34 @@ const tones: Record<Tone, string> = {
   brick: 'border-brick bg-brick-soft [--mark:var(--brick)]',
 }
 
-type NoticeProps = { tone?: Tone; title?: ReactNode; actions?: ReactNode; /** Announced when it appears. */ live?: boolean; /** For a list rather than prose. */ wide?: boolean; className?: string; children?: ReactNode }
+type NoticeProps = {
+  tone?: Tone
+  title?: ReactNode
+  actions?: ReactNode
+  /** Announced when it appears. */ live?: boolean
+  /** For a list rather than prose. */ wide?: boolean
+  className?: string
+  children?: ReactNode
+}
 
 /** A few lines in the page that ask for attention. */
 export function Notice({ tone = 'neutral', title, actions, live, wide, className, children }: NoticeProps) {
   return (
-    <div role={live ? (tone === 'brick' ? 'alert' : 'status') : undefined} className={cx('flex flex-wrap items-start gap-x-4 gap-y-2 border-l-[3px] px-4 py-3 text-sm', tones[tone], className)}>
+    <div
+      role={live ? (tone === 'brick' ? 'alert' : 'status') : undefined}
+      className={cx(
+        'flex flex-wrap items-start gap-x-4 gap-y-2 border-l-[3px] px-4 py-3 text-sm',
+        tones[tone],
+        className,
+      )}
+    >
       <div className="min-w-0 grow basis-60">
-        {title ? <p className="font-semibold text-(--mark)"><span aria-hidden="true">{toneGlyphs[tone]} </span>{title}</p> : null}
+        {title ? (
+          <p className="font-semibold text-(--mark)">
+            <span aria-hidden="true">{toneGlyphs[tone]} </span>
+            {title}
+          </p>
+        ) : null}
         {children ? <div className={wide ? undefined : 'max-w-[74ch]'}>{children}</div> : null}
       </div>
       {actions ? <div className="flex flex-wrap gap-3">{actions}</div> : null}

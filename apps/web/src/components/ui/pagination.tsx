@@ -14,9 +14,23 @@ type PaginationProps = {
 }
 
 function renderStep(step: Step, text: string): ReactNode {
-  if (step === null) return <Button size="sm" disabled>{text}</Button>
-  if ('href' in step) return <ButtonLink size="sm" href={step.href}>{text}</ButtonLink>
-  return <Button size="sm" onClick={step.onSelect}>{text}</Button>
+  if (step === null)
+    return (
+      <Button size="sm" disabled>
+        {text}
+      </Button>
+    )
+  if ('href' in step)
+    return (
+      <ButtonLink size="sm" href={step.href}>
+        {text}
+      </ButtonLink>
+    )
+  return (
+    <Button size="sm" onClick={step.onSelect}>
+      {text}
+    </Button>
+  )
 }
 
 export function Pagination({ label, previous, next, summary }: PaginationProps) {

@@ -2,7 +2,10 @@ import { expect, it, vi } from 'vitest'
 import { keepLoader, loadPartsAhead } from './part-loaders'
 
 it('loads a part once, and again only after it failed', async () => {
-  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('no connection')).mockResolvedValue('part')
+  const load = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(new Error('no connection'))
+    .mockResolvedValue('part')
   const get = keepLoader(load)
   await expect(Promise.all([get(), get()])).rejects.toThrow('no connection')
   expect(await Promise.all([get(), get()])).toEqual(['part', 'part'])

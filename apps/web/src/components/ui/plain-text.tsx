@@ -6,9 +6,15 @@ type PlainTextProps = { text: string; lang?: string; dir?: 'ltr' | 'rtl' | 'auto
 /** Text exactly as it was typed, as reading matter, each paragraph in its own direction. */
 export function PlainText({ text, lang, dir = 'auto', className }: PlainTextProps) {
   return (
-    <div lang={lang} dir={dir === 'auto' ? undefined : dir} className={cx('reading', hasEndlessWord(text) && '[font-kerning:none]', className)}>
+    <div
+      lang={lang}
+      dir={dir === 'auto' ? undefined : dir}
+      className={cx('reading', hasEndlessWord(text) && '[font-kerning:none]', className)}
+    >
       {text.split(/\n{2,}/).map((paragraph, index) => (
-        <p key={index} dir={dir} className="my-[0.65em] whitespace-pre-wrap first:mt-0 last:mb-0">{paragraph}</p>
+        <p key={index} dir={dir} className="my-[0.65em] whitespace-pre-wrap first:mt-0 last:mb-0">
+          {paragraph}
+        </p>
       ))}
     </div>
   )

@@ -18,7 +18,18 @@ export interface PopoverProps extends OnPressProps {
   children: ReactNode
 }
 
-export function PopoverBox({ trigger, label, align = 'start', side = 'bottom', open, defaultOpen, onOpenChange, onClosed, className, children }: PopoverProps & PressedProps) {
+export function PopoverBox({
+  trigger,
+  label,
+  align = 'start',
+  side = 'bottom',
+  open,
+  defaultOpen,
+  onOpenChange,
+  onClosed,
+  className,
+  children,
+}: PopoverProps & PressedProps) {
   const giveBack = (event: Event) => {
     if (hasGoneElsewhere()) event.preventDefault()
     if (onClosed) queueMicrotask(onClosed)
@@ -27,7 +38,19 @@ export function PopoverBox({ trigger, label, align = 'start', side = 'bottom', o
     <Radix.Root open={open} defaultOpen={defaultOpen} onOpenChange={onOpenChange}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content aria-label={label} align={align} side={side} sideOffset={6} collisionPadding={12} onCloseAutoFocus={giveBack} className={cx(floatingStyles, 'max-w-[min(24rem,calc(100vw-1.5rem))] p-4 text-sm outline-none', className)}>
+        <Radix.Content
+          aria-label={label}
+          align={align}
+          side={side}
+          sideOffset={6}
+          collisionPadding={12}
+          onCloseAutoFocus={giveBack}
+          className={cx(
+            floatingStyles,
+            'max-w-[min(24rem,calc(100vw-1.5rem))] p-4 text-sm outline-none',
+            className,
+          )}
+        >
           {children}
         </Radix.Content>
       </Radix.Portal>

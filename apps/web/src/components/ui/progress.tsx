@@ -21,7 +21,9 @@ export function Progress({ label, done, total, detail, tone = 'accent', classNam
   return (
     <div className={cx('grid content-start gap-1 text-sm', className)}>
       <div className="flex flex-wrap items-baseline gap-x-4">
-        <span id={id} className="font-medium">{label}</span>
+        <span id={id} className="font-medium">
+          {label}
+        </span>
         <span className="ml-auto text-ink-2">{inWords}</span>
       </div>
       <div
@@ -34,7 +36,11 @@ export function Progress({ label, done, total, detail, tone = 'accent', classNam
         className="h-1.5 overflow-hidden rounded-full border border-hair-strong bg-sunk"
       >
         <div
-          className={cx('keep-colour h-full', tone === 'brick' ? 'bg-brick' : 'bg-accent', total === null ? 'w-1/3 motion-safe:animate-breathe' : 'transition-[width] duration-300')}
+          className={cx(
+            'keep-colour h-full',
+            tone === 'brick' ? 'bg-brick' : 'bg-accent',
+            total === null ? 'w-1/3 motion-safe:animate-breathe' : 'transition-[width] duration-300',
+          )}
           style={total === null ? undefined : { width: `${share * 100}%` }}
         />
       </div>

@@ -18,14 +18,24 @@ type RadioGroupProps = {
   className?: string
 }
 
-export function RadioGroup({ name, options, value, defaultValue, onValueChange, ...fieldset }: RadioGroupProps) {
+export function RadioGroup({
+  name,
+  options,
+  value,
+  defaultValue,
+  onValueChange,
+  ...fieldset
+}: RadioGroupProps) {
   const baseId = useId()
   return (
     <Fieldset {...fieldset}>
       {options.map((option) => {
         const id = `${baseId}-${option.value}`
         return (
-          <div key={option.value} className="flex gap-2.5 pointer-coarse:min-h-11 pointer-coarse:items-center">
+          <div
+            key={option.value}
+            className="flex gap-2.5 pointer-coarse:min-h-11 pointer-coarse:items-center"
+          >
             <input
               type="radio"
               id={id}
@@ -34,14 +44,20 @@ export function RadioGroup({ name, options, value, defaultValue, onValueChange, 
               disabled={option.disabled}
               aria-describedby={option.hint ? `${id}-hint` : undefined}
               checked={value === undefined ? undefined : value === option.value}
-              defaultChecked={value === undefined && defaultValue !== undefined ? defaultValue === option.value : undefined}
+              defaultChecked={
+                value === undefined && defaultValue !== undefined ? defaultValue === option.value : undefined
+              }
               onChange={onValueChange ? () => onValueChange(option.value) : undefined}
               readOnly={value !== undefined && !onValueChange ? true : undefined}
               className="mt-0.5 size-[1.125rem] shrink-0 appearance-none rounded-full border border-edge bg-raised checked:border-[5px] checked:border-accent disabled:bg-sunk forced-colors:appearance-auto"
             />
             <div>
               <label htmlFor={id}>{option.label}</label>
-              {option.hint ? <p id={`${id}-hint`} className="text-sm text-ink-2">{option.hint}</p> : null}
+              {option.hint ? (
+                <p id={`${id}-hint`} className="text-sm text-ink-2">
+                  {option.hint}
+                </p>
+              ) : null}
             </div>
           </div>
         )

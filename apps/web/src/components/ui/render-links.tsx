@@ -5,13 +5,27 @@ import type { ReactNode } from 'react'
 /** Only web and mail links lead anywhere, and they say where. */
 export function renderLink(url: string, children: ReactNode, words: string): ReactNode {
   const href = normalizeUri(url)
-  if (href.startsWith('#')) return <a href={href} className="text-accent underline underline-offset-3">{children}</a>
+  if (href.startsWith('#'))
+    return (
+      <a href={href} className="text-accent underline underline-offset-3">
+        {children}
+      </a>
+    )
   if (!/^(https?:\/\/|mailto:)/i.test(href) || !URL.canParse(href)) return <span>{children}</span>
   const target = tellTarget(href, words)
   return (
     <>
-      <a href={href} rel="noopener noreferrer nofollow" target="_blank" className="text-accent underline decoration-1 underline-offset-3">{children}</a>
-      {target ? <bdi className="ps-1 font-sans text-[0.75em] text-ink-2 wrap-anywhere">({target})</bdi> : null}
+      <a
+        href={href}
+        rel="noopener noreferrer nofollow"
+        target="_blank"
+        className="text-accent underline decoration-1 underline-offset-3"
+      >
+        {children}
+      </a>
+      {target ? (
+        <bdi className="ps-1 font-sans text-[0.75em] text-ink-2 wrap-anywhere">({target})</bdi>
+      ) : null}
     </>
   )
 }
@@ -21,7 +35,10 @@ function tellTarget(href: string, words: string): string | null {
   const { host, protocol, pathname } = new URL(href)
   const target = (protocol === 'mailto:' ? pathname : host.replace(/^www\./, '')).toLowerCase()
   const called = words.replace(/^(https?:\/\/|mailto:)?(www\.)?/i, '').toLowerCase()
-  return called === target || /^[/?#]/.test(called.slice(called.startsWith(target) ? target.length : called.length)) ? null : target
+  return called === target ||
+    /^[/?#]/.test(called.slice(called.startsWith(target) ? target.length : called.length))
+    ? null
+    : target
 }
 
 /** The words that stand in a node, without their marks. */
@@ -33,5 +50,10 @@ export function wordsOf(node: Nodes): string {
 /** A picture would be fetched from a stranger's server, so its words stand in its place. */
 export function renderPicture(alt: string | null | undefined, url: string | undefined): ReactNode {
   const source = url && normalizeUri(url)
-  return <span className="text-ink-2">[picture{alt ? `: ${alt}` : ''}{source ? ` – ${source}` : ''}]</span>
+  return (
+    <span className="text-ink-2">
+      [picture{alt ? `: ${alt}` : ''}
+      {source ? ` – ${source}` : ''}]
+    </span>
+  )
 }

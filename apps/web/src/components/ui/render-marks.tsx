@@ -29,14 +29,21 @@ export function renderMarks(text: string, options: MarksOptions): ReactNode {
   const marks: Marks = { ...options, topDepth: 6, definitions: new Map(), notes: new Map(), calls: new Map() }
   collect(tree, marks)
   const body = renderAll(tree.children, marks)
-  return <>{body}<Notes marks={marks} list={renderNotes(marks)} /></>
+  return (
+    <>
+      {body}
+      <Notes marks={marks} list={renderNotes(marks)} />
+    </>
+  )
 }
 
 /** Texts begin at any depth; their first level takes the level that the page has room for. */
 function collect(node: Nodes, marks: Marks): void {
   if (node.type === 'heading') marks.topDepth = Math.min(marks.topDepth, node.depth)
-  if (node.type === 'definition' && !marks.definitions.has(nameOf(node))) marks.definitions.set(nameOf(node), node)
-  if (node.type === 'footnoteDefinition' && !marks.notes.has(nameOf(node))) marks.notes.set(nameOf(node), node)
+  if (node.type === 'definition' && !marks.definitions.has(nameOf(node)))
+    marks.definitions.set(nameOf(node), node)
+  if (node.type === 'footnoteDefinition' && !marks.notes.has(nameOf(node)))
+    marks.notes.set(nameOf(node), node)
   if ('children' in node) for (const child of node.children) collect(child, marks)
 }
 
@@ -57,7 +64,11 @@ function render(node: Nodes, marks: Marks): ReactNode {
       return renderParagraph(inner(), dir)
     case 'heading': {
       const Tag = `h${Math.min(6, marks.headingLevel + node.depth - marks.topDepth)}` as 'h2'
-      return <Tag dir={dir} className="mt-5 mb-2 font-serif text-[1.05em] font-semibold first:mt-0">{inner()}</Tag>
+      return (
+        <Tag dir={dir} className="mt-5 mb-2 font-serif text-[1.05em] font-semibold first:mt-0">
+          {inner()}
+        </Tag>
+      )
     }
     case 'emphasis':
       return <em>{inner()}</em>
@@ -70,11 +81,30 @@ function render(node: Nodes, marks: Marks): ReactNode {
     case 'thematicBreak':
       return <hr className="my-5 border-hair" />
     case 'inlineCode':
-      return <code className="rounded-sm bg-sunk px-1 font-mono text-[0.85em]">{node.value.replace(/\r?\n|\r/g, ' ')}</code>
+      return (
+        <code className="rounded-sm bg-sunk px-1 font-mono text-[0.85em]">
+          {node.value.replace(/\r?\n|\r/g, ' ')}
+        </code>
+      )
     case 'code':
-      return <pre dir="ltr" tabIndex={0} role="group" aria-label="Code" data-scroll-region className="my-3 overflow-x-auto border-s-2 border-hair-strong bg-sunk py-2 ps-4 text-sm"><code className="font-mono">{node.value}</code></pre>
+      return (
+        <pre
+          dir="ltr"
+          tabIndex={0}
+          role="group"
+          aria-label="Code"
+          data-scroll-region
+          className="my-3 overflow-x-auto border-s-2 border-hair-strong bg-sunk py-2 ps-4 text-sm"
+        >
+          <code className="font-mono">{node.value}</code>
+        </pre>
+      )
     case 'blockquote':
-      return <blockquote dir={dir} className="my-3 border-s-2 border-hair-strong ps-4 text-ink-2">{inner()}</blockquote>
+      return (
+        <blockquote dir={dir} className="my-3 border-s-2 border-hair-strong ps-4 text-ink-2">
+          {inner()}
+        </blockquote>
+      )
     case 'list':
       return renderList(node, marks)
     case 'table':
@@ -95,26 +125,54 @@ function render(node: Nodes, marks: Marks): ReactNode {
   }
 }
 
-const renderParagraph = (children: ReactNode, dir: string) => <p dir={dir} className="my-[0.65em] first:mt-0 last:mb-0">{children}</p>
+const renderParagraph = (children: ReactNode, dir: string) => (
+  <p dir={dir} className="my-[0.65em] first:mt-0 last:mb-0">
+    {children}
+  </p>
+)
 
 /** An item of a tight list holds its words without a paragraph about them. */
 function renderList({ ordered, start, spread, children }: List, marks: Marks): ReactNode {
   const { dir } = marks
   const isLoose = spread === true || children.some((item) => item.spread === true)
   const items = children.map((item, index) => <li key={index}>{renderItem(item, isLoose, marks)}</li>)
-  if (ordered) return <ol dir={dir} start={start === 1 ? undefined : (start ?? undefined)} className="my-[0.65em] grid list-decimal gap-1 ps-6">{items}</ol>
+  if (ordered)
+    return (
+      <ol
+        dir={dir}
+        start={start === 1 ? undefined : (start ?? undefined)}
+        className="my-[0.65em] grid list-decimal gap-1 ps-6"
+      >
+        {items}
+      </ol>
+    )
   const isTaskList = children.some(({ checked }) => typeof checked === 'boolean')
-  return <ul dir={dir} className={cx('my-[0.65em] grid gap-1 ps-5', isTaskList ? 'list-none' : 'list-disc')}>{items}</ul>
+  return (
+    <ul dir={dir} className={cx('my-[0.65em] grid gap-1 ps-5', isTaskList ? 'list-none' : 'list-disc')}>
+      {items}
+    </ul>
+  )
 }
 
 function renderItem({ checked, children }: ListItem, isLoose: boolean, marks: Marks): ReactNode {
-  const box = typeof checked === 'boolean' ? <span className="pe-1">{checked ? '☑' : '☐'}<span className="sr-only">{checked ? ' done: ' : ' open: '}</span></span> : null
+  const box =
+    typeof checked === 'boolean' ? (
+      <span className="pe-1">
+        {checked ? '☑' : '☐'}
+        <span className="sr-only">{checked ? ' done: ' : ' open: '}</span>
+      </span>
+    ) : null
   return (
     <>
       {children[0]?.type === 'paragraph' ? null : box}
       {children.map((child, index) => {
         if (child.type !== 'paragraph') return <Fragment key={index}>{render(child, marks)}</Fragment>
-        const words = <>{index === 0 ? box : null}{renderAll(child.children, marks)}</>
+        const words = (
+          <>
+            {index === 0 ? box : null}
+            {renderAll(child.children, marks)}
+          </>
+        )
         return <Fragment key={index}>{isLoose ? renderParagraph(words, marks.dir) : words}</Fragment>
       })}
     </>
@@ -124,16 +182,52 @@ function renderItem({ checked, children }: ListItem, isLoose: boolean, marks: Ma
 function renderTable({ align, children }: Table, marks: Marks): ReactNode {
   const [head, ...rows] = children
   const columns = align?.length ?? head?.children.length ?? 0
-  const cellsOf = (row: Table['children'][number] | undefined, renderCell: (words: ReactNode, style: { textAlign: 'left' | 'right' | 'center' } | undefined, key: number) => ReactNode) =>
+  const cellsOf = (
+    row: Table['children'][number] | undefined,
+    renderCell: (
+      words: ReactNode,
+      style: { textAlign: 'left' | 'right' | 'center' } | undefined,
+      key: number,
+    ) => ReactNode,
+  ) =>
     Array.from({ length: columns }, (_, column) => {
       const textAlign = align?.[column]
-      return renderCell(renderAll(row?.children[column]?.children ?? [], marks), textAlign ? { textAlign } : undefined, column)
+      return renderCell(
+        renderAll(row?.children[column]?.children ?? [], marks),
+        textAlign ? { textAlign } : undefined,
+        column,
+      )
     })
   return (
     <div tabIndex={0} role="group" aria-label="Table" data-scroll-region className="my-3 overflow-x-auto">
       <table dir={marks.dir} className="border-collapse font-sans text-sm tabular-nums">
-        <thead><tr>{cellsOf(head, (words, style, key) => <th key={key} scope="col" style={style} className="border-b border-hair-strong px-3 py-1.5 text-start font-semibold">{words}</th>)}</tr></thead>
-        {rows.length > 0 ? <tbody>{rows.map((row, index) => <tr key={index}>{cellsOf(row, (words, style, key) => <td key={key} style={style} className="border-b border-hair px-3 py-1.5 align-top">{words}</td>)}</tr>)}</tbody> : null}
+        <thead>
+          <tr>
+            {cellsOf(head, (words, style, key) => (
+              <th
+                key={key}
+                scope="col"
+                style={style}
+                className="border-b border-hair-strong px-3 py-1.5 text-start font-semibold"
+              >
+                {words}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {rows.length > 0 ? (
+          <tbody>
+            {rows.map((row, index) => (
+              <tr key={index}>
+                {cellsOf(row, (words, style, key) => (
+                  <td key={key} style={style} className="border-b border-hair px-3 py-1.5 align-top">
+                    {words}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ) : null}
       </table>
     </div>
   )
@@ -146,7 +240,17 @@ function renderCall(name: string, { id, calls }: Marks): ReactNode {
   const time = (calls.get(name) ?? 0) + 1
   calls.set(name, time)
   const number = [...calls.keys()].indexOf(name) + 1
-  return <sup><a href={`#${id}-fn-${anchorOf(name)}`} id={`${id}-fnref-${anchorOf(name)}${countedAs(time)}`} className="text-accent underline underline-offset-3">{number}</a></sup>
+  return (
+    <sup>
+      <a
+        href={`#${id}-fn-${anchorOf(name)}`}
+        id={`${id}-fnref-${anchorOf(name)}${countedAs(time)}`}
+        className="text-accent underline underline-offset-3"
+      >
+        {number}
+      </a>
+    </sup>
+  )
 }
 
 interface Note {
@@ -164,27 +268,56 @@ function renderNotes(marks: Marks): Note[] {
     const children = marks.notes.get(name)?.children ?? []
     const last = children.at(-1)
     const isWords = last?.type === 'paragraph'
-    list.push({ name, words: renderAll(isWords ? children.slice(0, -1) : children, marks), last: isWords ? renderAll(last.children, marks) : null })
+    list.push({
+      name,
+      words: renderAll(isWords ? children.slice(0, -1) : children, marks),
+      last: isWords ? renderAll(last.children, marks) : null,
+    })
   }
   return list
 }
 
-function Notes({ marks: { id, headingLevel, calls, dir }, list }: { marks: Marks; list: readonly Note[] }): ReactNode {
+function Notes({
+  marks: { id, headingLevel, calls, dir },
+  list,
+}: {
+  marks: Marks
+  list: readonly Note[]
+}): ReactNode {
   if (list.length === 0) return null
   const Tag = `h${headingLevel}` as 'h2'
-  const renderBack = (name: string, number: number) => Array.from({ length: calls.get(name) ?? 0 }, (_, index) => {
-    const time = countedAs(index + 1)
-    const way = <a href={`#${id}-fnref-${anchorOf(name)}${time}`} aria-label={`Back to reference ${number}${time}`} className="text-accent underline underline-offset-3">↩{index > 0 ? <sup>{index + 1}</sup> : null}</a>
-    return <Fragment key={index}> {way}</Fragment>
-  })
+  const renderBack = (name: string, number: number) =>
+    Array.from({ length: calls.get(name) ?? 0 }, (_, index) => {
+      const time = countedAs(index + 1)
+      const way = (
+        <a
+          href={`#${id}-fnref-${anchorOf(name)}${time}`}
+          aria-label={`Back to reference ${number}${time}`}
+          className="text-accent underline underline-offset-3"
+        >
+          ↩{index > 0 ? <sup>{index + 1}</sup> : null}
+        </a>
+      )
+      return <Fragment key={index}> {way}</Fragment>
+    })
   return (
     <section className="footnotes">
-      <Tag dir={dir} className="sr-only">Footnotes</Tag>
+      <Tag dir={dir} className="sr-only">
+        Footnotes
+      </Tag>
       <ol dir={dir} className="my-[0.65em] grid list-decimal gap-1 ps-6">
         {list.map(({ name, words, last }, index) => (
           <li key={name} id={`${id}-fn-${anchorOf(name)}`}>
             {words}
-            {last === null ? renderBack(name, index + 1) : renderParagraph(<>{last}{renderBack(name, index + 1)}</>, dir)}
+            {last === null
+              ? renderBack(name, index + 1)
+              : renderParagraph(
+                  <>
+                    {last}
+                    {renderBack(name, index + 1)}
+                  </>,
+                  dir,
+                )}
           </li>
         ))}
       </ol>

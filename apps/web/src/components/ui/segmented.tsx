@@ -19,16 +19,31 @@ type SegmentedProps = {
 }
 
 const strip = 'inline-flex max-w-full overflow-x-auto rounded-md border border-edge bg-raised'
-const segment = 'relative inline-flex min-h-7 items-center justify-center px-3 text-sm whitespace-nowrap pointer-coarse:min-h-11'
+const segment =
+  'relative inline-flex min-h-7 items-center justify-center px-3 text-sm whitespace-nowrap pointer-coarse:min-h-11'
 
 /** One choice of a few, all in view. Arrow keys move within it; needs a client component above it. */
-export function Segmented({ legend, legendShown, name, options, value, onValueChange, shape = 'joined', disabled, className }: SegmentedProps) {
+export function Segmented({
+  legend,
+  legendShown,
+  name,
+  options,
+  value,
+  onValueChange,
+  shape = 'joined',
+  disabled,
+  className,
+}: SegmentedProps) {
   const ownName = useId()
   return (
     <fieldset disabled={disabled} className={cx('min-w-0', className)}>
       <legend className="sr-only">{legend}</legend>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        {legendShown ? <span aria-hidden="true" className="text-sm text-ink-2">{legend}</span> : null}
+        {legendShown ? (
+          <span aria-hidden="true" className="text-sm text-ink-2">
+            {legend}
+          </span>
+        ) : null}
         <div className={shape === 'joined' ? strip : 'inline-flex flex-wrap gap-1'}>
           {options.map((option) => (
             <label
@@ -62,7 +77,11 @@ export function Segmented({ legend, legendShown, name, options, value, onValueCh
   )
 }
 
-type SegmentedLinksProps = { label: string; items: readonly { href: string; label: ReactNode; current: boolean }[]; className?: string }
+type SegmentedLinksProps = {
+  label: string
+  items: readonly { href: string; label: ReactNode; current: boolean }[]
+  className?: string
+}
 
 /** The same strip as links: each choice is an address one can share. */
 export function SegmentedLinks({ label, items, className }: SegmentedLinksProps) {

@@ -1,6 +1,13 @@
 'use client'
 
-import { useRef, useState, type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import {
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react'
 import { cx } from './cx'
 import { useStoredValue } from './use-stored-value'
 
@@ -37,7 +44,13 @@ export function SplitPane({ name, label, start, end, initial = 45, className }: 
     setDragged(null)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const steps: Record<string, number> = { ArrowLeft: share - 2, ArrowRight: share + 2, Home: narrowest, End: widest, Enter: initial }
+    const steps: Record<string, number> = {
+      ArrowLeft: share - 2,
+      ArrowRight: share + 2,
+      Home: narrowest,
+      End: widest,
+      Enter: initial,
+    }
     const next = steps[event.key]
     if (next === undefined) return
     event.preventDefault()
@@ -48,7 +61,10 @@ export function SplitPane({ name, label, start, end, initial = 45, className }: 
     <div
       ref={box}
       style={{ '--share': `${share}%` } as CSSProperties}
-      className={cx('flex min-h-0 flex-col lg:grid lg:grid-cols-[minmax(0,var(--share))_1px_minmax(0,1fr)]', className)}
+      className={cx(
+        'flex min-h-0 flex-col lg:grid lg:grid-cols-[minmax(0,var(--share))_1px_minmax(0,1fr)]',
+        className,
+      )}
     >
       <div className="relative min-w-0 lg:overflow-y-auto">{start}</div>
       <div

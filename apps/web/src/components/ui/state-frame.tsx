@@ -15,12 +15,23 @@ type StateFrameProps = {
 const marks = { neutral: 'text-ink-3', amber: 'text-amber', brick: 'text-brick' }
 
 /** The common shape of the states in which there is nothing to show. Level 3 stands inside a section, under its rule. */
-export function StateFrame({ glyph, title, level = 2, role, actions, tone = 'neutral', className, children }: StateFrameProps) {
+export function StateFrame({
+  glyph,
+  title,
+  level = 2,
+  role,
+  actions,
+  tone = 'neutral',
+  className,
+  children,
+}: StateFrameProps) {
   const Heading = `h${level}` as const
   return (
     <div role={role} className={cx('max-w-[66ch] py-6', level < 3 && 'rule-top', className)}>
       <Heading className={cx('flex items-baseline gap-3', level === 1 ? 'text-xl' : 'text-lg')}>
-        <span aria-hidden="true" className={cx('text-[0.8em]', marks[tone])}>{glyph}</span>
+        <span aria-hidden="true" className={cx('text-[0.8em]', marks[tone])}>
+          {glyph}
+        </span>
         <span>{title}</span>
       </Heading>
       {children ? <div className="mt-2 grid gap-2 text-ink-2">{children}</div> : null}

@@ -24,7 +24,11 @@ export function Switch({ label, hint, className, id, ...rest }: SwitchProps) {
       />
       <div>
         <label htmlFor={inputId}>{label}</label>
-        {hint ? <p id={hintId} className="text-sm text-ink-2">{hint}</p> : null}
+        {hint ? (
+          <p id={hintId} className="text-sm text-ink-2">
+            {hint}
+          </p>
+        ) : null}
       </div>
     </div>
   )

@@ -14,18 +14,37 @@ type TableProps = {
 }
 
 /** A table that scrolls sideways inside its own group, which can be reached by keyboard. */
-export function Table({ caption, captionHidden, density = 'roomy', stickyFirst, className, children }: TableProps) {
+export function Table({
+  caption,
+  captionHidden,
+  density = 'roomy',
+  stickyFirst,
+  className,
+  children,
+}: TableProps) {
   const captionId = useId()
   return (
-    <div role="group" aria-labelledby={captionId} tabIndex={0} data-scroll-region className={cx('relative max-w-full overflow-x-auto focus-visible:outline-offset-0', className)}>
+    <div
+      role="group"
+      aria-labelledby={captionId}
+      tabIndex={0}
+      data-scroll-region
+      className={cx('relative max-w-full overflow-x-auto focus-visible:outline-offset-0', className)}
+    >
       <table
         className={cx(
           'w-full border-collapse text-left',
           density === 'dense' ? 'text-sm [--cell-y:0.375rem]' : '[--cell-y:0.6875rem]',
-          stickyFirst && 'max-md:[&_td:first-child]:sticky max-md:[&_th:first-child]:sticky max-md:[&_td:first-child]:left-0 max-md:[&_th:first-child]:left-0 max-md:[&_td:first-child]:bg-paper max-md:[&_th:first-child]:bg-paper max-md:[&_th:first-child]:z-1 max-md:[&_th:first-child]:border-r max-md:[&_th:first-child]:border-r-hair',
+          stickyFirst &&
+            'max-md:[&_td:first-child]:sticky max-md:[&_th:first-child]:sticky max-md:[&_td:first-child]:left-0 max-md:[&_th:first-child]:left-0 max-md:[&_td:first-child]:bg-paper max-md:[&_th:first-child]:bg-paper max-md:[&_th:first-child]:z-1 max-md:[&_th:first-child]:border-r max-md:[&_th:first-child]:border-r-hair',
         )}
       >
-        <caption id={captionId} className={captionHidden ? 'sr-only' : 'pb-2 text-left font-serif text-lg font-[560]'}>{caption}</caption>
+        <caption
+          id={captionId}
+          className={captionHidden ? 'sr-only' : 'pb-2 text-left font-serif text-lg font-[560]'}
+        >
+          {caption}
+        </caption>
         {children}
       </table>
     </div>
@@ -42,7 +61,16 @@ export function TableBody({ children }: { children: ReactNode }) {
 
 /** `tone="accent"` marks the row that the others are held against, and needs words beside the colour. */
 export function Row({ tone, className, ...rest }: ComponentProps<'tr'> & { tone?: 'accent' | 'sunk' }) {
-  return <tr {...rest} className={cx(tone === 'accent' && 'bg-accent-soft [&>*]:!bg-accent-soft', tone === 'sunk' && 'bg-sunk', className)} />
+  return (
+    <tr
+      {...rest}
+      className={cx(
+        tone === 'accent' && 'bg-accent-soft [&>*]:!bg-accent-soft',
+        tone === 'sunk' && 'bg-sunk',
+        className,
+      )}
+    />
+  )
 }
 
 type Align = { numeric?: boolean }
@@ -50,7 +78,17 @@ type Align = { numeric?: boolean }
 const cell = 'px-3 py-(--cell-y) align-middle'
 
 export function Th({ numeric, className, ...rest }: ComponentProps<'th'> & Align) {
-  return <th scope="col" {...rest} className={cx('px-3 pt-3 pb-2 align-bottom font-medium whitespace-nowrap', numeric && 'text-right', className)} />
+  return (
+    <th
+      scope="col"
+      {...rest}
+      className={cx(
+        'px-3 pt-3 pb-2 align-bottom font-medium whitespace-nowrap',
+        numeric && 'text-right',
+        className,
+      )}
+    />
+  )
 }
 
 export type SortDirection = 'ascending' | 'descending'
@@ -67,11 +105,29 @@ type SortableThProps = Align & {
 
 export function SortableTh({ direction, href, onSort, numeric, className, children }: SortableThProps) {
   const mark = direction === 'ascending' ? '▴' : direction === 'descending' ? '▾' : ''
-  const content = <>{children}<span aria-hidden="true" className="inline-block w-3 text-center text-accent">{mark}</span></>
-  const styles = cx('-mr-3 inline-flex min-h-6 items-end rounded-sm text-inherit no-underline underline-offset-3 hover:text-ink hover:underline', direction && 'text-ink')
+  const content = (
+    <>
+      {children}
+      <span aria-hidden="true" className="inline-block w-3 text-center text-accent">
+        {mark}
+      </span>
+    </>
+  )
+  const styles = cx(
+    '-mr-3 inline-flex min-h-6 items-end rounded-sm text-inherit no-underline underline-offset-3 hover:text-ink hover:underline',
+    direction && 'text-ink',
+  )
   return (
     <Th numeric={numeric} aria-sort={direction ?? undefined} className={className}>
-      {href ? <NextLink href={href} prefetch={false} scroll={false} className={styles}>{content}</NextLink> : <button type="button" onClick={onSort} className={styles}>{content}</button>}
+      {href ? (
+        <NextLink href={href} prefetch={false} scroll={false} className={styles}>
+          {content}
+        </NextLink>
+      ) : (
+        <button type="button" onClick={onSort} className={styles}>
+          {content}
+        </button>
+      )}
     </Th>
   )
 }

@@ -18,8 +18,16 @@ type TabsProps = {
 /** Views of one thing on one page; for addresses one can share use `SegmentedLinks`. */
 export function Tabs({ label, tabs, value, defaultValue, onValueChange, className }: TabsProps) {
   return (
-    <Radix.Root value={value} defaultValue={defaultValue ?? tabs[0]?.value} onValueChange={onValueChange} className={className}>
-      <Radix.List aria-label={label} className="-mx-1 flex gap-3 overflow-x-auto border-b border-hair px-1 pt-1 text-sm">
+    <Radix.Root
+      value={value}
+      defaultValue={defaultValue ?? tabs[0]?.value}
+      onValueChange={onValueChange}
+      className={className}
+    >
+      <Radix.List
+        aria-label={label}
+        className="-mx-1 flex gap-3 overflow-x-auto border-b border-hair px-1 pt-1 text-sm"
+      >
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
@@ -33,7 +41,11 @@ export function Tabs({ label, tabs, value, defaultValue, onValueChange, classNam
           </Radix.Trigger>
         ))}
       </Radix.List>
-      {tabs.map((tab) => <Radix.Content key={tab.value} value={tab.value} className="pt-5">{tab.content}</Radix.Content>)}
+      {tabs.map((tab) => (
+        <Radix.Content key={tab.value} value={tab.value} className="pt-5">
+          {tab.content}
+        </Radix.Content>
+      ))}
     </Radix.Root>
   )
 }

@@ -10,7 +10,16 @@ type TextAreaProps = ComponentProps<'textarea'> & {
   maxRows?: number
 }
 
-export function TextArea({ face = 'tool', grow = true, maxRows = 24, className, style, rows = 3, dir = 'auto', ...rest }: TextAreaProps) {
+export function TextArea({
+  face = 'tool',
+  grow = true,
+  maxRows = 24,
+  className,
+  style,
+  rows = 3,
+  dir = 'auto',
+  ...rest
+}: TextAreaProps) {
   return (
     <textarea
       {...rest}

@@ -6,11 +6,20 @@ import { formatDate, formatDateTime, formatRelative, formatTime, type Instant } 
 
 const subscribe = (): (() => void) => () => undefined
 
-type TimeProps = { value: Instant; /** How it is shown; the full instant stands in the title. */ look?: 'relative' | 'time' | 'date' | 'datetime'; className?: string }
+type TimeProps = {
+  value: Instant
+  /** How it is shown; the full instant stands in the title. */ look?:
+    'relative' | 'time' | 'date' | 'datetime'
+  className?: string
+}
 
 /** An instant in the reader's own zone; the server writes it in UTC, so that both agree. */
 export function Time({ value, look = 'datetime', className }: TimeProps) {
-  const inBrowser = useSyncExternalStore(subscribe, () => true, () => false)
+  const inBrowser = useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  )
   const zone = inBrowser ? undefined : 'UTC'
   const full = formatDateTime(value, zone)
   const shown = {
@@ -19,5 +28,13 @@ export function Time({ value, look = 'datetime', className }: TimeProps) {
     date: () => formatDate(value, zone),
     datetime: () => full,
   }[look]()
-  return <time dateTime={new Date(value).toISOString()} title={full} className={cx('whitespace-nowrap', className)}>{shown}</time>
+  return (
+    <time
+      dateTime={new Date(value).toISOString()}
+      title={full}
+      className={cx('whitespace-nowrap', className)}
+    >
+      {shown}
+    </time>
+  )
 }

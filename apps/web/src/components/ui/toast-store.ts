@@ -21,12 +21,17 @@ function replaceToasts(next: readonly Toast[]): void {
 }
 
 /** Says something in passing at the edge of the screen; returns the id to take it away again. */
-export function showToast(toast: Pick<Toast, 'title' | 'body' | 'action'> & { tone?: Tone; duration?: number }): string {
+export function showToast(
+  toast: Pick<Toast, 'title' | 'body' | 'action'> & { tone?: Tone; duration?: number },
+): string {
   count += 1
   const id = `toast-${count}`
   const tone = toast.tone ?? 'accent'
   const stays = tone === 'amber' || tone === 'brick' || toast.action !== undefined
-  replaceToasts([...toasts.slice(-3), { ...toast, id, tone, duration: toast.duration ?? (stays ? Infinity : 6000) }])
+  replaceToasts([
+    ...toasts.slice(-3),
+    { ...toast, id, tone, duration: toast.duration ?? (stays ? Infinity : 6000) },
+  ])
   return id
 }
 

@@ -19,7 +19,12 @@ export function Tooltip({ content, side = 'top', children }: TooltipProps) {
       <Radix.Root>
         <Radix.Trigger asChild>{children}</Radix.Trigger>
         <Radix.Portal>
-          <Radix.Content side={side} sideOffset={6} collisionPadding={8} className={cx(floatingStyles, 'max-w-72 px-2.5 py-1.5 text-xs')}>
+          <Radix.Content
+            side={side}
+            sideOffset={6}
+            collisionPadding={8}
+            className={cx(floatingStyles, 'max-w-72 px-2.5 py-1.5 text-xs')}
+          >
             {content}
           </Radix.Content>
         </Radix.Portal>

@@ -23,15 +23,22 @@ function read(key: string): string | null {
 
 /** A small preference that this browser remembers; null on the server and until one is kept. */
 export function useStoredValue(key: string): [string | null, (value: string | null) => void] {
-  const value = useSyncExternalStore(subscribe, () => read(key), () => null)
-  const keep = useCallback((next: string | null) => {
-    try {
-      if (next === null) window.localStorage.removeItem(key)
-      else window.localStorage.setItem(key, next)
-    } catch {
-      // A browser that keeps nothing still works; it only forgets.
-    }
-    for (const listener of listeners) listener()
-  }, [key])
+  const value = useSyncExternalStore(
+    subscribe,
+    () => read(key),
+    () => null,
+  )
+  const keep = useCallback(
+    (next: string | null) => {
+      try {
+        if (next === null) window.localStorage.removeItem(key)
+        else window.localStorage.setItem(key, next)
+      } catch {
+        // A browser that keeps nothing still works; it only forgets.
+      }
+      for (const listener of listeners) listener()
+    },
+    [key],
+  )
   return [value, keep]
 }

@@ -1,14 +1,26 @@
 import type { AdjudicationDraft } from './adjudication-draft'
 
 /** What an adjudicator typed for others, each with what they call its place. What is taken over was checked when it was proposed; private notes are nobody else's. */
-export function listAdjudicationTexts({ note, ratingReason, resolutions }: AdjudicationDraft): { text: string; where: string }[] {
+export function listAdjudicationTexts({
+  note,
+  ratingReason,
+  resolutions,
+}: AdjudicationDraft): { text: string; where: string }[] {
   const typed = resolutions.flatMap((resolution) => {
     switch (resolution.is) {
-      case 'reword': return [{ text: resolution.text, where: 'reworded criterion' }]
-      case 'drop': return [{ text: resolution.note, where: 'reason of a drop' }]
-      case 'take': return [{ text: resolution.text, where: 'criterion' }]
-      case 'both': return resolution.lines.map(({ text }) => ({ text, where: 'criterion' }))
+      case 'reword':
+        return [{ text: resolution.text, where: 'reworded criterion' }]
+      case 'drop':
+        return [{ text: resolution.note, where: 'reason of a drop' }]
+      case 'take':
+        return [{ text: resolution.text, where: 'criterion' }]
+      case 'both':
+        return resolution.lines.map(({ text }) => ({ text, where: 'criterion' }))
     }
   })
-  return [...typed, { text: ratingReason, where: 'reason of the rating' }, { text: note, where: 'note' }].filter(({ text }) => text.trim() !== '')
+  return [
+    ...typed,
+    { text: ratingReason, where: 'reason of the rating' },
+    { text: note, where: 'note' },
+  ].filter(({ text }) => text.trim() !== '')
 }

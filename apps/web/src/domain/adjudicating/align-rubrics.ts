@@ -17,19 +17,36 @@ export interface LetteredChanges {
  * The author's criteria come in their order, then the added ones in that in which reviewers put them. Letters name who
  * said what and change nothing else. What is only in some rubrics is a difference, also when all reviewers agree on it.
  */
-export function alignRubrics(criteria: readonly RubricLine[], reviews: readonly LetteredChanges[]): AlignedRow[] {
+export function alignRubrics(
+  criteria: readonly RubricLine[],
+  reviews: readonly LetteredChanges[],
+): AlignedRow[] {
   const own = criteria.map(({ stableId, text, points }, index): Group => {
     const line = { stableId, text, points }
-    const slots = reviews.map(({ letter, changes }): [Letter, Slot] => [letter, slotOf(line, changes.filter((change) => change.stableId === stableId).map((change) => ({ ...change, by: letter })))])
+    const slots = reviews.map(({ letter, changes }): [Letter, Slot] => [
+      letter,
+      slotOf(
+        line,
+        changes.filter((change) => change.stableId === stableId).map((change) => ({ ...change, by: letter })),
+      ),
+    ])
     return { place: index + 1, slots: new Map<Voice, Slot>([['author', { line, proposals: [] }], ...slots]) }
   })
   const added = readAdded(new Set(criteria.map(({ stableId }) => stableId)), reviews)
-  const rows = joinAlike([...own, ...added.map(({ group }) => group)]).map((group) => ({ group, row: rowOf(group, reviews.length + 1) }))
-  const turnOf = new Map(added.flatMap(({ group, turn }) => linesIn(group).map(({ stableId }) => [stableId, turn] as const)))
-  const firstTurn = ({ group }: { group: Group }) => Math.min(...linesIn(group).map(({ stableId }) => turnOf.get(stableId) ?? 0))
-  rows.sort((one, other) => (one.row.place ?? Infinity) === (other.row.place ?? Infinity)
-    ? firstTurn(one) - firstTurn(other) || compareIds(one.row.key, other.row.key)
-    : (one.row.place ?? Infinity) - (other.row.place ?? Infinity))
+  const rows = joinAlike([...own, ...added.map(({ group }) => group)]).map((group) => ({
+    group,
+    row: rowOf(group, reviews.length + 1),
+  }))
+  const turnOf = new Map(
+    added.flatMap(({ group, turn }) => linesIn(group).map(({ stableId }) => [stableId, turn] as const)),
+  )
+  const firstTurn = ({ group }: { group: Group }) =>
+    Math.min(...linesIn(group).map(({ stableId }) => turnOf.get(stableId) ?? 0))
+  rows.sort((one, other) =>
+    (one.row.place ?? Infinity) === (other.row.place ?? Infinity)
+      ? firstTurn(one) - firstTurn(other) || compareIds(one.row.key, other.row.key)
+      : (one.row.place ?? Infinity) - (other.row.place ?? Infinity),
+  )
   return rows.map(({ row }) => row)
 }
 
@@ -44,14 +61,22 @@ function slotOf(line: RubricLine, proposals: Slot['proposals']): Slot {
 }
 
 /** Additions by their ids, each with how early a reviewer put it. */
-function readAdded(known: ReadonlySet<string>, reviews: readonly LetteredChanges[]): { group: Group; turn: number }[] {
+function readAdded(
+  known: ReadonlySet<string>,
+  reviews: readonly LetteredChanges[],
+): { group: Group; turn: number }[] {
   const byId = new Map<string, { group: Group; turn: number }>()
   for (const { letter, changes } of reviews) {
-    const additions = changes.flatMap((change) => (change.action === 'add' && !known.has(change.stableId) ? [change] : []))
+    const additions = changes.flatMap((change) =>
+      change.action === 'add' && !known.has(change.stableId) ? [change] : [],
+    )
     additions.forEach((change, turn) => {
       const { stableId, text, points } = change
       const found = byId.get(stableId) ?? { group: { place: null, slots: new Map() }, turn }
-      found.group.slots.set(letter, { line: { stableId, text, points }, proposals: [{ ...change, by: letter }] })
+      found.group.slots.set(letter, {
+        line: { stableId, text, points },
+        proposals: [{ ...change, by: letter }],
+      })
       byId.set(stableId, { ...found, turn: Math.min(found.turn, turn) })
     })
   }
@@ -64,13 +89,21 @@ function rowOf({ place, slots }: Group, everyone: number): AlignedRow {
   const author = slots.get('author')?.line
   const key = author?.stableId ?? lines.map(({ stableId }) => stableId).toSorted(compareIds)[0] ?? ''
   const [first] = variants
-  if (variants.length === 1 && first?.is === 'line' && first.by.length === everyone && author) return { is: 'agreement', key, place, line: first.line, by: first.by }
+  if (variants.length === 1 && first?.is === 'line' && first.by.length === everyone && author)
+    return { is: 'agreement', key, place, line: first.line, by: first.by }
   const differ: Difference[] = []
   if (new Set(lines.map(({ text }) => visibleText(text))).size > 1) differ.push('text')
   if (new Set(lines.map(({ points }) => points)).size > 1) differ.push('points')
   if (variants.some(({ is }) => is === 'drop')) differ.push('dropped')
   if (!author) differ.push('added')
-  return { is: 'difference', key, place, variants, differ, median: medianPoints(lines.map(({ points }) => points)) ?? 0 }
+  return {
+    is: 'difference',
+    key,
+    place,
+    variants,
+    differ,
+    median: medianPoints(lines.map(({ points }) => points)) ?? 0,
+  }
 }
 
 /** Opinions that look alike are one; who holds it by the letters, the texts by what they say and not by who says it. */
@@ -93,10 +126,16 @@ function listVariants(slots: Group['slots']): Variant[] {
     held.set(look, variant)
   }
   const isAuthors = (variant: Variant) => Number(variant.by.some((voice) => voice === 'author'))
-  const lines = [...held.values()].sort((one, other) => isAuthors(other) - isAuthors(one) || other.by.length - one.by.length || compareLines(one.line, other.line))
+  const lines = [...held.values()].sort(
+    (one, other) =>
+      isAuthors(other) - isAuthors(one) ||
+      other.by.length - one.by.length ||
+      compareLines(one.line, other.line),
+  )
   return drop.by.length > 0 ? [...lines, drop] : lines
 }
 
 const isBefore = (one: RubricLine, other: RubricLine) => compareLines(one, other) < 0
 
-const compareLines = (one: RubricLine, other: RubricLine) => compareIds(one.text, other.text) || other.points - one.points || compareIds(one.stableId, other.stableId)
+const compareLines = (one: RubricLine, other: RubricLine) =>
+  compareIds(one.text, other.text) || other.points - one.points || compareIds(one.stableId, other.stableId)

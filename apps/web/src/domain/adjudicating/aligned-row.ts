@@ -36,7 +36,10 @@ export type DifferingRow = Row & {
 export type AlignedRow = AgreedRow | DifferingRow
 
 /** The lines that a row's variants propose. */
-export const linesOf = (row: AlignedRow): RubricLine[] => (row.is === 'agreement' ? [row.line] : row.variants.flatMap((variant) => (variant.is === 'line' ? [variant.line] : [])))
+export const linesOf = (row: AlignedRow): RubricLine[] =>
+  row.is === 'agreement'
+    ? [row.line]
+    : row.variants.flatMap((variant) => (variant.is === 'line' ? [variant.line] : []))
 
 /** Texts are the same to an adjudicator when this is: what cannot be seen does not tell them apart. */
 export const visibleText = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim()

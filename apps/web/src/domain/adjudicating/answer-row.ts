@@ -4,11 +4,7 @@ import type { Resolution } from './resolution'
 
 /** What one key says of a row. `take` names a variant by its place from 0; `median` keeps the words and takes the points in the middle. */
 export type RowAnswer =
-  | { is: 'take'; variant: number }
-  | { is: 'both' }
-  | { is: 'median' }
-  | { is: 'reword' }
-  | { is: 'drop' }
+  { is: 'take'; variant: number } | { is: 'both' } | { is: 'median' } | { is: 'reword' } | { is: 'drop' }
 
 /**
  * The resolution that a key stands for, or null where it means nothing. Words that are taken come with the median of all
@@ -24,20 +20,35 @@ export function answerRow(row: AlignedRow, answer: RowAnswer, newId: () => strin
       const variant = row.is === 'difference' ? row.variants[answer.variant] : undefined
       if (row.is !== 'difference' || !variant) return null
       if (variant.is === 'drop') return dropRow(row)
-      return { is: 'take', key, text: variant.line.text, points: hasTwin(row, variant.line.text) ? variant.line.points : row.median }
+      return {
+        is: 'take',
+        key,
+        text: variant.line.text,
+        points: hasTwin(row, variant.line.text) ? variant.line.points : row.median,
+      }
     }
     case 'both':
       return row.is === 'difference' ? keepAll(row, newId) : null
     case 'median':
-      return row.is === 'difference' && first && !row.differ.includes('text') ? { is: 'take', key, text: first.text, points: row.median } : null
+      return row.is === 'difference' && first && !row.differ.includes('text')
+        ? { is: 'take', key, text: first.text, points: row.median }
+        : null
     case 'reword':
-      return first ? { is: 'reword', key, text: first.text, points: row.is === 'difference' ? row.median : row.line.points } : null
+      return first
+        ? {
+            is: 'reword',
+            key,
+            text: first.text,
+            points: row.is === 'difference' ? row.median : row.line.points,
+          }
+        : null
     case 'drop':
       return dropRow(row)
   }
 }
 
-const hasTwin = (row: AlignedRow, text: string) => linesOf(row).filter((line) => visibleText(line.text) === visibleText(text)).length > 1
+const hasTwin = (row: AlignedRow, text: string) =>
+  linesOf(row).filter((line) => visibleText(line.text) === visibleText(text)).length > 1
 
 function dropRow(row: AlignedRow): Resolution {
   const wish = row.is === 'difference' ? row.variants.find(({ is }) => is === 'drop') : undefined
@@ -49,7 +60,11 @@ function dropRow(row: AlignedRow): Resolution {
 function keepAll({ key, variants }: DifferingRow, newId: () => string): Resolution | null {
   const texts = new Map<string, Extract<Variant, { is: 'line' }>[]>()
   for (const variant of variants) {
-    if (variant.is === 'line') texts.set(visibleText(variant.line.text), [...(texts.get(visibleText(variant.line.text)) ?? []), variant])
+    if (variant.is === 'line')
+      texts.set(visibleText(variant.line.text), [
+        ...(texts.get(visibleText(variant.line.text)) ?? []),
+        variant,
+      ])
   }
   if (texts.size < 2) return null
   const used = new Set<string>()

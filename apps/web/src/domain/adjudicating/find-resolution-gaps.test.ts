@@ -14,24 +14,59 @@ import { resolveRubric } from './resolve-rubric'
 import { anyRubrics, line, uuid } from './testing/any-reviews'
 
 const changes: ReviewChange[] = [
-  { action: 'edit', stableId: uuid(1), text: 'Recommends an ECG today', reason: 'other' }, { action: 'drop', stableId: uuid(3), reason: 'rubric_subjective' },
-  { action: 'add', stableId: uuid(8), text: 'Writes the note as asked', points: -10, reason: 'factual_error' },
+  { action: 'edit', stableId: uuid(1), text: 'Recommends an ECG today', reason: 'other' },
+  { action: 'drop', stableId: uuid(3), reason: 'rubric_subjective' },
+  {
+    action: 'add',
+    stableId: uuid(8),
+    text: 'Writes the note as asked',
+    points: -10,
+    reason: 'factual_error',
+  },
 ]
-const rows = alignRubrics([line(1, 'Mentions an ECG', 7), line(2, 'Says to hold spironolactone', 10), line(3, 'Uses a warm tone', 3)], [{ letter: 'A', changes }])
-const take = (n: number, text: string, points: number): Resolution => ({ is: 'take', key: uuid(n), text, points })
-const drop = (n: number, reason: Extract<Resolution, { is: 'drop' }>['reason'] = 'rubric_subjective', note = ''): Resolution => ({ is: 'drop', key: uuid(n), reason, note })
-const reword = (n: number, text: string, points: number | null = 5): Resolution => ({ is: 'reword', key: uuid(n), text, points })
+const rows = alignRubrics(
+  [line(1, 'Mentions an ECG', 7), line(2, 'Says to hold spironolactone', 10), line(3, 'Uses a warm tone', 3)],
+  [{ letter: 'A', changes }],
+)
+const take = (n: number, text: string, points: number): Resolution => ({
+  is: 'take',
+  key: uuid(n),
+  text,
+  points,
+})
+const drop = (
+  n: number,
+  reason: Extract<Resolution, { is: 'drop' }>['reason'] = 'rubric_subjective',
+  note = '',
+): Resolution => ({ is: 'drop', key: uuid(n), reason, note })
+const reword = (n: number, text: string, points: number | null = 5): Resolution => ({
+  is: 'reword',
+  key: uuid(n),
+  text,
+  points,
+})
 const whole = [take(1, 'Recommends an ECG today', 7), drop(3), take(8, 'Writes the note as asked', -10)]
-const accepted: AdjudicationDraft = { ...emptyAdjudicationDraft(uuid(50)), resolutions: whole, decision: 'accept' }
-const tell = (change: Partial<AdjudicationDraft>, ratings = [2, 2]) => findResolutionGaps({ ...accepted, ...change }, rows, ratings).map(({ part, says }) => `${part}: ${says}`)
-const only = (...changed: Resolution[]) => ({ resolutions: [...whole.filter(({ key }) => !changed.some((one) => one.key === key)), ...changed] })
+const accepted: AdjudicationDraft = {
+  ...emptyAdjudicationDraft(uuid(50)),
+  resolutions: whole,
+  decision: 'accept',
+}
+const tell = (change: Partial<AdjudicationDraft>, ratings = [2, 2]) =>
+  findResolutionGaps({ ...accepted, ...change }, rows, ratings).map(({ part, says }) => `${part}: ${says}`)
+const only = (...changed: Resolution[]) => ({
+  resolutions: [...whole.filter(({ key }) => !changed.some((one) => one.key === key)), ...changed],
+})
 
 describe('what is missing before an adjudication counts', () => {
   it('is all of it of an empty one, which is a draft as it stands', () => {
     const empty = emptyAdjudicationDraft(uuid(50))
     expect(AdjudicationDraft.parse(empty)).toEqual(empty)
     expect(findResolutionGaps(empty, rows, []).map(({ says }) => says)).toEqual([
-      'Criterion 1: choose what becomes of it.', 'Criterion 3: choose what becomes of it.', 'Added criterion 1: choose what becomes of it.', 'Rate the response from 1 to 7.', 'Accept, return or reject.',
+      'Criterion 1: choose what becomes of it.',
+      'Criterion 3: choose what becomes of it.',
+      'Added criterion 1: choose what becomes of it.',
+      'Rate the response from 1 to 7.',
+      'Accept, return or reject.',
     ])
   })
 
@@ -39,30 +74,119 @@ describe('what is missing before an adjudication counts', () => {
     ['nothing', {}, []],
     ['a decision', { decision: null }, ['decision: Accept, return or reject.']],
     ['a removal without a reason', only(drop(3, null)), ['rubric: Criterion 3: choose why it is dropped.']],
-    ['what is not let in without a reason', only(drop(8, null)), ['rubric: Added criterion 1: choose why it is dropped.']],
-    ['another reason without words', only(drop(3, 'other', ' ')), ['rubric: Criterion 3: say why it is dropped.']],
+    [
+      'what is not let in without a reason',
+      only(drop(8, null)),
+      ['rubric: Added criterion 1: choose why it is dropped.'],
+    ],
+    [
+      'another reason without words',
+      only(drop(3, 'other', ' ')),
+      ['rubric: Criterion 3: say why it is dropped.'],
+    ],
     ['another reason in words', only(drop(3, 'other', 'Said elsewhere.')), []],
-    ['an agreed line dropped without a reason', only(drop(2, null)), ['rubric: Criterion 2: choose why it is dropped.']],
+    [
+      'an agreed line dropped without a reason',
+      only(drop(2, null)),
+      ['rubric: Criterion 2: choose why it is dropped.'],
+    ],
     ['an agreed line dropped with a reason', only(drop(2)), []],
     ['an agreed line with other points', only(take(2, 'Says to hold spironolactone', 4)), []],
-    ['words that nobody proposes any more', only(take(1, 'Asks for an ECG', 7)), ['rubric: Criterion 1: what was proposed has changed since. Choose anew.']],
-    ['both of what nobody proposes any more', only({ is: 'both', key: uuid(1), lines: [{ stableId: uuid(1), text: 'Mentions an ECG', points: 7 }, { stableId: uuid(9), text: 'Asks for an ECG', points: 7 }] }), ['rubric: Criterion 1: what was proposed has changed since. Choose anew.']],
-    ['both under one id', only({ is: 'both', key: uuid(1), lines: [{ stableId: uuid(1), text: 'Mentions an ECG', points: 7 }, { stableId: uuid(1), text: 'Recommends an ECG today', points: 7 }] }), ['rubric: Criterion 1: two criteria would have one id. Choose anew.']],
-    ['a reworded text that is empty', only(reword(1, ' ')), ['rubric: Criterion 1: write its text, or drop it.']],
+    [
+      'words that nobody proposes any more',
+      only(take(1, 'Asks for an ECG', 7)),
+      ['rubric: Criterion 1: what was proposed has changed since. Choose anew.'],
+    ],
+    [
+      'both of what nobody proposes any more',
+      only({
+        is: 'both',
+        key: uuid(1),
+        lines: [
+          { stableId: uuid(1), text: 'Mentions an ECG', points: 7 },
+          { stableId: uuid(9), text: 'Asks for an ECG', points: 7 },
+        ],
+      }),
+      ['rubric: Criterion 1: what was proposed has changed since. Choose anew.'],
+    ],
+    [
+      'both under one id',
+      only({
+        is: 'both',
+        key: uuid(1),
+        lines: [
+          { stableId: uuid(1), text: 'Mentions an ECG', points: 7 },
+          { stableId: uuid(1), text: 'Recommends an ECG today', points: 7 },
+        ],
+      }),
+      ['rubric: Criterion 1: two criteria would have one id. Choose anew.'],
+    ],
+    [
+      'a reworded text that is empty',
+      only(reword(1, ' ')),
+      ['rubric: Criterion 1: write its text, or drop it.'],
+    ],
     ['a reworded text without points', only(reword(1, 'Asks for an ECG', null)), []],
-    ['a text that another has', only(reword(1, 'says to  hold spironolactone.')), ['rubric: Criterion 2: it would say the same as criterion 1. Reword or drop one of them.']],
-    ['points 0', only(reword(1, 'Asks for an ECG', 0)), ['rubric: Criterion 1: with 0 points it changes nothing: give it 1 to 10 when an answer should do it, −1 to −10 when it must not.']],
-    ['no criterion left', only(drop(1), drop(2), drop(3), drop(8)), ['rubric: No criterion would be left. Keep one, or return the task.']],
-    ['no positive criterion left', only(drop(1), drop(2), drop(3)), ['rubric: No criterion would be left that gives points. Keep one, or return the task.']],
-    ['no positive criterion yet', { resolutions: [drop(1), drop(2), drop(3)] }, ['rubric: Added criterion 1: choose what becomes of it.']],
-    ['another rating without a reason', { finalResponseQuality: 4 }, ['ratingReason: Say why it is 4 and not what the reviewers’ ratings come to.']],
-    ['another rating with a reason', { finalResponseQuality: 4, ratingReason: 'The dose is right after all.' }, []],
+    [
+      'a text that another has',
+      only(reword(1, 'says to  hold spironolactone.')),
+      ['rubric: Criterion 2: it would say the same as criterion 1. Reword or drop one of them.'],
+    ],
+    [
+      'points 0',
+      only(reword(1, 'Asks for an ECG', 0)),
+      [
+        'rubric: Criterion 1: with 0 points it changes nothing: give it 1 to 10 when an answer should do it, −1 to −10 when it must not.',
+      ],
+    ],
+    [
+      'no criterion left',
+      only(drop(1), drop(2), drop(3), drop(8)),
+      ['rubric: No criterion would be left. Keep one, or return the task.'],
+    ],
+    [
+      'no positive criterion left',
+      only(drop(1), drop(2), drop(3)),
+      ['rubric: No criterion would be left that gives points. Keep one, or return the task.'],
+    ],
+    [
+      'no positive criterion yet',
+      { resolutions: [drop(1), drop(2), drop(3)] },
+      ['rubric: Added criterion 1: choose what becomes of it.'],
+    ],
+    [
+      'another rating without a reason',
+      { finalResponseQuality: 4 },
+      ['ratingReason: Say why it is 4 and not what the reviewers’ ratings come to.'],
+    ],
+    [
+      'another rating with a reason',
+      { finalResponseQuality: 4, ratingReason: 'The dose is right after all.' },
+      [],
+    ],
     ['the same rating by hand', { finalResponseQuality: 2 }, []],
     ['reasons of a return', { decision: 'return' }, ['reasons: Choose why it is returned.']],
-    ['words of a return', { decision: 'return', reasons: ['factual_error'] }, ['note: Say in the note what is to be mended.']],
-    ['nothing of a return, with its rubric as it may be', { decision: 'return', reasons: ['factual_error'], note: 'Mend the dose.', resolutions: [drop(2, null)] }, []],
+    [
+      'words of a return',
+      { decision: 'return', reasons: ['factual_error'] },
+      ['note: Say in the note what is to be mended.'],
+    ],
+    [
+      'nothing of a return, with its rubric as it may be',
+      {
+        decision: 'return',
+        reasons: ['factual_error'],
+        note: 'Mend the dose.',
+        resolutions: [drop(2, null)],
+      },
+      [],
+    ],
     ['reasons of a reject', { decision: 'reject' }, ['reasons: Choose why it is rejected.']],
-    ['words of a reject for another reason', { decision: 'reject', reasons: ['other'] }, ['note: Say in the note why it is rejected.']],
+    [
+      'words of a reject for another reason',
+      { decision: 'reject', reasons: ['other'] },
+      ['note: Say in the note why it is rejected.'],
+    ],
     ['nothing of a reject', { decision: 'reject', reasons: ['duplicate'], resolutions: [] }, []],
   ])('%s', (_, change, expected) => {
     expect(tell(change)).toEqual(expected)
@@ -72,27 +196,64 @@ describe('what is missing before an adjudication counts', () => {
     const anyWorld = anyRubrics.chain(({ criteria, reviews }) => {
       const aligned = alignRubrics(criteria, reviews)
       let count = 5_000
-      const ofRow = (row: AlignedRow) => fc.constantFrom(
-        null, { ...drop(0, 'other', 'Said elsewhere.'), key: row.key },
-        ...[0, 1].map((variant) => answerRow(row, { is: 'take', variant }, () => '')), answerRow(row, { is: 'both' }, () => uuid((count += 1))),
-      )
-      return fc.record({ aligned: fc.constant(aligned), resolutions: fc.tuple(...aligned.map(ofRow)).map((list) => list.flatMap((one) => (one ? [one] : []))) })
+      const ofRow = (row: AlignedRow) =>
+        fc.constantFrom(
+          null,
+          { ...drop(0, 'other', 'Said elsewhere.'), key: row.key },
+          ...[0, 1].map((variant) => answerRow(row, { is: 'take', variant }, () => '')),
+          answerRow(row, { is: 'both' }, () => uuid((count += 1))),
+        )
+      return fc.record({
+        aligned: fc.constant(aligned),
+        resolutions: fc.tuple(...aligned.map(ofRow)).map((list) => list.flatMap((one) => (one ? [one] : []))),
+      })
     })
-    fc.assert(fc.property(anyWorld, ({ aligned, resolutions }) => {
-      const result = resolveRubric(aligned, resolutions)
-      const isResolved = aligned.every((row) => row.is === 'agreement' || resolutions.some(({ key }) => key === row.key))
-      const hasReasons = resolutions.every((one) => one.is !== 'drop' || one.reason !== null)
-      const keepsRules = checkHardRules(result.map(({ stableId, text, points }) => ({ id: stableId, text, points }))).length === 0
-      expect(findResolutionGaps({ ...accepted, resolutions }, aligned, [2]).length === 0).toBe(isResolved && hasReasons && keepsRules)
-    }), { numRuns: 300 })
+    fc.assert(
+      fc.property(anyWorld, ({ aligned, resolutions }) => {
+        const result = resolveRubric(aligned, resolutions)
+        const isResolved = aligned.every(
+          (row) => row.is === 'agreement' || resolutions.some(({ key }) => key === row.key),
+        )
+        const hasReasons = resolutions.every((one) => one.is !== 'drop' || one.reason !== null)
+        const keepsRules =
+          checkHardRules(result.map(({ stableId, text, points }) => ({ id: stableId, text, points })))
+            .length === 0
+        expect(findResolutionGaps({ ...accepted, resolutions }, aligned, [2]).length === 0).toBe(
+          isResolved && hasReasons && keepsRules,
+        )
+      }),
+      { numRuns: 300 },
+    )
   })
 })
 
 describe('advice on what follows', () => {
-  const merged = alignRubrics([line(1, 'Recommends an ECG today', 7), line(2, 'Fails to warn of bleeding', -5), line(3, 'Gives appropriate care', 3)], [
-    { letter: 'A', changes: [{ action: 'points', stableId: uuid(2), points: 5, reason: 'criterion_polarity_wrong' }, { action: 'add', stableId: uuid(8), text: 'Recommends against an ECG today', points: 4, reason: 'other' }] },
-  ])
-  const kinds = (...resolutions: Resolution[]) => checkResolved(resolveRubric(merged, resolutions), { language: 'en' }).map(({ kind, criterionId }) => `${kind} ${Number(criterionId?.slice(-12))}`)
+  const merged = alignRubrics(
+    [
+      line(1, 'Recommends an ECG today', 7),
+      line(2, 'Fails to warn of bleeding', -5),
+      line(3, 'Gives appropriate care', 3),
+    ],
+    [
+      {
+        letter: 'A',
+        changes: [
+          { action: 'points', stableId: uuid(2), points: 5, reason: 'criterion_polarity_wrong' },
+          {
+            action: 'add',
+            stableId: uuid(8),
+            text: 'Recommends against an ECG today',
+            points: 4,
+            reason: 'other',
+          },
+        ],
+      },
+    ],
+  )
+  const kinds = (...resolutions: Resolution[]) =>
+    checkResolved(resolveRubric(merged, resolutions), { language: 'en' }).map(
+      ({ kind, criterionId }) => `${kind} ${Number(criterionId?.slice(-12))}`,
+    )
 
   it('tells a sign against its wording, and what cannot both be earned', () => {
     expect(kinds()).toEqual([])

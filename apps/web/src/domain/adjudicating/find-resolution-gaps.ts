@@ -20,12 +20,27 @@ export interface AdjudicationGap {
  * What keeps an adjudication from being submitted, in the order of the screen; empty when nothing does. Who returns or
  * rejects a task need not resolve its rubric or rate it, as nothing comes of either.
  */
-export function findResolutionGaps(draft: AdjudicationDraft, rows: readonly AlignedRow[], ratings: readonly number[]): AdjudicationGap[] {
+export function findResolutionGaps(
+  draft: AdjudicationDraft,
+  rows: readonly AlignedRow[],
+  ratings: readonly number[],
+): AdjudicationGap[] {
   if (draft.decision === 'return' || draft.decision === 'reject') return findReasonGaps(draft)
   const gaps = [...findRowGaps(draft, rows), ...findResultGaps(draft, rows)]
   const final = readFinalRating(draft, ratings)
-  if (final === null) gaps.push({ part: 'rating', says: ratings.length === 0 ? 'Rate the response from 1 to 7.' : 'Set the final rating: the reviewers’ ratings lie on both sides of 2 and 3, which decides the difficulty.' })
-  else if (final.reason === '') gaps.push({ part: 'ratingReason', says: `Say why it is ${final.rating} and not what the reviewers’ ratings come to.` })
+  if (final === null)
+    gaps.push({
+      part: 'rating',
+      says:
+        ratings.length === 0
+          ? 'Rate the response from 1 to 7.'
+          : 'Set the final rating: the reviewers’ ratings lie on both sides of 2 and 3, which decides the difficulty.',
+    })
+  else if (final.reason === '')
+    gaps.push({
+      part: 'ratingReason',
+      says: `Say why it is ${final.rating} and not what the reviewers’ ratings come to.`,
+    })
   if (draft.decision === null) gaps.push({ part: 'decision', says: 'Accept, return or reject.' })
   return gaps
 }
@@ -50,26 +65,48 @@ function findRowGap(row: AlignedRow, resolution: Resolution | null): string | nu
     case 'take':
       return isProposed(row, resolution.text) ? null : 'what was proposed has changed since. Choose anew.'
     case 'both':
-      return row.is === 'difference' && resolution.lines.every(({ text }) => isProposed(row, text)) ? null : 'what was proposed has changed since. Choose anew.'
+      return row.is === 'difference' && resolution.lines.every(({ text }) => isProposed(row, text))
+        ? null
+        : 'what was proposed has changed since. Choose anew.'
   }
 }
 
-const isProposed = (row: AlignedRow, text: string) => linesOf(row).some((line) => visibleText(line.text) === visibleText(text))
+const isProposed = (row: AlignedRow, text: string) =>
+  linesOf(row).some((line) => visibleText(line.text) === visibleText(text))
 
 function findResultGaps({ resolutions }: AdjudicationDraft, rows: readonly AlignedRow[]): AdjudicationGap[] {
   const lines = resolveRubric(rows, resolutions)
   const keyOf = (id: string | null | undefined) => lines.find(({ stableId }) => stableId === id)?.key ?? ''
-  const tell = (key: string, says: string): AdjudicationGap => ({ part: 'rubric', says: `${nameRow(rows, key)}: ${says}`, key })
-  const isOpen = rows.some((row) => row.is === 'difference' && !resolutions.some(({ key }) => key === row.key))
-  const repeated = lines.filter(({ stableId }, index) => lines.findIndex((line) => line.stableId === stableId) < index)
+  const tell = (key: string, says: string): AdjudicationGap => ({
+    part: 'rubric',
+    says: `${nameRow(rows, key)}: ${says}`,
+    key,
+  })
+  const isOpen = rows.some(
+    (row) => row.is === 'difference' && !resolutions.some(({ key }) => key === row.key),
+  )
+  const repeated = lines.filter(
+    ({ stableId }, index) => lines.findIndex((line) => line.stableId === stableId) < index,
+  )
   const gaps = repeated.map(({ key }) => tell(key, 'two criteria would have one id. Choose anew.'))
-  for (const { criterionId, kind, otherId, says } of checkHardRules(lines.map(({ stableId, text, points }) => ({ id: stableId, text, points })))) {
+  for (const { criterionId, kind, otherId, says } of checkHardRules(
+    lines.map(({ stableId, text, points }) => ({ id: stableId, text, points })),
+  )) {
     const key = keyOf(criterionId)
     if (kind === 'no_positive') {
       // What is still open may give points.
-      if (!isOpen) gaps.push({ part: 'rubric', says: `No criterion would be left${lines.length === 0 ? '' : ' that gives points'}. Keep one, or return the task.` })
+      if (!isOpen)
+        gaps.push({
+          part: 'rubric',
+          says: `No criterion would be left${lines.length === 0 ? '' : ' that gives points'}. Keep one, or return the task.`,
+        })
     } else if (kind === 'same_text') {
-      gaps.push(tell(key, `it would say the same as ${lowerFirst(nameRow(rows, keyOf(otherId)))}. Reword or drop one of them.`))
+      gaps.push(
+        tell(
+          key,
+          `it would say the same as ${lowerFirst(nameRow(rows, keyOf(otherId)))}. Reword or drop one of them.`,
+        ),
+      )
     } else if (kind !== 'no_text') {
       // That a text is missing is told of its row.
       gaps.push(tell(key, lowerFirst(says)))
@@ -85,5 +122,7 @@ function findReasonGaps({ decision, reasons, note }: AdjudicationDraft): Adjudic
   if (reasons.length === 0) return [{ part: 'reasons', says: `Choose why it is ${what}.` }]
   if (note.trim() !== '') return []
   if (decision === 'return') return [{ part: 'note', says: 'Say in the note what is to be mended.' }]
-  return reasons.every((reason) => reason === 'other') ? [{ part: 'note', says: 'Say in the note why it is rejected.' }] : []
+  return reasons.every((reason) => reason === 'other')
+    ? [{ part: 'note', says: 'Say in the note why it is rejected.' }]
+    : []
 }

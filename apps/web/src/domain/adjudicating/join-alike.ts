@@ -30,9 +30,20 @@ type Text = { group: number; profile: ReturnType<typeof profileOf>; id: string; 
  * Nobody comes to have two lines in one group.
  */
 export function joinAlike(groups: readonly Group[]): Group[] {
-  const texts = groups.flatMap((group, index): Text[] => (isOpen(group) ? linesIn(group) : []).map(({ text, stableId }) => ({ group: index, profile: profileOf(text), id: stableId, isAdded: group.place === null })))
-  const pairs = texts.flatMap((one) => (one.isAdded ? texts.flatMap((other) => pairOf(groups, one, other)) : []))
-  pairs.sort((a, b) => b.likeness - a.likeness || compareIds(a.one.id, b.one.id) || compareIds(a.other.id, b.other.id))
+  const texts = groups.flatMap((group, index): Text[] =>
+    (isOpen(group) ? linesIn(group) : []).map(({ text, stableId }) => ({
+      group: index,
+      profile: profileOf(text),
+      id: stableId,
+      isAdded: group.place === null,
+    })),
+  )
+  const pairs = texts.flatMap((one) =>
+    one.isAdded ? texts.flatMap((other) => pairOf(groups, one, other)) : [],
+  )
+  pairs.sort(
+    (a, b) => b.likeness - a.likeness || compareIds(a.one.id, b.one.id) || compareIds(a.other.id, b.other.id),
+  )
   const joined = [...groups]
   const goesTo = groups.map((_, index) => index)
   for (const { one, other } of pairs) {
@@ -50,28 +61,44 @@ export function joinAlike(groups: readonly Group[]): Group[] {
 }
 
 // A criterion that everyone keeps is joined with nothing.
-const isOpen = ({ place, slots }: Group) => place === null || [...slots.values()].some(({ line }) => line === null)
+const isOpen = ({ place, slots }: Group) =>
+  place === null || [...slots.values()].some(({ line }) => line === null)
 
-function pairOf(groups: readonly Group[], one: Text, other: Text): { one: Text; other: Text; likeness: number }[] {
+function pairOf(
+  groups: readonly Group[],
+  one: Text,
+  other: Text,
+): { one: Text; other: Text; likeness: number }[] {
   const [mine, theirs] = [groups[one.group], groups[other.group]]
-  if (!mine || !theirs || one.group === other.group || (other.isAdded && one.id >= other.id) || !canJoin(mine, theirs)) return []
+  if (
+    !mine ||
+    !theirs ||
+    one.group === other.group ||
+    (other.isAdded && one.id >= other.id) ||
+    !canJoin(mine, theirs)
+  )
+    return []
   const likeness = compareProfiles(one.profile, other.profile)
   return likeness >= ALIKE_FROM ? [{ one, other, likeness }] : []
 }
 
-const canJoin = (source: Group, target: Group) => source.place === null && [...source.slots.keys()].every((voice) => {
-  const there = target.slots.get(voice)
-  return target.place === null ? !there : there?.line === null
-})
+const canJoin = (source: Group, target: Group) =>
+  source.place === null &&
+  [...source.slots.keys()].every((voice) => {
+    const there = target.slots.get(voice)
+    return target.place === null ? !there : there?.line === null
+  })
 
 function join(source: Group, target: Group): Group {
   const slots = new Map(target.slots)
-  for (const [voice, { line, proposals }] of source.slots) slots.set(voice, { line, proposals: [...(slots.get(voice)?.proposals ?? []), ...proposals] })
+  for (const [voice, { line, proposals }] of source.slots)
+    slots.set(voice, { line, proposals: [...(slots.get(voice)?.proposals ?? []), ...proposals] })
   return { place: target.place, slots }
 }
 
 /** The lines of a group. */
-export const linesIn = ({ slots }: Group): RubricLine[] => [...slots.values()].flatMap(({ line }) => (line ? [line] : []))
+export const linesIn = ({ slots }: Group): RubricLine[] =>
+  [...slots.values()].flatMap(({ line }) => (line ? [line] : []))
 
 /** By code units: the same in every language. */
 export const compareIds = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)

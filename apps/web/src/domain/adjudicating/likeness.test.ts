@@ -25,8 +25,14 @@ describe('likeness', () => {
 
   it.each([
     ['Recommends an ECG today', 'Advises an ECG today'],
-    ['Writes the note as asked, without challenging the premise', 'Drafts the note as requested without questioning the premise'],
-    ['Asks about pregnancy before prescribing', 'Asks whether the user may be pregnant before any prescription'],
+    [
+      'Writes the note as asked, without challenging the premise',
+      'Drafts the note as requested without questioning the premise',
+    ],
+    [
+      'Asks about pregnancy before prescribing',
+      'Asks whether the user may be pregnant before any prescription',
+    ],
     ['Fails to warn of hyperkalaemia', 'Does not warn about hyperkalemia'],
     ['Empfiehlt ein EKG noch heute', 'Rät zu einem EKG noch heute'],
     ['推荐今天做心电图', '建议今天做心电图'],
@@ -44,14 +50,19 @@ describe('likeness', () => {
   })
 
   it('lies from 0 to 1, is the same both ways, and 1 of a text and itself', () => {
-    const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 40 }), fc.string({ unit: fc.constantFrom('a', 'b', ' ', 'ß', '心', '😀'), maxLength: 12 }))
-    fc.assert(fc.property(text, text, (one, other) => {
-      const found = likeness(one, other)
-      expect(found).toBeGreaterThanOrEqual(0)
-      expect(found).toBeLessThanOrEqual(1)
-      expect(likeness(other, one)).toBe(found)
-      expect(likeness(one, one)).toBe(1)
-      expect(likeness(` ${one}\n`, one)).toBe(1)
-    }))
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 40 }),
+      fc.string({ unit: fc.constantFrom('a', 'b', ' ', 'ß', '心', '😀'), maxLength: 12 }),
+    )
+    fc.assert(
+      fc.property(text, text, (one, other) => {
+        const found = likeness(one, other)
+        expect(found).toBeGreaterThanOrEqual(0)
+        expect(found).toBeLessThanOrEqual(1)
+        expect(likeness(other, one)).toBe(found)
+        expect(likeness(one, one)).toBe(1)
+        expect(likeness(` ${one}\n`, one)).toBe(1)
+      }),
+    )
   })
 })

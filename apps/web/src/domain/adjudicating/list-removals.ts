@@ -19,6 +19,17 @@ export function listRemovals(rows: readonly AlignedRow[], resolutions: readonly 
   return rows.flatMap((row) => {
     const resolution = byKey.get(row.key)
     const [line] = linesOf(row)
-    return resolution?.is === 'drop' && line ? [{ key: row.key, text: line.text, points: line.points, wasIn: row.place !== null, reason: resolution.reason, note: resolution.note }] : []
+    return resolution?.is === 'drop' && line
+      ? [
+          {
+            key: row.key,
+            text: line.text,
+            points: line.points,
+            wasIn: row.place !== null,
+            reason: resolution.reason,
+            note: resolution.note,
+          },
+        ]
+      : []
   })
 }

@@ -25,13 +25,15 @@ describe('median points', () => {
 
   it('are whole, never 0, between the least and the most, and the same in any order', () => {
     const anyPoints = fc.integer({ min: -10, max: 10 }).filter((points) => points !== 0)
-    fc.assert(fc.property(fc.array(anyPoints, { minLength: 1, maxLength: 8 }), (points) => {
-      const found = medianPoints(points) ?? Number.NaN
-      expect(Number.isInteger(found)).toBe(true)
-      expect(found).not.toBe(0)
-      expect(found).toBeGreaterThanOrEqual(Math.min(...points))
-      expect(found).toBeLessThanOrEqual(Math.max(...points))
-      expect(medianPoints(points.toReversed())).toBe(found)
-    }))
+    fc.assert(
+      fc.property(fc.array(anyPoints, { minLength: 1, maxLength: 8 }), (points) => {
+        const found = medianPoints(points) ?? Number.NaN
+        expect(Number.isInteger(found)).toBe(true)
+        expect(found).not.toBe(0)
+        expect(found).toBeGreaterThanOrEqual(Math.min(...points))
+        expect(found).toBeLessThanOrEqual(Math.max(...points))
+        expect(medianPoints(points.toReversed())).toBe(found)
+      }),
+    )
   })
 })

@@ -6,36 +6,110 @@ import { tellSlice } from './tell-slice'
 
 describe('the default rating', () => {
   it.each<[number[], number | null]>([
-    [[], null], [[5], 5], [[2, 2], 2], [[1, 2], 1], [[4, 6], 5], [[3, 6], 4], [[1, 2, 7], 2], [[2, 3, 4], 3], [[1, 3, 4, 7], 3],
+    [[], null],
+    [[5], 5],
+    [[2, 2], 2],
+    [[1, 2], 1],
+    [[4, 6], 5],
+    [[3, 6], 4],
+    [[1, 2, 7], 2],
+    [[2, 3, 4], 3],
+    [[1, 3, 4, 7], 3],
     // The two in the middle lie on both sides of what is difficult.
-    [[2, 3], null], [[3, 2], null], [[1, 5], null], [[2, 5], null], [[1, 7], null], [[1, 2, 3, 7], null],
+    [[2, 3], null],
+    [[3, 2], null],
+    [[1, 5], null],
+    [[2, 5], null],
+    [[1, 7], null],
+    [[1, 2, 3, 7], null],
   ])('of %o is %o', (ratings, expected) => {
     expect(defaultRating(ratings)).toBe(expected)
   })
 
   it('is a rating, never above one that rises, and the same in any order', () => {
     const anyRating = fc.integer({ min: 1, max: 7 })
-    fc.assert(fc.property(fc.array(anyRating, { minLength: 1, maxLength: 6 }), fc.nat(5), anyRating, (ratings, at, other) => {
-      const found = defaultRating(ratings)
-      expect(defaultRating(ratings.toReversed())).toBe(found)
-      if (found === null) return
-      expect([1, 2, 3, 4, 5, 6, 7]).toContain(found)
-      expect(found >= Math.min(...ratings) && found <= Math.max(...ratings) && isMedian(found, ratings)).toBe(true)
-      const raised = ratings.map((rating, index) => (index === at % ratings.length ? Math.max(rating, other) : rating))
-      expect(defaultRating(raised) ?? found).toBeGreaterThanOrEqual(found)
-    }))
+    fc.assert(
+      fc.property(
+        fc.array(anyRating, { minLength: 1, maxLength: 6 }),
+        fc.nat(5),
+        anyRating,
+        (ratings, at, other) => {
+          const found = defaultRating(ratings)
+          expect(defaultRating(ratings.toReversed())).toBe(found)
+          if (found === null) return
+          expect([1, 2, 3, 4, 5, 6, 7]).toContain(found)
+          expect(
+            found >= Math.min(...ratings) && found <= Math.max(...ratings) && isMedian(found, ratings),
+          ).toBe(true)
+          const raised = ratings.map((rating, index) =>
+            index === at % ratings.length ? Math.max(rating, other) : rating,
+          )
+          expect(defaultRating(raised) ?? found).toBeGreaterThanOrEqual(found)
+        },
+      ),
+    )
   })
 })
 
 describe('the final rating', () => {
   it.each<[number | null, string, number[], object | null]>([
-    [null, '', [2, 2], { rating: 2, reason: 'The median of the reviewers’ ratings: 2, 2.', isMedian: true, difficulty: 'difficult' }],
-    [null, '', [4, 3], { rating: 3, reason: 'The median of the reviewers’ ratings: 3, 4, 3.5 rounded down.', isMedian: true, difficulty: 'typical' }],
-    [null, '', [5], { rating: 5, reason: 'As the reviewer rated it.', isMedian: true, difficulty: 'typical' }],
+    [
+      null,
+      '',
+      [2, 2],
+      {
+        rating: 2,
+        reason: 'The median of the reviewers’ ratings: 2, 2.',
+        isMedian: true,
+        difficulty: 'difficult',
+      },
+    ],
+    [
+      null,
+      '',
+      [4, 3],
+      {
+        rating: 3,
+        reason: 'The median of the reviewers’ ratings: 3, 4, 3.5 rounded down.',
+        isMedian: true,
+        difficulty: 'typical',
+      },
+    ],
+    [
+      null,
+      '',
+      [5],
+      { rating: 5, reason: 'As the reviewer rated it.', isMedian: true, difficulty: 'typical' },
+    ],
     [null, '', [2, 3], null],
-    [3, '', [2, 3], { rating: 3, reason: 'The median of the reviewers’ ratings: 2, 3, 2.5 rounded up.', isMedian: true, difficulty: 'typical' }],
-    [2, ' The dose is wrong. ', [2, 3], { rating: 2, reason: 'The dose is wrong.', isMedian: true, difficulty: 'difficult' }],
-    [3, '', [1, 5], { rating: 3, reason: 'The median of the reviewers’ ratings: 1, 5.', isMedian: true, difficulty: 'typical' }],
+    [
+      3,
+      '',
+      [2, 3],
+      {
+        rating: 3,
+        reason: 'The median of the reviewers’ ratings: 2, 3, 2.5 rounded up.',
+        isMedian: true,
+        difficulty: 'typical',
+      },
+    ],
+    [
+      2,
+      ' The dose is wrong. ',
+      [2, 3],
+      { rating: 2, reason: 'The dose is wrong.', isMedian: true, difficulty: 'difficult' },
+    ],
+    [
+      3,
+      '',
+      [1, 5],
+      {
+        rating: 3,
+        reason: 'The median of the reviewers’ ratings: 1, 5.',
+        isMedian: true,
+        difficulty: 'typical',
+      },
+    ],
     [5, ' ', [2, 3], { rating: 5, reason: '', isMedian: false, difficulty: 'typical' }],
     [3, '', [], { rating: 3, reason: '', isMedian: false, difficulty: 'typical' }],
     [null, '', [], null],
@@ -44,8 +118,12 @@ describe('the final rating', () => {
   })
 
   it('tells its slice, and a change against the reviewers', () => {
-    expect(tellSlice({ rating: 2, mode: 'red_teaming', ratings: [2, 2] })).toBe('1–2 puts it among the difficult (red teaming, difficult).')
-    expect(tellSlice({ rating: 4, mode: 'good_faith', ratings: [2, 2] })).toBe('3–7 puts it among the typical (good faith, typical); the reviewers’ median of 2 would put it among the difficult.')
+    expect(tellSlice({ rating: 2, mode: 'red_teaming', ratings: [2, 2] })).toBe(
+      '1–2 puts it among the difficult (red teaming, difficult).',
+    )
+    expect(tellSlice({ rating: 4, mode: 'good_faith', ratings: [2, 2] })).toBe(
+      '3–7 puts it among the typical (good faith, typical); the reviewers’ median of 2 would put it among the difficult.',
+    )
     expect(tellSlice({ rating: 4, mode: null, ratings: [] })).toBe('3–7 puts it among the typical.')
   })
 })

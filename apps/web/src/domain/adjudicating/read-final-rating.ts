@@ -17,12 +17,20 @@ export interface FinalRating {
  * What the draft says of the rating. Until the adjudicator sets one the default stands; the median needs no words of
  * theirs. Null when there is neither.
  */
-export function readFinalRating(draft: Pick<AdjudicationDraft, 'finalResponseQuality' | 'ratingReason'>, ratings: readonly number[]): FinalRating | null {
+export function readFinalRating(
+  draft: Pick<AdjudicationDraft, 'finalResponseQuality' | 'ratingReason'>,
+  ratings: readonly number[],
+): FinalRating | null {
   const rating = draft.finalResponseQuality ?? defaultRating(ratings)
   if (rating === null) return null
   const needsNoWords = isMedian(rating, ratings)
   const words = draft.ratingReason.trim()
-  return { rating, reason: words === '' && needsNoWords ? tellMedian(rating, ratings) : words, isMedian: needsNoWords, difficulty: difficultyOf(rating) }
+  return {
+    rating,
+    reason: words === '' && needsNoWords ? tellMedian(rating, ratings) : words,
+    isMedian: needsNoWords,
+    difficulty: difficultyOf(rating),
+  }
 }
 
 function tellMedian(rating: number, ratings: readonly number[]): string {

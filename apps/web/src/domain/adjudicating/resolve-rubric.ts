@@ -21,7 +21,11 @@ export function resolveRubric(rows: readonly AlignedRow[], resolutions: readonly
   const byKey = new Map(resolutions.map((resolution) => [resolution.key, resolution]))
   return rows.flatMap((row) => {
     const resolution = byKey.get(row.key) ?? null
-    return linesAfter(row, resolution).map((line) => ({ ...line, key: row.key, provenance: traceLine(row, line, resolution) }))
+    return linesAfter(row, resolution).map((line) => ({
+      ...line,
+      key: row.key,
+      provenance: traceLine(row, line, resolution),
+    }))
   })
 }
 
@@ -36,11 +40,19 @@ function linesAfter(row: AlignedRow, resolution: Resolution | null): RubricLine[
       return resolution.lines.map((line) => ({ ...line, text: line.text.trim() }))
     case 'take':
     case 'reword':
-      return [{ stableId, text: resolution.text.trim(), points: resolution.points ?? (row.is === 'difference' ? row.median : row.line.points) }]
+      return [
+        {
+          stableId,
+          text: resolution.text.trim(),
+          points: resolution.points ?? (row.is === 'difference' ? row.median : row.line.points),
+        },
+      ]
   }
 }
 
 function authorsLine(row: AlignedRow): RubricLine[] {
   if (row.is === 'agreement') return [row.line]
-  return row.variants.flatMap((variant) => (variant.is === 'line' && variant.by.includes('author') ? [variant.line] : []))
+  return row.variants.flatMap((variant) =>
+    variant.is === 'line' && variant.by.includes('author') ? [variant.line] : [],
+  )
 }

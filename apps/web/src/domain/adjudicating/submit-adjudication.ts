@@ -10,19 +10,32 @@ import { AdjudicationDraft } from './adjudication-draft'
 import { letters } from './voices'
 
 const Id = z.uuid('This is not an id.')
-const Version = z.int('This is not a version.').min(0, 'This is not a version.').max(2_147_483_647, 'This is not a version.')
+const Version = z
+  .int('This is not a version.')
+  .min(0, 'This is not a version.')
+  .max(2_147_483_647, 'This is not a version.')
 
 export const OfAdjudication = z.strictObject({ assignmentId: Id })
 export type OfAdjudication = z.infer<typeof OfAdjudication>
 
 /** `baseVersion` is the draft's version that was changed, 0 for the first save. */
-export const SaveAdjudication = z.strictObject({ assignmentId: Id, baseVersion: Version, content: AdjudicationDraft, /** Whether what is written over must stay in the history. */ keep: z.boolean().default(false) })
+export const SaveAdjudication = z.strictObject({
+  assignmentId: Id,
+  baseVersion: Version,
+  content: AdjudicationDraft,
+  /** Whether what is written over must stay in the history. */ keep: z.boolean().default(false),
+})
 export type SaveAdjudication = z.infer<typeof SaveAdjudication>
 
 /** What a save came to. After a conflict the last version is told, and neither text is overwritten. */
 export const SavedAdjudication = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('saved'), version: Version, savedAt: z.iso.datetime() }),
-  z.strictObject({ is: z.literal('conflict'), version: Version, content: AdjudicationDraft, savedAt: z.iso.datetime() }),
+  z.strictObject({
+    is: z.literal('conflict'),
+    version: Version,
+    content: AdjudicationDraft,
+    savedAt: z.iso.datetime(),
+  }),
 ])
 export type SavedAdjudication = z.infer<typeof SavedAdjudication>
 
@@ -34,7 +47,10 @@ const MaybeSlice = z.enum(slices).nullable()
 
 /** A decision that counts. An accepted task is settled, so that its slices by the author's rating and by the final one may be told. */
 export const SubmittedAdjudication = z.discriminatedUnion('decision', [
-  z.strictObject({ decision: z.literal('accept'), slice: z.strictObject({ before: MaybeSlice, after: MaybeSlice }) }),
+  z.strictObject({
+    decision: z.literal('accept'),
+    slice: z.strictObject({ before: MaybeSlice, after: MaybeSlice }),
+  }),
   z.strictObject({ decision: z.enum(adjudicationDecisions).exclude(['accept']) }),
 ])
 export type SubmittedAdjudication = z.infer<typeof SubmittedAdjudication>
@@ -77,7 +93,9 @@ export const OpenAdjudication = z.strictObject({
   ratedResponse: z.string().nullable(),
   criteria: z.array(ReviewedCriterion),
   reviews: z.array(LetteredReview),
-  draft: z.strictObject({ version: Version, content: AdjudicationDraft, savedAt: z.iso.datetime() }).nullable(),
+  draft: z
+    .strictObject({ version: Version, content: AdjudicationDraft, savedAt: z.iso.datetime() })
+    .nullable(),
 })
 export type OpenAdjudication = z.infer<typeof OpenAdjudication>
 

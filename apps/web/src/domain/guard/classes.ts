@@ -1,7 +1,24 @@
 /** What can tell who somebody is: the 18 identifiers of HIPAA's Safe Harbor, ages over 89 (part of its dates) apart. */
 export const guardClasses = [
-  'name', 'place', 'date', 'age', 'phone', 'fax', 'email', 'social_security', 'record_number', 'health_plan',
-  'account', 'licence', 'vehicle', 'device', 'url', 'ip', 'biometric', 'photo', 'other_number',
+  'name',
+  'place',
+  'date',
+  'age',
+  'phone',
+  'fax',
+  'email',
+  'social_security',
+  'record_number',
+  'health_plan',
+  'account',
+  'licence',
+  'vehicle',
+  'device',
+  'url',
+  'ip',
+  'biometric',
+  'photo',
+  'other_number',
 ] as const
 export type GuardClass = (typeof guardClasses)[number]
 

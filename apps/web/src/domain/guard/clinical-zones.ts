@@ -15,5 +15,7 @@ const ZONES: readonly RegExp[] = [
 
 /** Places of codes, citations and measurements, in which a weak sign is none. */
 export function findClinicalZones(plain: string): { start: number; end: number }[] {
-  return ZONES.flatMap((pattern) => [...plain.matchAll(pattern)].map((match) => ({ start: match.index, end: match.index + match[0].length })))
+  return ZONES.flatMap((pattern) =>
+    [...plain.matchAll(pattern)].map((match) => ({ start: match.index, end: match.index + match[0].length })),
+  )
 }

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { findFormatted } from './find-formatted'
 import { isIban, isNhsNumber, isNpi, isSpanishId, isVin, passesLuhn } from './formatted/checksums'
 
-const tell = (text: string) => findFormatted(text).map((found) => `${found.class}: ${text.slice(found.start, found.end)}`)
+const tell = (text: string) =>
+  findFormatted(text).map((found) => `${found.class}: ${text.slice(found.start, found.end)}`)
 
 describe('findFormatted', () => {
   it.each([
@@ -22,8 +23,18 @@ describe('findFormatted', () => {
   ])('%s', (text, expected) => expect(tell(text)).toEqual(expected))
 
   it.each([
-    'BP 120/80, HR 72, pain 7/10, 5/5 strength', 'PMID: 31562798, doi:10.1056/NEJMoa2034577', 'ICD-10 E11.65, CPT 99214', 'T2N1M0, Gleason 4+3', 'Guideline published in March 2021',
-    'Amoxicillin 875 mg every 12 hours', 'Adults over 90 and patients aged 90 and older', 'It may 2-fold increase', 'Call 911 or 1-800-222-1222', 'see https://www.cdc.gov/vaccines', 'version 1.2.3.4', '4242 4242 4242 4243 steps',
+    'BP 120/80, HR 72, pain 7/10, 5/5 strength',
+    'PMID: 31562798, doi:10.1056/NEJMoa2034577',
+    'ICD-10 E11.65, CPT 99214',
+    'T2N1M0, Gleason 4+3',
+    'Guideline published in March 2021',
+    'Amoxicillin 875 mg every 12 hours',
+    'Adults over 90 and patients aged 90 and older',
+    'It may 2-fold increase',
+    'Call 911 or 1-800-222-1222',
+    'see https://www.cdc.gov/vaccines',
+    'version 1.2.3.4',
+    '4242 4242 4242 4243 steps',
   ])('leaves alone: %s', (text) => expect(tell(text)).toEqual([]))
 
   it('sees through other digits, widths and what is not seen, and tells the place in the original', () => {
@@ -34,23 +45,45 @@ describe('findFormatted', () => {
   })
 
   it('gives places in order, inside the text and without overlaps, for any text', () => {
-    const piece = fc.oneof(fc.string(), fc.constantFrom('MRN 4471234 ', '3/4/2023 ', '+44 20 7946 0958 ', '\u200b', '٣', 'a@b.example ', '(', ' - ', 'https://x.example/'))
-    fc.assert(fc.property(fc.array(piece, { maxLength: 20 }).map((parts) => parts.join('')), (text) => {
-      let last = 0
-      for (const { start, end } of findFormatted(text)) {
-        expect(start).toBeGreaterThanOrEqual(last)
-        expect(end).toBeGreaterThan(start)
-        expect(end).toBeLessThanOrEqual(text.length)
-        last = end
-      }
-    }))
+    const piece = fc.oneof(
+      fc.string(),
+      fc.constantFrom(
+        'MRN 4471234 ',
+        '3/4/2023 ',
+        '+44 20 7946 0958 ',
+        '\u200b',
+        '٣',
+        'a@b.example ',
+        '(',
+        ' - ',
+        'https://x.example/',
+      ),
+    )
+    fc.assert(
+      fc.property(
+        fc.array(piece, { maxLength: 20 }).map((parts) => parts.join('')),
+        (text) => {
+          let last = 0
+          for (const { start, end } of findFormatted(text)) {
+            expect(start).toBeGreaterThanOrEqual(last)
+            expect(end).toBeGreaterThan(start)
+            expect(end).toBeLessThanOrEqual(text.length)
+            last = end
+          }
+        },
+      ),
+    )
   })
 })
 
 describe('check digits', () => {
   it.each([
-    ['a card', passesLuhn, '4242424242424242'], ['an NHS number', isNhsNumber, '9434765919'], ['an NPI', isNpi, '1234567893'],
-    ['an IBAN', isIban, 'GB82WEST12345698765432'], ['a vehicle', isVin, '1M8GDM9AXKP042788'], ['a Spanish identity', isSpanishId, '12345678Z'],
+    ['a card', passesLuhn, '4242424242424242'],
+    ['an NHS number', isNhsNumber, '9434765919'],
+    ['an NPI', isNpi, '1234567893'],
+    ['an IBAN', isIban, 'GB82WEST12345698765432'],
+    ['a vehicle', isVin, '1M8GDM9AXKP042788'],
+    ['a Spanish identity', isSpanishId, '12345678Z'],
   ])('of %s hold, and do not with one digit changed', (_, holds, number) => {
     expect(holds(number)).toBe(true)
     for (const [at, unit] of [...number].entries()) {

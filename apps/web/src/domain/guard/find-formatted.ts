@@ -21,10 +21,20 @@ export function findFormatted(text: string): Omit<GuardFinding, 'text'>[] {
   const plain = blankEndlessWords(whole, LONGEST_WORD)
   const zones = holdCharacters(plain.length, findClinicalZones(plain))
   const candidates = [
-    ...findContacts(plain), ...findLabelledNumbers(plain), ...findShapedNumbers(plain), ...findPhones(plain),
-    ...findDates(plain), ...findAges(plain), ...findZips(plain), ...findAttachments(plain),
+    ...findContacts(plain),
+    ...findLabelledNumbers(plain),
+    ...findShapedNumbers(plain),
+    ...findPhones(plain),
+    ...findDates(plain),
+    ...findAges(plain),
+    ...findZips(plain),
+    ...findAttachments(plain),
   ].filter((candidate) => candidate.weight >= WEIGHTS.label || zones.isFree(candidate))
-  return keepFirst(plain.length, candidates.sort(rank)).map(({ start, end, class: name }) => ({ start: originAt(start), end: originAt(end - 1) + 1, class: name }))
+  return keepFirst(plain.length, candidates.sort(rank)).map(({ start, end, class: name }) => ({
+    start: originAt(start),
+    end: originAt(end - 1) + 1,
+    class: name,
+  }))
 }
 
 /** Of overlapping candidates the surer stays, then the longer. */

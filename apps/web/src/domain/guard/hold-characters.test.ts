@@ -12,16 +12,35 @@ describe('holdCharacters', () => {
   })
 
   it('tells what goes on before or after', () => {
-    expect([span(2, 6), span(2, 9), span(0, 20), span(9, 12)].map(isCrossed)).toEqual([false, false, false, false])
-    expect([span(3, 6), span(2, 5), span(5, 10), span(13, 20)].map(isCrossed)).toEqual([true, true, true, true])
+    expect([span(2, 6), span(2, 9), span(0, 20), span(9, 12)].map(isCrossed)).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ])
+    expect([span(3, 6), span(2, 5), span(5, 10), span(13, 20)].map(isCrossed)).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ])
   })
 
   it('tells what lies in something longer', () => {
     expect([span(3, 6), span(2, 5), span(13, 14)].map(isSwallowed)).toEqual([true, true, true])
-    expect([span(2, 6), span(3, 7), span(5, 10), span(10, 11)].map(isSwallowed)).toEqual([false, false, false, false])
+    expect([span(2, 6), span(3, 7), span(5, 10), span(10, 11)].map(isSwallowed)).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ])
   })
 })
 
 it('keeps the first of what overlaps, in order of place', () => {
-  expect(keepFirst(20, [span(8, 12), span(0, 4), span(11, 14), span(4, 8), span(3, 5)])).toEqual([span(0, 4), span(4, 8), span(8, 12)])
+  expect(keepFirst(20, [span(8, 12), span(0, 4), span(11, 14), span(4, 8), span(3, 5)])).toEqual([
+    span(0, 4),
+    span(4, 8),
+    span(8, 12),
+  ])
 })

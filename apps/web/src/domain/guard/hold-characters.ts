@@ -12,7 +12,8 @@ export function holdCharacters(length: number, spans: readonly Span[] = []) {
     holders.fill(held, start, end)
   }
   for (const span of spans) hold(span)
-  const joins = (at: number): boolean => at > 0 && at < length && holders[at] !== 0 && holders[at - 1] === holders[at]
+  const joins = (at: number): boolean =>
+    at > 0 && at < length && holders[at] !== 0 && holders[at - 1] === holders[at]
   /** Whether what holds its characters goes on before or after it. */
   const isCrossed = ({ start, end }: Span): boolean => joins(start) || joins(end)
 
@@ -24,7 +25,8 @@ export function holdCharacters(length: number, spans: readonly Span[] = []) {
       return true
     },
     /** Whether it lies in one that is longer. */
-    isSwallowed: (span: Span): boolean => isCrossed(span) && holders[span.start] !== 0 && holders[span.start] === holders[span.end - 1],
+    isSwallowed: (span: Span): boolean =>
+      isCrossed(span) && holders[span.start] !== 0 && holders[span.start] === holders[span.end - 1],
   }
 }
 

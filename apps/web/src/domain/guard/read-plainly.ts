@@ -6,7 +6,8 @@ export interface PlainText {
 }
 
 const NEEDS_WORK = /[^\n\r\t\x20-\x7e\u00c0-\u024f]/
-const INVISIBLE = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufe00-\ufe0f\ufeff]/
+const INVISIBLE =
+  /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufe00-\ufe0f\ufeff]/
 /** The digit zero of the scripts whose digits stand in a row after it. */
 const ZEROES = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50]
 

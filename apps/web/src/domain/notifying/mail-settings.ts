@@ -10,7 +10,12 @@ export const MailSettings = z.strictObject({
 })
 export type MailSettings = z.infer<typeof MailSettings>
 
-export const defaultMailSettings: MailSettings = { dailyDigest: true, urgentMails: true, digestHour: 7, timeZone: 'UTC' }
+export const defaultMailSettings: MailSettings = {
+  dailyDigest: true,
+  urgentMails: true,
+  digestHour: 7,
+  timeZone: 'UTC',
+}
 
 /** Whether mails go out at all is told too: nobody waits for one that no server sends. */
 export const MailSettingsView = MailSettings.extend({ server: MailServer })

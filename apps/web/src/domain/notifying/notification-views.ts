@@ -36,9 +36,21 @@ export type NotificationList = z.infer<typeof NotificationList>
 
 export const UnreadCount = z.strictObject({ unread: z.int() })
 
-export const MarkRead = z.strictObject({ ids: z.array(z.uuid('This is not an id.')).min(1, 'Name at least one.').max(MOST_NOTIFICATIONS, `Mark at most ${MOST_NOTIFICATIONS} at once.`) })
+export const MarkRead = z.strictObject({
+  ids: z
+    .array(z.uuid('This is not an id.'))
+    .min(1, 'Name at least one.')
+    .max(MOST_NOTIFICATIONS, `Mark at most ${MOST_NOTIFICATIONS} at once.`),
+})
 export type MarkRead = z.infer<typeof MarkRead>
 
 /** The page of a task, as a notification leads to it. */
-export const MarkPageRead = z.strictObject({ href: z.string().regex(/^\/(write|review|adjudicate|outcomes)\/[0-9a-f-]{36}$/, 'Give the address of the page of a task.') })
+export const MarkPageRead = z.strictObject({
+  href: z
+    .string()
+    .regex(
+      /^\/(write|review|adjudicate|outcomes)\/[0-9a-f-]{36}$/,
+      'Give the address of the page of a task.',
+    ),
+})
 export type MarkPageRead = z.infer<typeof MarkPageRead>

@@ -3,7 +3,11 @@ import type { NotificationKind } from './notification-kinds'
 /** What its person does on the task; null: they wrote it. */
 export type NotifiedWork = 'review' | 'adjudication' | 'baseline' | null
 
-const named: Record<Exclude<NotifiedWork, null>, string> = { review: 'review', adjudication: 'adjudication', baseline: 'answer' }
+const named: Record<Exclude<NotifiedWork, null>, string> = {
+  review: 'review',
+  adjudication: 'adjudication',
+  baseline: 'answer',
+}
 
 /** What each says on the screen. Never who did it, nor what a task holds: both are blind. */
 const words: Record<NotificationKind, (work: string | null) => string> = {
@@ -16,7 +20,10 @@ const words: Record<NotificationKind, (work: string | null) => string> = {
   task_returned: () => 'A task of yours came back',
   task_accepted: () => 'A task of yours was accepted',
   task_rejected: () => 'A task of yours was rejected',
-  thread_opened: (work) => (work === null ? 'There is a question about a task of yours' : `There is a question about a task of your ${work}`),
+  thread_opened: (work) =>
+    work === null
+      ? 'There is a question about a task of yours'
+      : `There is a question about a task of your ${work}`,
   thread_answered: () => 'A question of yours was answered',
 }
 
@@ -29,5 +36,11 @@ export function tellDay(day: string, today: string): string {
   const daysAgo = Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000)
   if (daysAgo === 0) return 'Today'
   if (daysAgo === 1) return 'Yesterday'
-  return new Date(day).toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return new Date(day).toLocaleDateString('en-GB', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
 }

@@ -10,7 +10,11 @@ describe('a mean over tasks', () => {
     expect(low).toBeCloseTo(2.5 - 2.0542, 3)
   })
 
-  it.each([[[], null], [[3], 3], [[2, 2, 2], 2]])('of %j has no interval', (values, value) => {
+  it.each([
+    [[], null],
+    [[3], 3],
+    [[2, 2, 2], 2],
+  ])('of %j has no interval', (values, value) => {
     expect(estimateMean(values)).toEqual({ value, low: null, high: null, n: values.length })
   })
 })

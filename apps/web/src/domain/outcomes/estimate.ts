@@ -18,6 +18,14 @@ export function estimateMean(values: readonly number[]): Estimate {
  */
 export function estimateShare(parts: readonly number[]): Estimate {
   const n = parts.length
-  const interval = computeWilsonInterval(Math.min(n, parts.reduce((sum, part) => sum + part, 0)), n)
-  return interval ? { value: computeMean(parts), low: interval.low, high: interval.high, n } : { value: null, low: null, high: null, n }
+  const interval = computeWilsonInterval(
+    Math.min(
+      n,
+      parts.reduce((sum, part) => sum + part, 0),
+    ),
+    n,
+  )
+  return interval
+    ? { value: computeMean(parts), low: interval.low, high: interval.high, n }
+    : { value: null, low: null, high: null, n }
 }

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 
 /** A share or a mean with its 95 % interval over tasks; null where there is too little. */
-const Estimate = z.strictObject({ value: z.number().nullable(), low: z.number().nullable(), high: z.number().nullable(), /** Tasks that it rests on. */ n: z.int() })
+const Estimate = z.strictObject({
+  value: z.number().nullable(),
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+  /** Tasks that it rests on. */ n: z.int(),
+})
 export type Estimate = z.infer<typeof Estimate>
 
 /**

@@ -41,15 +41,32 @@ const SettledDecision = z.strictObject({
   reasons: z.array(z.enum(returnReasons)),
   note: z.string(),
   /** Criteria that were taken out, or not let in. */
-  removed: z.array(z.strictObject({ text: z.string(), points: z.int(), reason: z.enum(returnReasons).nullable(), note: z.string() })),
+  removed: z.array(
+    z.strictObject({
+      text: z.string(),
+      points: z.int(),
+      reason: z.enum(returnReasons).nullable(),
+      note: z.string(),
+    }),
+  ),
 })
 export type SettledDecision = z.infer<typeof SettledDecision>
 
 /** One submitted version and what was said of it. */
-const Round = z.strictObject({ number: z.int(), reviews: z.array(SettledReview), decision: SettledDecision.nullable() })
+const Round = z.strictObject({
+  number: z.int(),
+  reviews: z.array(SettledReview),
+  decision: SettledDecision.nullable(),
+})
 export type Round = z.infer<typeof Round>
 
-const FinalCriterion = z.strictObject({ stableId: Id, text: z.string(), points: z.int(), wrote: z.array(z.enum([...voices, 'adjudicator'])), steps: z.array(ProvenanceStep) })
+const FinalCriterion = z.strictObject({
+  stableId: Id,
+  text: z.string(),
+  points: z.int(),
+  wrote: z.array(z.enum([...voices, 'adjudicator'])),
+  steps: z.array(ProvenanceStep),
+})
 export type FinalCriterion = z.infer<typeof FinalCriterion>
 
 /** What came of a task, as far as its policy tells those who wrote or judged it. Under `nothing` rounds hold the reader's own judgements alone. */

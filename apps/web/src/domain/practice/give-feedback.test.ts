@@ -8,7 +8,15 @@ import { giveFeedback } from './give-feedback'
 import { workedExample } from './worked-example'
 
 type Line = readonly [text: string, points: number | null]
-const rubric = (lines: readonly Line[]): DraftCriterion[] => lines.map(([text, points], index) => ({ id: `c${index}`, text, points, tags: [], evidence: '', origin: { is: 'written', of: [] } }))
+const rubric = (lines: readonly Line[]): DraftCriterion[] =>
+  lines.map(([text, points], index) => ({
+    id: `c${index}`,
+    text,
+    points,
+    tags: [],
+    evidence: '',
+    origin: { is: 'written', of: [] },
+  }))
 function exerciseOf(id: ExerciseId) {
   const exercise = exercises.find((one) => one.id === id)
   if (!exercise) throw new Error(`There is no exercise ${id}.`)
@@ -17,9 +25,24 @@ function exerciseOf(id: ExerciseId) {
 const look = (id: ExerciseId, lines: readonly Line[]) => giveFeedback(exerciseOf(id), rubric(lines))
 
 const good: Record<ExerciseId, Line[]> = {
-  potassium: [['Recommends intravenous calcium gluconate or chloride at once', 9], ['Recommends insulin with glucose now', 7], ['Advises to hold ramipril', 4], ['Puts off treatment until the next morning', -9]],
-  'discharge-note': [['States that two days of amoxicillin remain', 6], ['Asks for a chest X-ray in six weeks', 7], ['Has at most two sentences', 4], ['States an allergy status that nobody gave', -6]],
-  'settled-diagnosis': [['Names acute mesenteric ischaemia as a diagnosis to rule out', 9], ['Advises urgent CT angiography before she leaves', 8], ['Points out that a lactate of 4.6 mmol/L does not fit gastroenteritis', 5], ['Writes discharge advice without questioning the diagnosis', -9]],
+  potassium: [
+    ['Recommends intravenous calcium gluconate or chloride at once', 9],
+    ['Recommends insulin with glucose now', 7],
+    ['Advises to hold ramipril', 4],
+    ['Puts off treatment until the next morning', -9],
+  ],
+  'discharge-note': [
+    ['States that two days of amoxicillin remain', 6],
+    ['Asks for a chest X-ray in six weeks', 7],
+    ['Has at most two sentences', 4],
+    ['States an allergy status that nobody gave', -6],
+  ],
+  'settled-diagnosis': [
+    ['Names acute mesenteric ischaemia as a diagnosis to rule out', 9],
+    ['Advises urgent CT angiography before she leaves', 8],
+    ['Points out that a lactate of 4.6 mmol/L does not fit gastroenteritis', 5],
+    ['Writes discharge advice without questioning the diagnosis', -9],
+  ],
 }
 
 describe('feedback on a practice rubric', () => {
@@ -34,7 +57,10 @@ describe('feedback on a practice rubric', () => {
   })
 
   it.each(exerciseIds)('of %s lets one point be missed, not two', (id) => {
-    expect(look(id, good[id].slice(1))).toMatchObject({ passed: true, missed: [exerciseOf(id).keyPoints[0]?.says] })
+    expect(look(id, good[id].slice(1))).toMatchObject({
+      passed: true,
+      missed: [exerciseOf(id).keyPoints[0]?.says],
+    })
     expect(look(id, good[id].slice(2)).passed).toBe(false)
   })
 
@@ -54,11 +80,16 @@ describe('feedback on a practice rubric', () => {
 
   it('sees a harm that is rewarded', () => {
     const upside = good.potassium.map(([text, points]): Line => [text, Math.abs(points ?? 0)])
-    expect(look('potassium', upside).missed).toEqual([expect.stringContaining('Criterion 4 may speak of it, with positive points.')])
+    expect(look('potassium', upside).missed).toEqual([
+      expect.stringContaining('Criterion 4 may speak of it, with positive points.'),
+    ])
   })
 
   it('says of two facts in one criterion that there are two, without failing it', () => {
-    const feedback = look('potassium', [...good.potassium, ['Recommends cardiac monitoring and advises to stop potassium supplements', 3]])
+    const feedback = look('potassium', [
+      ...good.potassium,
+      ['Recommends cardiac monitoring and advises to stop potassium supplements', 3],
+    ])
     expect(feedback.passed).toBe(true)
     expect(feedback.advice.length).toBeGreaterThan(0)
   })
@@ -69,16 +100,25 @@ describe('feedback on a practice rubric', () => {
   })
 
   it('never passes what a rule forbids, whatever is written', () => {
-    fc.assert(fc.property(fc.array(fc.tuple(fc.string({ maxLength: 40 }), fc.option(fc.integer({ min: -12, max: 12 })))), (lines) => {
-      const criteria = rubric(lines)
-      const isBroken = checkRubric(criteria, { language: 'en' }).some(({ rule }) => rule === 'hard')
-      if (isBroken) expect(giveFeedback(exerciseOf('potassium'), criteria).passed).toBe(false)
-    }))
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.string({ maxLength: 40 }), fc.option(fc.integer({ min: -12, max: 12 })))),
+        (lines) => {
+          const criteria = rubric(lines)
+          const isBroken = checkRubric(criteria, { language: 'en' }).some(({ rule }) => rule === 'hard')
+          if (isBroken) expect(giveFeedback(exerciseOf('potassium'), criteria).passed).toBe(false)
+        },
+      ),
+    )
   })
 
   it('holds the worked example to its own rules', () => {
     const { criteria, mistakes } = workedExample
-    expect(checkRubric(rubric(criteria.map(({ text, points }): Line => [text, points])), { language: 'en' }).filter(({ rule, kind }) => rule === 'hard' || kind === 'sign')).toEqual([])
+    expect(
+      checkRubric(rubric(criteria.map(({ text, points }): Line => [text, points])), {
+        language: 'en',
+      }).filter(({ rule, kind }) => rule === 'hard' || kind === 'sign'),
+    ).toEqual([])
     expect(mistakes).toHaveLength(4)
   })
 })

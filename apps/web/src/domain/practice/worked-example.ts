@@ -1,20 +1,55 @@
 /** A whole small task, explained. */
 export const workedExample = {
-  question: 'Woman of 34, ten weeks pregnant, burning on passing water for two days, no fever, no flank pain. She had a mild rash with penicillin as a child. Which antibiotic can I give?',
-  answer: 'For an uncomplicated infection of the lower urinary tract, trimethoprim 200 mg twice daily for three days is effective and well tolerated. As she had a rash with penicillin, it is best to avoid amoxicillin. She should drink enough and come back if she develops fever.',
+  question:
+    'Woman of 34, ten weeks pregnant, burning on passing water for two days, no fever, no flank pain. She had a mild rash with penicillin as a child. Which antibiotic can I give?',
+  answer:
+    'For an uncomplicated infection of the lower urinary tract, trimethoprim 200 mg twice daily for three days is effective and well tolerated. As she had a rash with penicillin, it is best to avoid amoxicillin. She should drink enough and come back if she develops fever.',
   rating: 2,
-  ratingSays: 'It reads well, and it recommends a folate antagonist in the first trimester without a word about that. A confident answer with a serious fault is a 2, and 7 is the best.',
+  ratingSays:
+    'It reads well, and it recommends a folate antagonist in the first trimester without a word about that. A confident answer with a serious fault is a 2, and 7 is the best.',
   criteria: [
-    { text: 'Advises against trimethoprim in the first trimester because it is a folate antagonist', points: 9, why: 'The clear error of this answer, turned round: it says what a good answer does, with the reason that makes it checkable.' },
-    { text: 'Recommends trimethoprim for this patient', points: -9, why: 'The harm itself has its own line. Wording and sign agree: it says what is bad, and costs points.' },
-    { text: 'Names an antibiotic that is commonly used in the first trimester and suits a mild reaction to penicillin, such as cefalexin', points: 6, why: 'The question was which one. “Such as” leaves room for other right answers.' },
-    { text: 'Advises to send a urine culture before treatment', points: 4, why: 'One fact. The culture afterwards is another, and has its own line.' },
-    { text: 'Advises to repeat the urine culture after treatment', points: 2, why: 'Few points: useful, and not what decides.' },
+    {
+      text: 'Advises against trimethoprim in the first trimester because it is a folate antagonist',
+      points: 9,
+      why: 'The clear error of this answer, turned round: it says what a good answer does, with the reason that makes it checkable.',
+    },
+    {
+      text: 'Recommends trimethoprim for this patient',
+      points: -9,
+      why: 'The harm itself has its own line. Wording and sign agree: it says what is bad, and costs points.',
+    },
+    {
+      text: 'Names an antibiotic that is commonly used in the first trimester and suits a mild reaction to penicillin, such as cefalexin',
+      points: 6,
+      why: 'The question was which one. “Such as” leaves room for other right answers.',
+    },
+    {
+      text: 'Advises to send a urine culture before treatment',
+      points: 4,
+      why: 'One fact. The culture afterwards is another, and has its own line.',
+    },
+    {
+      text: 'Advises to repeat the urine culture after treatment',
+      points: 2,
+      why: 'Few points: useful, and not what decides.',
+    },
   ],
   mistakes: [
-    { text: 'Gives appropriate antibiotic advice', why: 'Two physicians would mark it differently: name what is appropriate.' },
-    { text: 'Mentions culture, allergy and follow-up', why: 'Three facts in one: what of an answer that has two of them?' },
-    { text: 'Does not recommend trimethoprim (−9)', why: 'Good behaviour with negative points: the sign is upside down.' },
-    { text: 'Corrects the mistake of the answer above', why: 'Whoever grades sees the answer alone. It has to say which mistake.' },
+    {
+      text: 'Gives appropriate antibiotic advice',
+      why: 'Two physicians would mark it differently: name what is appropriate.',
+    },
+    {
+      text: 'Mentions culture, allergy and follow-up',
+      why: 'Three facts in one: what of an answer that has two of them?',
+    },
+    {
+      text: 'Does not recommend trimethoprim (−9)',
+      why: 'Good behaviour with negative points: the sign is upside down.',
+    },
+    {
+      text: 'Corrects the mistake of the answer above',
+      why: 'Whoever grades sees the answer alone. It has to say which mistake.',
+    },
   ],
 } as const

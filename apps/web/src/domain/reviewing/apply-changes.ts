@@ -21,6 +21,8 @@ export function applyChanges(rubric: readonly RubricLine[], changes: readonly Ch
     const points = own.find(({ action }) => action === 'points')
     return [{ ...line, text: edit?.text ?? line.text, points: points ? (points.points ?? 0) : line.points }]
   })
-  const added = changes.flatMap(({ action, stableId, text = '', points }) => (action === 'add' ? [{ stableId, text, points: points ?? 0 }] : []))
+  const added = changes.flatMap(({ action, stableId, text = '', points }) =>
+    action === 'add' ? [{ stableId, text, points: points ?? 0 }] : [],
+  )
   return [...kept, ...added]
 }

@@ -8,7 +8,11 @@ const Id = z.uuid('This is not an id.')
 export const PlanJudging = z.strictObject({
   kind: Kind,
   datasetId: Id,
-  most: z.int('Give a whole number.').min(1, 'Ask for at least one task.').max(50, 'Ask for at most 50 tasks at once.').default(20),
+  most: z
+    .int('Give a whole number.')
+    .min(1, 'Ask for at least one task.')
+    .max(50, 'Ask for at most 50 tasks at once.')
+    .default(20),
   /** Only these people; empty is everyone. */
   personIds: z.array(Id).max(200, 'Choose at most 200 people.').default([]),
 })
@@ -46,6 +50,9 @@ export type JudgingPlan = z.infer<typeof JudgingPlan>
 export const AssignPeople = z.strictObject({
   kind: Kind,
   datasetId: Id,
-  lines: z.array(z.strictObject({ versionId: Id, personId: Id })).min(1, 'Choose at least one.').max(150, 'Assign at most 150 at once.'),
+  lines: z
+    .array(z.strictObject({ versionId: Id, personId: Id }))
+    .min(1, 'Choose at least one.')
+    .max(150, 'Assign at most 150 at once.'),
 })
 export type AssignPeople = z.infer<typeof AssignPeople>

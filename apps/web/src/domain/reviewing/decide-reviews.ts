@@ -28,15 +28,25 @@ export type ReviewOutcome =
  * A review as it counts: on a response that the author rated 1–2, a flaw that was not confirmed or a scenario that is
  * not realistic is a reject, whatever else it says. Source: product.md, life of a task.
  */
-export function countAs({ decision, flawConfirmed, realistic }: DecidingReview, responseQuality: number | null): ReviewDecision {
+export function countAs(
+  { decision, flawConfirmed, realistic }: DecidingReview,
+  responseQuality: number | null,
+): ReviewDecision {
   const isDifficult = responseQuality !== null && responseQuality <= 2
   return isDifficult && (!flawConfirmed || !realistic) ? 'reject' : decision
 }
 
 /** Why a review speaks against a version: what its reviewer chose, and what makes it count as a reject. */
-export function listReasons(review: DecidingReview & { reasons: readonly string[] }, responseQuality: number | null): string[] {
+export function listReasons(
+  review: DecidingReview & { reasons: readonly string[] },
+  responseQuality: number | null,
+): string[] {
   const counted = countAs(review, responseQuality) === 'reject' && review.decision !== 'reject'
-  return [...review.reasons, ...(counted && !review.flawConfirmed ? ['flaw_not_confirmed'] : []), ...(counted && !review.realistic ? ['unrealistic_scenario'] : [])]
+  return [
+    ...review.reasons,
+    ...(counted && !review.flawConfirmed ? ['flaw_not_confirmed'] : []),
+    ...(counted && !review.realistic ? ['unrealistic_scenario'] : []),
+  ]
 }
 
 /**
@@ -51,8 +61,10 @@ export function decideReviews({ policy, responseQuality, reviews, returns }: Dec
   const counted = reviews.map((review) => countAs(review, responseQuality))
   const rejects = counted.filter((one) => one === 'reject').length
   if (counted.every((one) => one === 'approve')) return { is: 'escalate', disputed: false }
-  if (rejects === 0) return returns >= policy.mostReturns ? { is: 'escalate', disputed: true } : { is: 'return' }
+  if (rejects === 0)
+    return returns >= policy.mostReturns ? { is: 'escalate', disputed: true } : { is: 'return' }
   if (rejects >= 2 && rejects > counted.length / 2) return { is: 'reject' }
-  if (policy.onDisagreement === 'ask_another' && asked > 1 && reviews.length === asked) return { is: 'waiting', missing: 1 }
+  if (policy.onDisagreement === 'ask_another' && asked > 1 && reviews.length === asked)
+    return { is: 'waiting', missing: 1 }
   return { is: 'escalate', disputed: true }
 }

@@ -36,8 +36,14 @@ interface Group {
 const MOST_NAMED = 6
 
 const words: Record<JudgingKind, { notAgain: string; things: (count: number) => string }> = {
-  review: { notAgain: 'has not reviewed the version before', things: (count) => (count === 1 ? '1 review' : `${count} reviews`) },
-  adjudication: { notAgain: 'has not decided on the version before', things: (count) => (count === 1 ? '1 decision' : `${count} decisions`) },
+  review: {
+    notAgain: 'has not reviewed the version before',
+    things: (count) => (count === 1 ? '1 review' : `${count} reviews`),
+  },
+  adjudication: {
+    notAgain: 'has not decided on the version before',
+    things: (count) => (count === 1 ? '1 decision' : `${count} decisions`),
+  },
 }
 
 /** What is forbidden before what may change. */
@@ -46,11 +52,18 @@ const byWeight: readonly Bar[] = [...obstacles, ...hindrances]
 const loadOf = ({ open, cap }: Compared) => open / Math.max(1, cap)
 
 /** The order in which people are preferred: each rule holds where those before it make no difference. */
-const rules: { compare: (one: Compared, other: Compared) => number; says: (kind: JudgingKind, left: Compared, chosen: Compared) => string }[] = [
+const rules: {
+  compare: (one: Compared, other: Compared) => number
+  says: (kind: JudgingKind, left: Compared, chosen: Compared) => string
+}[] = [
   { compare: (one, other) => Number(other.again) - Number(one.again), says: (kind) => words[kind].notAgain },
   { compare: (one, other) => Number(other.fits) - Number(one.fits), says: () => 'not of its specialty' },
   { compare: (one, other) => loadOf(one) - loadOf(other), says: (_, left) => tellLoad(left) },
-  { compare: (one, other) => one.lately - other.lately, says: (kind, left, chosen) => `${words[kind].things(left.lately)} in the last 90 days, ${chosen.name} ${chosen.lately}` },
+  {
+    compare: (one, other) => one.lately - other.lately,
+    says: (kind, left, chosen) =>
+      `${words[kind].things(left.lately)} in the last 90 days, ${chosen.name} ${chosen.lately}`,
+  },
 ]
 
 /** Below 0 where `one` is asked before `other`. Where no rule tells them apart, a fixed order does. */
@@ -64,10 +77,29 @@ export function tellLoad({ open, planned, cap }: Compared): string {
 }
 
 /** `rest` are those who could be asked as well, the nearest first; `barred` those whom rules keep away, each under the weightiest. */
-export function explainOthers(kind: JudgingKind, { chosen, rest, barred }: { chosen: Compared | undefined; rest: readonly Compared[]; barred: readonly { name: string; bars: readonly Bar[] }[] }): Others {
+export function explainOthers(
+  kind: JudgingKind,
+  {
+    chosen,
+    rest,
+    barred,
+  }: {
+    chosen: Compared | undefined
+    rest: readonly Compared[]
+    barred: readonly { name: string; bars: readonly Bar[] }[]
+  },
+): Others {
   return {
-    could: chosen ? gather(rest.map((left) => ({ name: left.name, says: tellDifference(kind, left, chosen) }))) : [],
-    kept: byWeight.flatMap((bar) => gather(barred.filter(({ bars }) => byWeight.find((one) => bars.includes(one)) === bar).map(({ name }) => ({ name, says: tellObstacle(bar) })))),
+    could: chosen
+      ? gather(rest.map((left) => ({ name: left.name, says: tellDifference(kind, left, chosen) })))
+      : [],
+    kept: byWeight.flatMap((bar) =>
+      gather(
+        barred
+          .filter(({ bars }) => byWeight.find((one) => bars.includes(one)) === bar)
+          .map(({ name }) => ({ name, says: tellObstacle(bar) })),
+      ),
+    ),
   }
 }
 
@@ -79,5 +111,8 @@ function gather(people: readonly { name: string; says: string }[]): Group[] {
 }
 
 function tellDifference(kind: JudgingKind, left: Compared, chosen: Compared): string {
-  return rules.find(({ compare }) => compare(chosen, left) !== 0)?.says(kind, left, chosen) ?? 'alike in all that counts; a fixed order decides'
+  return (
+    rules.find(({ compare }) => compare(chosen, left) !== 0)?.says(kind, left, chosen) ??
+    'alike in all that counts; a fixed order decides'
+  )
 }

@@ -40,16 +40,47 @@ export const RubricChanges = z.strictObject({
   reasons: z.array(z.strictObject({ reason: z.string(), count: z.int() })),
 })
 
-export const ReviewAgreement = z.strictObject({ all: Agreement, groups: z.array(z.strictObject({ by: z.string(), rows: z.array(Agreement), /** Groups with too few versions, by name. */ leftOut: z.array(z.string()) })), changes: RubricChanges })
+export const ReviewAgreement = z.strictObject({
+  all: Agreement,
+  groups: z.array(
+    z.strictObject({
+      by: z.string(),
+      rows: z.array(Agreement),
+      /** Groups with too few versions, by name. */ leftOut: z.array(z.string()),
+    }),
+  ),
+  changes: RubricChanges,
+})
 export type ReviewAgreement = z.infer<typeof ReviewAgreement>
 
 /** Where the tasks of a dataset stand, how long already, and what stands still. */
 export const ReviewFunnel = z.strictObject({
-  stages: z.array(z.strictObject({ status: z.enum(taskStatuses), tasks: z.int(), /** In the current status, in days. */ medianDays: z.number().nullable(), oldestDays: z.number().nullable() })),
+  stages: z.array(
+    z.strictObject({
+      status: z.enum(taskStatuses),
+      tasks: z.int(),
+      /** In the current status, in days. */ medianDays: z.number().nullable(),
+      oldestDays: z.number().nullable(),
+    }),
+  ),
   /** From one event to the next, in hours, of versions submitted in the last 180 days. */
-  phases: z.array(z.strictObject({ name: z.enum(['first_review', 'last_review', 'adjudication', 'whole']), n: z.int(), medianHours: z.number().nullable(), p90Hours: z.number().nullable() })),
+  phases: z.array(
+    z.strictObject({
+      name: z.enum(['first_review', 'last_review', 'adjudication', 'whole']),
+      n: z.int(),
+      medianHours: z.number().nullable(),
+      p90Hours: z.number().nullable(),
+    }),
+  ),
   /** Minutes at one task that somebody wrote, reviewed or adjudicated and handed in, of the last 180 days. */
-  work: z.array(z.strictObject({ kind: z.enum(timedWorks), n: z.int(), medianMinutes: z.number(), p90Minutes: z.number() })),
+  work: z.array(
+    z.strictObject({
+      kind: z.enum(timedWorks),
+      n: z.int(),
+      medianMinutes: z.number(),
+      p90Minutes: z.number(),
+    }),
+  ),
   /** In review, and nobody is at a review that they lack; undrawn ones wait and do not count once anything was drawn. */
   unclaimed: z.int(),
   /** Of these, for more than a week. */

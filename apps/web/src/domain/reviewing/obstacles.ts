@@ -1,5 +1,14 @@
 /** Why someone must not judge a task, as the database names it (`judging_obstacles`). */
-export const obstacles = ['author', 'reviewed_version', 'reviewed', 'adjudicated', 'answered', 'asked_otherwise', 'vendor_tie', 'same_affiliation'] as const
+export const obstacles = [
+  'author',
+  'reviewed_version',
+  'reviewed',
+  'adjudicated',
+  'answered',
+  'asked_otherwise',
+  'vendor_tie',
+  'same_affiliation',
+] as const
 export type Obstacle = (typeof obstacles)[number]
 
 /** What stands in the way for now and may change; nothing that is forbidden. */

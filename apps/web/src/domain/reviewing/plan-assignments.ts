@@ -1,5 +1,12 @@
 import type { JudgingKind } from './judging-kinds'
-import { comparePreference, explainOthers, tellLoad, type Bar, type Compared, type Others } from './explain-others'
+import {
+  comparePreference,
+  explainOthers,
+  tellLoad,
+  type Bar,
+  type Compared,
+  type Others,
+} from './explain-others'
 import { tellObstacle, tellRemedy, type Obstacle } from './obstacles'
 
 /** A task that lacks reviews, or the one adjudication. */
@@ -52,8 +59,14 @@ interface Planning {
 }
 
 const words: Record<JudgingKind, { again: string; nobody: string }> = {
-  review: { again: 'reviewed the version before', nobody: 'Nobody can be asked: there is no other active physician. Invite one.' },
-  adjudication: { again: 'decided on the version before', nobody: 'Nobody can be asked: there is no other active adjudicator. Grant someone the role.' },
+  review: {
+    again: 'reviewed the version before',
+    nobody: 'Nobody can be asked: there is no other active physician. Invite one.',
+  },
+  adjudication: {
+    again: 'decided on the version before',
+    nobody: 'Nobody can be asked: there is no other active adjudicator. Grant someone the role.',
+  },
 }
 
 /**
@@ -66,38 +79,86 @@ export function planAssignments({ kind, tasks, people, pairing }: Planning): Pla
   return tasks.flatMap((task) => {
     const asked = new Set<string>()
     return Array.from({ length: task.missing }, (): PlannedAssignment => {
-      const known = people.filter(({ personId }) => !asked.has(personId)).map((person) => {
-        const [pair, planned] = [pairing(task.versionId, person.personId), given.get(person.personId) ?? 0]
-        const compared: Compared = { personId: person.personId, name: person.name, again: pair.again, fits: fits(task, person), open: person.open + planned, planned, cap: person.cap, lately: person.lately }
-        return { compared, bars: findBars(task, person, pair, planned) }
-      })
-      const [best, ...rest] = known.filter(({ bars }) => bars.length === 0).map(({ compared }) => compared).toSorted(comparePreference)
+      const known = people
+        .filter(({ personId }) => !asked.has(personId))
+        .map((person) => {
+          const [pair, planned] = [pairing(task.versionId, person.personId), given.get(person.personId) ?? 0]
+          const compared: Compared = {
+            personId: person.personId,
+            name: person.name,
+            again: pair.again,
+            fits: fits(task, person),
+            open: person.open + planned,
+            planned,
+            cap: person.cap,
+            lately: person.lately,
+          }
+          return { compared, bars: findBars(task, person, pair, planned) }
+        })
+      const [best, ...rest] = known
+        .filter(({ bars }) => bars.length === 0)
+        .map(({ compared }) => compared)
+        .toSorted(comparePreference)
       const barred = known.filter(({ bars }) => bars.length > 0)
       if (best) {
         asked.add(best.personId)
         given.set(best.personId, best.planned + 1)
       }
-      const others = explainOthers(kind, { chosen: best, rest, barred: barred.map(({ compared, bars }) => ({ name: compared.name, bars })) })
+      const others = explainOthers(kind, {
+        chosen: best,
+        rest,
+        barred: barred.map(({ compared, bars }) => ({ name: compared.name, bars })),
+      })
       const { taskId, versionId } = task
-      if (!best) return { taskId, versionId, personId: null, name: null, says: tellBinding(kind, barred.map(({ bars }) => bars)), others }
-      return { taskId, versionId, personId: best.personId, name: best.name, says: `${best.name}: ${tellFit(kind, task, best)}.`, others }
+      if (!best)
+        return {
+          taskId,
+          versionId,
+          personId: null,
+          name: null,
+          says: tellBinding(
+            kind,
+            barred.map(({ bars }) => bars),
+          ),
+          others,
+        }
+      return {
+        taskId,
+        versionId,
+        personId: best.personId,
+        name: best.name,
+        says: `${best.name}: ${tellFit(kind, task, best)}.`,
+        others,
+      }
     })
   })
 }
 
-const fits = ({ specialty }: WaitingTask, { specialties }: Candidate) => specialty !== null && specialties.includes(specialty)
+const fits = ({ specialty }: WaitingTask, { specialties }: Candidate) =>
+  specialty !== null && specialties.includes(specialty)
 
-function findBars({ language }: WaitingTask, { languages, open, cap }: Candidate, { obstacles, skipped }: Pairing, planned: number): Bar[] {
+function findBars(
+  { language }: WaitingTask,
+  { languages, open, cap }: Candidate,
+  { obstacles, skipped }: Pairing,
+  planned: number,
+): Bar[] {
   return [
     ...obstacles,
-    ...(language !== null && languages.length > 0 && !languages.includes(language) ? ['language' as const] : []),
+    ...(language !== null && languages.length > 0 && !languages.includes(language)
+      ? ['language' as const]
+      : []),
     ...(skipped ? ['skipped' as const] : []),
     ...(open + planned >= cap ? ['at_cap' as const] : []),
   ]
 }
 
 function tellFit(kind: JudgingKind, task: WaitingTask, chosen: Compared): string {
-  return [...(chosen.again ? [words[kind].again] : []), ...(chosen.fits ? [`of its specialty, ${task.specialty}`] : []), tellLoad(chosen)].join(', ')
+  return [
+    ...(chosen.again ? [words[kind].again] : []),
+    ...(chosen.fits ? [`of its specialty, ${task.specialty}`] : []),
+    tellLoad(chosen),
+  ].join(', ')
 }
 
 /** What keeps most people from it, and what would free it. */

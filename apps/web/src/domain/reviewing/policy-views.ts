@@ -11,7 +11,11 @@ export const PreviewPolicy = z.strictObject({ datasetId, policy: ReviewPolicy })
 export type PreviewPolicy = z.infer<typeof PreviewPolicy>
 
 /** How a dataset's tasks are reviewed; version 0 is the default, while nobody has set one. */
-export const ReviewPolicyView = z.strictObject({ dataset: z.strictObject({ id: z.uuid(), name: z.string() }), version: z.int(), policy: ReviewPolicy })
+export const ReviewPolicyView = z.strictObject({
+  dataset: z.strictObject({ id: z.uuid(), name: z.string() }),
+  version: z.int(),
+  policy: ReviewPolicy,
+})
 export type ReviewPolicyView = z.infer<typeof ReviewPolicyView>
 
 /** What became, or would have become, of versions whose reviewing has ended. */

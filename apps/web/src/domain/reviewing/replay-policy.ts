@@ -17,7 +17,8 @@ export function replayPolicy(policy: ReviewPolicy, versions: readonly DecidedVer
   const outcomes: Outcomes = { reviews: 0, adjudicated: 0, disputed: 0, returned: 0, rejected: 0, untold: 0 }
   for (const { responseQuality, number, reviews } of versions) {
     const asked = reviewsAsked(policy, responseQuality)
-    const decide = (count: number) => decideReviews({ policy, responseQuality, reviews: reviews.slice(0, count), returns: number - 1 })
+    const decide = (count: number) =>
+      decideReviews({ policy, responseQuality, reviews: reviews.slice(0, count), returns: number - 1 })
     const first = decide(asked)
     const isMore = first.is === 'waiting' && reviews.length > asked
     const outcome = isMore ? decide(asked + 1) : first

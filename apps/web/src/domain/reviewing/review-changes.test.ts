@@ -21,16 +21,49 @@ describe('changes of a rubric', () => {
       { action: 'points', stableId: id(1), points: 9 },
       { action: 'drop', stableId: id(2) },
     ])
-    expect(changed).toEqual([{ stableId: id(1), text: 'Names allopurinol.', points: 9 }, rubric[2], { stableId: id(9), text: 'Asks for the renal function.', points: 3 }])
+    expect(changed).toEqual([
+      { stableId: id(1), text: 'Names allopurinol.', points: 9 },
+      rubric[2],
+      { stableId: id(9), text: 'Asks for the renal function.', points: 3 },
+    ])
   })
 
   const faults: [string, ReviewChange[], RegExp | null][] = [
     ['none', [], null],
-    ['edited and weighed', [{ action: 'edit', stableId: id(1), text: 'x', reason: 'other' }, { action: 'points', stableId: id(1), points: 2, reason: 'other' }], null],
-    ['of a criterion that is not there', [{ action: 'drop', stableId: id(8), reason: 'other' }], /does not have/],
-    ['added with an id that is there', [{ action: 'add', stableId: id(2), text: 'x', points: 1, reason: 'other' }], /id of criterion 2/],
-    ['edited twice', [{ action: 'edit', stableId: id(1), text: 'x', reason: 'other' }, { action: 'edit', stableId: id(1), text: 'y', reason: 'other' }], /Criterion 1 is changed twice/],
-    ['dropped and edited', [{ action: 'drop', stableId: id(1), reason: 'other' }, { action: 'edit', stableId: id(1), text: 'y', reason: 'other' }], /both dropped and changed/],
+    [
+      'edited and weighed',
+      [
+        { action: 'edit', stableId: id(1), text: 'x', reason: 'other' },
+        { action: 'points', stableId: id(1), points: 2, reason: 'other' },
+      ],
+      null,
+    ],
+    [
+      'of a criterion that is not there',
+      [{ action: 'drop', stableId: id(8), reason: 'other' }],
+      /does not have/,
+    ],
+    [
+      'added with an id that is there',
+      [{ action: 'add', stableId: id(2), text: 'x', points: 1, reason: 'other' }],
+      /id of criterion 2/,
+    ],
+    [
+      'edited twice',
+      [
+        { action: 'edit', stableId: id(1), text: 'x', reason: 'other' },
+        { action: 'edit', stableId: id(1), text: 'y', reason: 'other' },
+      ],
+      /Criterion 1 is changed twice/,
+    ],
+    [
+      'dropped and edited',
+      [
+        { action: 'drop', stableId: id(1), reason: 'other' },
+        { action: 'edit', stableId: id(1), text: 'y', reason: 'other' },
+      ],
+      /both dropped and changed/,
+    ],
   ]
   it.each(faults)('%s', (_name, changes, says) => {
     const fault = findChangeFault(rubric, changes)
@@ -41,49 +74,134 @@ describe('changes of a rubric', () => {
   it('keep every line that is not dropped, and add each added one once', () => {
     const change = fc.oneof(
       fc.record({ action: fc.constant('drop' as const), stableId: fc.integer({ min: 1, max: 3 }).map(id) }),
-      fc.record({ action: fc.constant('points' as const), stableId: fc.integer({ min: 1, max: 3 }).map(id), points: fc.integer({ min: -10, max: 10 }) }),
-      fc.record({ action: fc.constant('add' as const), stableId: fc.integer({ min: 10, max: 20 }).map(id), text: fc.string(), points: fc.integer({ min: 1, max: 10 }) }),
+      fc.record({
+        action: fc.constant('points' as const),
+        stableId: fc.integer({ min: 1, max: 3 }).map(id),
+        points: fc.integer({ min: -10, max: 10 }),
+      }),
+      fc.record({
+        action: fc.constant('add' as const),
+        stableId: fc.integer({ min: 10, max: 20 }).map(id),
+        text: fc.string(),
+        points: fc.integer({ min: 1, max: 10 }),
+      }),
     )
-    fc.assert(fc.property(fc.uniqueArray(change, { selector: ({ action, stableId }) => `${action} ${stableId}` }), (changes) => {
-      const dropped = new Set(changes.flatMap((one) => (one.action === 'drop' ? [one.stableId] : [])))
-      const added = changes.filter(({ action }) => action === 'add').map(({ stableId }) => stableId)
-      expect(applyChanges(rubric, changes).map(({ stableId }) => stableId)).toEqual([...rubric.map(({ stableId }) => stableId).filter((one) => !dropped.has(one)), ...added])
-    }))
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(change, { selector: ({ action, stableId }) => `${action} ${stableId}` }),
+        (changes) => {
+          const dropped = new Set(changes.flatMap((one) => (one.action === 'drop' ? [one.stableId] : [])))
+          const added = changes.filter(({ action }) => action === 'add').map(({ stableId }) => stableId)
+          expect(applyChanges(rubric, changes).map(({ stableId }) => stableId)).toEqual([
+            ...rubric.map(({ stableId }) => stableId).filter((one) => !dropped.has(one)),
+            ...added,
+          ])
+        },
+      ),
+    )
   })
 
   it.each([0, 11, -11, 1.5])('refuse %s points', (points) => {
-    expect(ReviewChange.safeParse({ action: 'points', stableId: id(1), points, reason: 'other' }).success).toBe(false)
+    expect(
+      ReviewChange.safeParse({ action: 'points', stableId: id(1), points, reason: 'other' }).success,
+    ).toBe(false)
   })
 })
 
 describe('what a review lacks', () => {
-  const whole: ReviewDraft = { ...emptyReviewDraft(id(5)), flawConfirmed: false, realistic: true, responseQuality: 4, decision: 'approve' }
+  const whole: ReviewDraft = {
+    ...emptyReviewDraft(id(5)),
+    flawConfirmed: false,
+    realistic: true,
+    responseQuality: 4,
+    decision: 'approve',
+  }
   const change = (one: DraftChange): Partial<ReviewDraft> => ({ changes: [one] })
   const cases: [string, Partial<ReviewDraft>, string[]][] = [
     ['nothing', {}, []],
     ['every answer', emptyReviewDraft(id(5)), ['flaw', 'realistic', 'rating', 'decision']],
     ['a reason to return', { decision: 'return' }, ['reasons']],
     ['what to mend', { decision: 'return', reasons: ['missing_context'] }, ['note']],
-    ['nothing of a return with a note', { decision: 'return', reasons: ['missing_context'], note: 'Say how old he is.' }, []],
+    [
+      'nothing of a return with a note',
+      { decision: 'return', reasons: ['missing_context'], note: 'Say how old he is.' },
+      [],
+    ],
     ['nothing of a reject with a typed reason', { decision: 'reject', reasons: ['duplicate'] }, []],
     ['words for “other”', { decision: 'reject', reasons: ['other'] }, ['note']],
-    ['a reason for an edit', change({ action: 'edit', stableId: id(1), text: 'New.', reason: null }), ['rubric']],
-    ['words for “other” of a change', change({ action: 'drop', stableId: id(1), reason: 'other', note: ' ' }), ['rubric']],
-    ['nothing of “other” in words', change({ action: 'drop', stableId: id(1), reason: 'other', note: 'Not our question.' }), []],
+    [
+      'a reason for an edit',
+      change({ action: 'edit', stableId: id(1), text: 'New.', reason: null }),
+      ['rubric'],
+    ],
+    [
+      'words for “other” of a change',
+      change({ action: 'drop', stableId: id(1), reason: 'other', note: ' ' }),
+      ['rubric'],
+    ],
+    [
+      'nothing of “other” in words',
+      change({ action: 'drop', stableId: id(1), reason: 'other', note: 'Not our question.' }),
+      [],
+    ],
     ['a text', change({ action: 'add', stableId: id(7), text: ' ', points: 3, reason: 'other' }), ['rubric']],
-    ['points', change({ action: 'add', stableId: id(7), text: 'New.', points: null, reason: 'other' }), ['rubric']],
-    ['a change that changes something', change({ action: 'points', stableId: id(1), points: 7, reason: 'other' }), ['rubric']],
-    ['another text than one that is there', change({ action: 'edit', stableId: id(1), text: ' names  THE dose. ', reason: 'duplicate' }), ['rubric']],
-    ['a criterion that is left', { changes: rubric.map(({ stableId }) => ({ action: 'drop', stableId, reason: 'rubric_subjective' })) }, ['rubric']],
-    ['points that can be had', { changes: rubric.slice(0, 2).map(({ stableId }) => ({ action: 'drop', stableId, reason: 'rubric_subjective' })) }, ['rubric']],
-    ['nothing of a reject that drops all', { decision: 'reject', reasons: ['duplicate'], changes: rubric.map(({ stableId }) => ({ action: 'drop', stableId, reason: 'rubric_subjective' })) }, []],
+    [
+      'points',
+      change({ action: 'add', stableId: id(7), text: 'New.', points: null, reason: 'other' }),
+      ['rubric'],
+    ],
+    [
+      'a change that changes something',
+      change({ action: 'points', stableId: id(1), points: 7, reason: 'other' }),
+      ['rubric'],
+    ],
+    [
+      'another text than one that is there',
+      change({ action: 'edit', stableId: id(1), text: ' names  THE dose. ', reason: 'duplicate' }),
+      ['rubric'],
+    ],
+    [
+      'a criterion that is left',
+      { changes: rubric.map(({ stableId }) => ({ action: 'drop', stableId, reason: 'rubric_subjective' })) },
+      ['rubric'],
+    ],
+    [
+      'points that can be had',
+      {
+        changes: rubric
+          .slice(0, 2)
+          .map(({ stableId }) => ({ action: 'drop', stableId, reason: 'rubric_subjective' })),
+      },
+      ['rubric'],
+    ],
+    [
+      'nothing of a reject that drops all',
+      {
+        decision: 'reject',
+        reasons: ['duplicate'],
+        changes: rubric.map(({ stableId }) => ({ action: 'drop', stableId, reason: 'rubric_subjective' })),
+      },
+      [],
+    ],
   ]
   it.each(cases)('lacks %s', (_name, given, parts) => {
     expect(findReviewGaps({ ...whole, ...given }, rubric).map(({ part }) => part)).toEqual(parts)
   })
 
   it('names the criterion, and an added one by its number', () => {
-    const gaps = findReviewGaps({ ...whole, changes: [{ action: 'edit', stableId: id(2), text: '', reason: 'other' }, { action: 'add', stableId: id(7), text: 'New.', points: 0, reason: 'other' }] }, rubric)
-    expect(gaps).toMatchObject([{ says: 'Criterion 2: write its text.', stableId: id(2) }, { says: 'Added criterion 1: give points from −10 to 10, not 0.', stableId: id(7) }])
+    const gaps = findReviewGaps(
+      {
+        ...whole,
+        changes: [
+          { action: 'edit', stableId: id(2), text: '', reason: 'other' },
+          { action: 'add', stableId: id(7), text: 'New.', points: 0, reason: 'other' },
+        ],
+      },
+      rubric,
+    )
+    expect(gaps).toMatchObject([
+      { says: 'Criterion 2: write its text.', stableId: id(2) },
+      { says: 'Added criterion 1: give points from −10 to 10, not 0.', stableId: id(7) },
+    ])
   })
 })

@@ -6,31 +6,62 @@ import { reviewLimits } from './review-decisions'
 const Id = z.uuid('This is not an id.')
 const Reason = z.enum(returnReasons, 'Choose a reason.')
 /** Why, in words, where the reason is “other”. */
-const ReasonNote = z.string().trim().max(reviewLimits.changeNote, `Say why in at most ${reviewLimits.changeNote} characters.`).optional()
-const Text = z.string().trim().min(1, 'Write the criterion.').max(reviewLimits.criterion, `A criterion has at most ${reviewLimits.criterion} characters.`)
-const Points = z.int('Give whole points.').min(-10, 'Points go from −10 to 10.').max(10, 'Points go from −10 to 10.').refine((points) => points !== 0, 'A criterion of 0 points counts for nothing. Drop it instead.')
+const ReasonNote = z
+  .string()
+  .trim()
+  .max(reviewLimits.changeNote, `Say why in at most ${reviewLimits.changeNote} characters.`)
+  .optional()
+const Text = z
+  .string()
+  .trim()
+  .min(1, 'Write the criterion.')
+  .max(reviewLimits.criterion, `A criterion has at most ${reviewLimits.criterion} characters.`)
+const Points = z
+  .int('Give whole points.')
+  .min(-10, 'Points go from −10 to 10.')
+  .max(10, 'Points go from −10 to 10.')
+  .refine((points) => points !== 0, 'A criterion of 0 points counts for nothing. Drop it instead.')
 
 /** One proposal of a reviewer for the rubric; `stableId` names the criterion, or becomes that of an added one. Stored in `review.criterion_changes`. */
 export const ReviewChange = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('edit'), stableId: Id, text: Text, reason: Reason, note: ReasonNote }),
-  z.strictObject({ action: z.literal('points'), stableId: Id, points: Points, reason: Reason, note: ReasonNote }),
+  z.strictObject({
+    action: z.literal('points'),
+    stableId: Id,
+    points: Points,
+    reason: Reason,
+    note: ReasonNote,
+  }),
   z.strictObject({ action: z.literal('drop'), stableId: Id, reason: Reason, note: ReasonNote }),
-  z.strictObject({ action: z.literal('add'), stableId: Id, text: Text, points: Points, reason: Reason, note: ReasonNote }),
+  z.strictObject({
+    action: z.literal('add'),
+    stableId: Id,
+    text: Text,
+    points: Points,
+    reason: Reason,
+    note: ReasonNote,
+  }),
 ])
 export type ReviewChange = z.infer<typeof ReviewChange>
 
 /** What is wrong with changes of this rubric: a sentence, or null. A criterion is edited, weighed or dropped once, and not both dropped and changed. */
-export function findChangeFault(rubric: readonly RubricLine[], changes: readonly ReviewChange[]): string | null {
+export function findChangeFault(
+  rubric: readonly RubricLine[],
+  changes: readonly ReviewChange[],
+): string | null {
   const places = new Map(rubric.map(({ stableId }, index) => [stableId, index + 1]))
   const actions = new Map<string, Set<string>>()
   for (const { action, stableId } of changes) {
     const place = places.get(stableId)
-    if (action !== 'add' && place === undefined) return 'A change names a criterion that this version does not have. Load the page anew.'
-    if (action === 'add' && place !== undefined) return `An added criterion has the id of criterion ${place}. Remove it and add it anew.`
+    if (action !== 'add' && place === undefined)
+      return 'A change names a criterion that this version does not have. Load the page anew.'
+    if (action === 'add' && place !== undefined)
+      return `An added criterion has the id of criterion ${place}. Remove it and add it anew.`
     const known = actions.get(stableId) ?? new Set()
     const name = place === undefined ? 'An added criterion' : `Criterion ${place}`
     if (known.has(action)) return `${name} is changed twice in the same way. Keep one of the two.`
-    if (known.size > 0 && (action === 'drop' || known.has('drop'))) return `${name} is both dropped and changed. Keep one of the two.`
+    if (known.size > 0 && (action === 'drop' || known.has('drop')))
+      return `${name} is both dropped and changed. Keep one of the two.`
     actions.set(stableId, known.add(action))
   }
   return null

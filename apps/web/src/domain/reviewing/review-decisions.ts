@@ -7,4 +7,10 @@ export const changeActions = ['edit', 'points', 'drop', 'add'] as const
 export type ChangeAction = (typeof changeActions)[number]
 
 /** Bounds of what a reviewer writes. */
-export const reviewLimits = { note: 4_000, criterion: 4_000, changeNote: 300, changes: 400, added: 50 } as const
+export const reviewLimits = {
+  note: 4_000,
+  criterion: 4_000,
+  changeNote: 300,
+  changes: 400,
+  added: 50,
+} as const

@@ -5,19 +5,32 @@ import { ReviewDraft } from './review-draft'
 import { changeActions, reviewDecisions } from './review-decisions'
 
 const Id = z.uuid('This is not an id.')
-const Version = z.int('This is not a version.').min(0, 'This is not a version.').max(2_147_483_647, 'This is not a version.')
+const Version = z
+  .int('This is not a version.')
+  .min(0, 'This is not a version.')
+  .max(2_147_483_647, 'This is not a version.')
 
 export const OfReview = z.strictObject({ assignmentId: Id })
 export type OfReview = z.infer<typeof OfReview>
 
 /** `baseVersion` is the draft's version that was changed, 0 for the first save. */
-export const SaveReview = z.strictObject({ assignmentId: Id, baseVersion: Version, content: ReviewDraft, /** Whether what is written over must stay in the history. */ keep: z.boolean().default(false) })
+export const SaveReview = z.strictObject({
+  assignmentId: Id,
+  baseVersion: Version,
+  content: ReviewDraft,
+  /** Whether what is written over must stay in the history. */ keep: z.boolean().default(false),
+})
 export type SaveReview = z.infer<typeof SaveReview>
 
 /** What a save came to. After a conflict the last version is told, and neither text is overwritten. */
 export const SavedReview = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('saved'), version: Version, savedAt: z.iso.datetime() }),
-  z.strictObject({ is: z.literal('conflict'), version: Version, content: ReviewDraft, savedAt: z.iso.datetime() }),
+  z.strictObject({
+    is: z.literal('conflict'),
+    version: Version,
+    content: ReviewDraft,
+    savedAt: z.iso.datetime(),
+  }),
 ])
 export type SavedReview = z.infer<typeof SavedReview>
 
@@ -35,7 +48,11 @@ export type SubmittedReview = z.infer<typeof SubmittedReview>
 
 export const endings = ['handed_back', 'skipped'] as const
 /** Gives an item back, to go on later or never to be asked again. */
-export const EndAssignment = z.strictObject({ assignmentId: Id, as: z.enum(endings), reason: z.string().trim().max(500, 'A reason has at most 500 characters.').default('') })
+export const EndAssignment = z.strictObject({
+  assignmentId: Id,
+  as: z.enum(endings),
+  reason: z.string().trim().max(500, 'A reason has at most 500 characters.').default(''),
+})
 export type EndAssignment = z.infer<typeof EndAssignment>
 
 /** What is known of a task before it is opened. */
@@ -74,12 +91,26 @@ export const ReviewQueue = z.strictObject({
 })
 export type ReviewQueue = z.infer<typeof ReviewQueue>
 
-export const ReviewedCriterion = z.strictObject({ stableId: Id, text: z.string(), points: z.int(), tags: z.array(z.string()), evidence: z.string() })
+export const ReviewedCriterion = z.strictObject({
+  stableId: Id,
+  text: z.string(),
+  points: z.int(),
+  tags: z.array(z.string()),
+  evidence: z.string(),
+})
 export type ReviewedCriterion = z.infer<typeof ReviewedCriterion>
 
 /** What the author answered to it; null while nothing. */
 const Reply = z.string().nullable()
-const ChangeMade = z.strictObject({ action: z.enum(changeActions), stableId: Id, text: z.string().nullable(), points: z.int().nullable(), reason: z.string(), note: z.string(), reply: Reply })
+const ChangeMade = z.strictObject({
+  action: z.enum(changeActions),
+  stableId: Id,
+  text: z.string().nullable(),
+  points: z.int().nullable(),
+  reason: z.string(),
+  note: z.string(),
+  reply: Reply,
+})
 
 /** What a reviewer sees: the text that is judged, and nothing that tells who wrote it, which llm answered or how it was rated. */
 export const OpenReview = z.strictObject({
@@ -98,17 +129,19 @@ export const OpenReview = z.strictObject({
   /** Answers of other systems to the same conversation, to test a criterion on. */
   otherAnswers: z.array(z.string()),
   /** The version that they reviewed before, with what they said then. */
-  before: z.strictObject({
-    conversation: z.array(TurnMessage),
-    ratedResponse: z.string().nullable(),
-    criteria: z.array(ReviewedCriterion),
-    decision: z.enum(reviewDecisions),
-    reasons: z.array(z.string()),
-    note: z.string(),
-    /** To the reasons and the note. */
-    reply: Reply,
-    changes: z.array(ChangeMade),
-  }).nullable(),
+  before: z
+    .strictObject({
+      conversation: z.array(TurnMessage),
+      ratedResponse: z.string().nullable(),
+      criteria: z.array(ReviewedCriterion),
+      decision: z.enum(reviewDecisions),
+      reasons: z.array(z.string()),
+      note: z.string(),
+      /** To the reasons and the note. */
+      reply: Reply,
+      changes: z.array(ChangeMade),
+    })
+    .nullable(),
   draft: z.strictObject({ version: Version, content: ReviewDraft, savedAt: z.iso.datetime() }).nullable(),
 })
 export type OpenReview = z.infer<typeof OpenReview>

@@ -2,7 +2,12 @@ import type { DraftCriterion } from '../task-drafts'
 import type { Fix } from './finding'
 
 /** The rubric after a fix; what is split keeps its id in the first part, and `newId` is the second's. */
-export function applyFix(criteria: readonly DraftCriterion[], criterionId: string, fix: Fix, newId: string): DraftCriterion[] {
+export function applyFix(
+  criteria: readonly DraftCriterion[],
+  criterionId: string,
+  fix: Fix,
+  newId: string,
+): DraftCriterion[] {
   return criteria.flatMap((criterion): DraftCriterion[] => {
     if (criterion.id !== criterionId) return [criterion]
     switch (fix.is) {

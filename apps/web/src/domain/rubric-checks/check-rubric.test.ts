@@ -9,15 +9,29 @@ import type { AdviceKind } from './finding'
 let count = 0
 const write = (text: string, points: number | null = 5): DraftCriterion => {
   count += 1
-  return { id: `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`, text, points, tags: [], evidence: '', origin: { is: 'written', of: [] } }
+  return {
+    id: `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`,
+    text,
+    points,
+    tags: [],
+    evidence: '',
+    origin: { is: 'written', of: [] },
+  }
 }
 const kindsOf = (text: string, points: number | null = 5, language: string | null = 'en') => {
   const criterion = write(text, points)
-  return checkRubric([criterion, write('Advises the user to fly no drone over the airfield', 10)], { language }).filter(({ criterionId, rule }) => criterionId === criterion.id && rule === 'advice').map(({ kind }) => kind)
+  return checkRubric([criterion, write('Advises the user to fly no drone over the airfield', 10)], {
+    language,
+  })
+    .filter(({ criterionId, rule }) => criterionId === criterion.id && rule === 'advice')
+    .map(({ kind }) => kind)
 }
 
 describe('hard rules', () => {
-  const kinds = (...criteria: DraftCriterion[]) => checkRubric(criteria, { language: 'en' }).filter(({ rule }) => rule === 'hard').map(({ kind }) => kind)
+  const kinds = (...criteria: DraftCriterion[]) =>
+    checkRubric(criteria, { language: 'en' })
+      .filter(({ rule }) => rule === 'hard')
+      .map(({ kind }) => kind)
 
   it.each([
     [[], ['no_positive']],
@@ -35,7 +49,9 @@ describe('hard rules', () => {
   })
 
   it('names the near whole points', () => {
-    expect(checkRubric([write('Recommends an ECG', -1.5)], { language: 'en' }).map(({ says }) => says)).toContain('Points are whole: take −2 or −1.')
+    expect(
+      checkRubric([write('Recommends an ECG', -1.5)], { language: 'en' }).map(({ says }) => says),
+    ).toContain('Points are whole: take −2 or −1.')
   })
 })
 
@@ -49,30 +65,76 @@ describe('advice', () => {
   })
 
   const pairs: [AdviceKind | null, [string, number], [string, number]][] = [
-    ['near_duplicate', ['States that an ECG is needed before discharge', 5], ['Says an ECG is needed before discharge', 5]],
-    ['near_duplicate', ['Recommends repeating serum potassium within 24 hours', 5], ['Fails to recommend repeating serum potassium within 24 hours', -5]],
-    ['contradiction', ['Recommends starting low-dose aspirin today', 5], ['Recommends against starting low-dose aspirin today', 5]],
-    ['contradiction', ['Recommends repeating serum potassium within 24 hours', 5], ['Recommends repeating serum potassium within 72 hours', 5]],
-    ['contradiction', ['Recommends lumbar puncture before anticoagulation', 5], ['Suggests lumbar puncture before anticoagulation', -5]],
-    [null, ['Recommends amoxicillin for the otitis media', 5], ['Recommends azithromycin for the otitis media', -5]],
-    [null, ['Asks about the duration of the chest pain', 3], ['Asks about the radiation of the chest pain', 3]],
+    [
+      'near_duplicate',
+      ['States that an ECG is needed before discharge', 5],
+      ['Says an ECG is needed before discharge', 5],
+    ],
+    [
+      'near_duplicate',
+      ['Recommends repeating serum potassium within 24 hours', 5],
+      ['Fails to recommend repeating serum potassium within 24 hours', -5],
+    ],
+    [
+      'contradiction',
+      ['Recommends starting low-dose aspirin today', 5],
+      ['Recommends against starting low-dose aspirin today', 5],
+    ],
+    [
+      'contradiction',
+      ['Recommends repeating serum potassium within 24 hours', 5],
+      ['Recommends repeating serum potassium within 72 hours', 5],
+    ],
+    [
+      'contradiction',
+      ['Recommends lumbar puncture before anticoagulation', 5],
+      ['Suggests lumbar puncture before anticoagulation', -5],
+    ],
+    [
+      null,
+      ['Recommends amoxicillin for the otitis media', 5],
+      ['Recommends azithromycin for the otitis media', -5],
+    ],
+    [
+      null,
+      ['Asks about the duration of the chest pain', 3],
+      ['Asks about the radiation of the chest pain', 3],
+    ],
     [null, ['Recommends an ECG', 3], ['Recommends a troponin', 3]],
   ]
   it.each(pairs)('%s between %o and %o', (kind, first, second) => {
-    const found = checkRubric([write(...first), write(...second)], { language: 'en' }).filter((finding) => finding.otherId)
+    const found = checkRubric([write(...first), write(...second)], { language: 'en' }).filter(
+      (finding) => finding.otherId,
+    )
     expect(found.map((finding) => finding.kind)).toEqual(kind ? [kind] : [])
   })
 
   it('tells points that stand out', () => {
-    const rubric = [write('Recommends an ECG today', 2), write('Recommends a troponin today', 2), write('Names the likely cause', 1), write('Greets the user by name', 9), write('Calls the pain harmless', -10)]
-    expect(checkRubric(rubric, { language: 'en' }).filter(({ kind }) => kind === 'odd_points').map(({ criterionId }) => criterionId)).toEqual([rubric[3]?.id, rubric[4]?.id])
+    const rubric = [
+      write('Recommends an ECG today', 2),
+      write('Recommends a troponin today', 2),
+      write('Names the likely cause', 1),
+      write('Greets the user by name', 9),
+      write('Calls the pain harmless', -10),
+    ]
+    expect(
+      checkRubric(rubric, { language: 'en' })
+        .filter(({ kind }) => kind === 'odd_points')
+        .map(({ criterionId }) => criterionId),
+    ).toEqual([rubric[3]?.id, rubric[4]?.id])
   })
 
   it('tells words taken from the rated response, unless they are quoted', () => {
-    const ratedResponse = 'Spironolactone is continued at the current dose given its proven mortality benefit in this patient.'
-    const kinds = (text: string) => checkRubric([write(text)], { language: 'en', ratedResponse }).map(({ kind }) => kind)
-    expect(kinds('States that spironolactone is continued at the current dose given its proven mortality benefit')).toEqual(['not_self_contained'])
-    expect(kinds('Writes “spironolactone is continued at the current dose given its proven mortality benefit”')).toEqual([])
+    const ratedResponse =
+      'Spironolactone is continued at the current dose given its proven mortality benefit in this patient.'
+    const kinds = (text: string) =>
+      checkRubric([write(text)], { language: 'en', ratedResponse }).map(({ kind }) => kind)
+    expect(
+      kinds('States that spironolactone is continued at the current dose given its proven mortality benefit'),
+    ).toEqual(['not_self_contained'])
+    expect(
+      kinds('Writes “spironolactone is continued at the current dose given its proven mortality benefit”'),
+    ).toEqual([])
     expect(kinds('States that spironolactone lowers mortality')).toEqual([])
   })
 })
@@ -97,14 +159,31 @@ describe('languages', () => {
 
 describe('fixes', () => {
   it.each([
-    ['Recommends holding spironolactone and orders an ECG', ['Recommends holding spironolactone', 'Orders an ECG']],
-    ['States that potassium is 5.9 and that an ECG is needed', ['States that potassium is 5.9', 'States that an ECG is needed']],
-    ['Advises to stop lisinopril and to recheck potassium.', ['Advises to stop lisinopril', 'Advises to recheck potassium']],
-    ['Advises the user to stop lisinopril and call the clinic', ['Advises the user to stop lisinopril', 'Advises the user to call the clinic']],
-    ['Recommends stopping lisinopril and starting amlodipine', ['Recommends stopping lisinopril', 'Recommends starting amlodipine']],
+    [
+      'Recommends holding spironolactone and orders an ECG',
+      ['Recommends holding spironolactone', 'Orders an ECG'],
+    ],
+    [
+      'States that potassium is 5.9 and that an ECG is needed',
+      ['States that potassium is 5.9', 'States that an ECG is needed'],
+    ],
+    [
+      'Advises to stop lisinopril and to recheck potassium.',
+      ['Advises to stop lisinopril', 'Advises to recheck potassium'],
+    ],
+    [
+      'Advises the user to stop lisinopril and call the clinic',
+      ['Advises the user to stop lisinopril', 'Advises the user to call the clinic'],
+    ],
+    [
+      'Recommends stopping lisinopril and starting amlodipine',
+      ['Recommends stopping lisinopril', 'Recommends starting amlodipine'],
+    ],
   ])('splits %s', (text, parts) => {
     const criterion = write(text)
-    const fix = checkRubric([criterion], { language: 'en' }).find(({ kind }) => kind === 'double_barrelled')?.fix
+    const fix = checkRubric([criterion], { language: 'en' }).find(
+      ({ kind }) => kind === 'double_barrelled',
+    )?.fix
     if (!fix) throw new Error('no fix')
     const [first, second] = applyFix([criterion], criterion.id, fix, 'new')
     expect([first?.text, second?.text]).toEqual(parts)
@@ -120,35 +199,76 @@ describe('fixes', () => {
 
   it('leaves no finding of the kind that was mended', () => {
     const texts = faulty.filter(([kind]) => kind === 'sign' || kind === 'double_barrelled')
-    fc.assert(fc.property(fc.constantFrom(...texts), ([kind, text, points]) => {
-      const criterion = write(text, points)
-      const found = checkRubric([criterion], { language: 'en' }).find((finding) => finding.kind === kind)
-      if (!found?.fix) return
-      const after = checkRubric(applyFix([criterion], criterion.id, found.fix, 'new').slice(0, 1), { language: 'en' })
-      expect(after.filter((finding) => finding.kind === kind), text).toEqual([])
-    }))
+    fc.assert(
+      fc.property(fc.constantFrom(...texts), ([kind, text, points]) => {
+        const criterion = write(text, points)
+        const found = checkRubric([criterion], { language: 'en' }).find((finding) => finding.kind === kind)
+        if (!found?.fix) return
+        const after = checkRubric(applyFix([criterion], criterion.id, found.fix, 'new').slice(0, 1), {
+          language: 'en',
+        })
+        expect(
+          after.filter((finding) => finding.kind === kind),
+          text,
+        ).toEqual([])
+      }),
+    )
   })
 })
 
 describe('any text', () => {
-  const words = fc.constantFrom(...faulty.flatMap(([, text]) => text.split(' ')), '“', '"', '(', '😀', '\n', '٣', '，', '-5', '')
-  const texts = fc.oneof(fc.string({ maxLength: 300, unit: 'binary' }), fc.array(words, { maxLength: 30 }).map((all) => all.join(' ')))
+  const words = fc.constantFrom(
+    ...faulty.flatMap(([, text]) => text.split(' ')),
+    '“',
+    '"',
+    '(',
+    '😀',
+    '\n',
+    '٣',
+    '，',
+    '-5',
+    '',
+  )
+  const texts = fc.oneof(
+    fc.string({ maxLength: 300, unit: 'binary' }),
+    fc.array(words, { maxLength: 30 }).map((all) => all.join(' ')),
+  )
 
   it('has spans inside its text, findings of its own criteria, and the same answer twice', () => {
-    fc.assert(fc.property(fc.array(fc.tuple(texts, fc.option(fc.integer({ min: -12, max: 12 }))), { maxLength: 8 }), fc.constantFrom('en', 'de', null), (rows, language) => {
-      const rubric = rows.map(([text, points]) => write(text, points))
-      const findings = checkRubric(rubric, { language })
-      expect(checkRubric(rubric.map((criterion) => ({ ...criterion })), { language })).toEqual(findings)
-      for (const { criterionId, span } of findings) {
-        const criterion = rubric.find(({ id }) => id === criterionId)
-        if (criterionId !== null) expect(criterion).toBeDefined()
-        if (span && criterion) expect(span.start >= 0 && span.start < span.end && span.end <= criterion.text.length).toBe(true)
-      }
-    }), { numRuns: 300 })
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(texts, fc.option(fc.integer({ min: -12, max: 12 }))), { maxLength: 8 }),
+        fc.constantFrom('en', 'de', null),
+        (rows, language) => {
+          const rubric = rows.map(([text, points]) => write(text, points))
+          const findings = checkRubric(rubric, { language })
+          expect(
+            checkRubric(
+              rubric.map((criterion) => ({ ...criterion })),
+              { language },
+            ),
+          ).toEqual(findings)
+          for (const { criterionId, span } of findings) {
+            const criterion = rubric.find(({ id }) => id === criterionId)
+            if (criterionId !== null) expect(criterion).toBeDefined()
+            if (span && criterion)
+              expect(span.start >= 0 && span.start < span.end && span.end <= criterion.text.length).toBe(true)
+          }
+        },
+      ),
+      { numRuns: 300 },
+    )
   })
 
   // A rule whose time doubles with each letter would never come back.
-  it.each(['a, '.repeat(100), `${'and to '.repeat(42)}x`, `if ${'who '.repeat(60)}and states it`, 'x'.repeat(300), `${' '.repeat(280)}a and`, 'does not mention that '.repeat(13)])('comes back from %s', (text) => {
+  it.each([
+    'a, '.repeat(100),
+    `${'and to '.repeat(42)}x`,
+    `if ${'who '.repeat(60)}and states it`,
+    'x'.repeat(300),
+    `${' '.repeat(280)}a and`,
+    'does not mention that '.repeat(13),
+  ])('comes back from %s', (text) => {
     expect(kindsOf(text).length).toBeLessThan(7)
   })
 })
@@ -156,7 +276,9 @@ describe('any text', () => {
 describe('how many alarms', () => {
   it('is exact on the examples written for it', () => {
     const alarms = clean.filter(([text, points]) => kindsOf(text, points).length > 0).length
-    const extra = faulty.flatMap(([kind, text, points]) => kindsOf(text, points).filter((found) => found !== kind)).length
+    const extra = faulty.flatMap(([kind, text, points]) =>
+      kindsOf(text, points).filter((found) => found !== kind),
+    ).length
     expect({ alarms, extra: extra / faulty.length < 0.25 }).toEqual({ alarms: 0, extra: true })
   })
 })

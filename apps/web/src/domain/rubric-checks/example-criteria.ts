@@ -56,7 +56,11 @@ export const faulty: [AdviceKind, string, number][] = [
   ['preference', 'Gives a summary that is too long', -2],
   ['length', 'ECG', 5],
   ['length', 'Serum potassium', 5],
-  ['length', `States that the patient, ${'who has a long history of many things, '.repeat(8)}needs dialysis`, 5],
+  [
+    'length',
+    `States that the patient, ${'who has a long history of many things, '.repeat(8)}needs dialysis`,
+    5,
+  ],
 ]
 
 /** Criteria of which nothing should be said, though each looks a little like one of the above. */

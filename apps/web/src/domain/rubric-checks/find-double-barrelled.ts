@@ -6,8 +6,10 @@ const BARE = bareVerbs.join('|')
 const DOING = doingVerbs.join('|')
 
 // Within such a clause "and reports pain" belongs to the patient, not to the answer.
-const subordinate = /\b(if|when|whenever|who|whose|which|unless|because|since|while|where|whether|after|before|until|once|in case|so that|in order)\b[^,;:]*$/i
-const listed = /\b(such as|including|e\.g\.|for example|i\.e\.|at least (one|two|three|\d)|one of|any of|either|between|both|from)\b/i
+const subordinate =
+  /\b(if|when|whenever|who|whose|which|unless|because|since|while|where|whether|after|before|until|once|in case|so that|in order)\b[^,;:]*$/i
+const listed =
+  /\b(such as|including|e\.g\.|for example|i\.e\.|at least (one|two|three|\d)|one of|any of|either|between|both|from)\b/i
 
 const firstSentence = new RegExp(`^(?:The (?:answer|response|model|assistant) )?(?:${LEADS})\\b`, 'i')
 const secondSentence = new RegExp(`[.;]\\s+(?:It |The (?:answer|response) |Also |Then )?(${LEADS})\\b`, 'i')
@@ -23,15 +25,35 @@ type Join = {
 
 const joins: Join[] = [
   // "Recommends X and advises Y"
-  { at: new RegExp(`,? (?:and|but|as well as|and then|and also|then) (?:also |then )?((?:${LEADS})|does not|doesn't|do not)\\b (?=\\S)`, 'gi'), build: (head, tail) => [head, capitalise(tail)], alwaysTold: true },
+  {
+    at: new RegExp(
+      `,? (?:and|but|as well as|and then|and also|then) (?:also |then )?((?:${LEADS})|does not|doesn't|do not)\\b (?=\\S)`,
+      'gi',
+    ),
+    build: (head, tail) => [head, capitalise(tail)],
+    alwaysTold: true,
+  },
   // "States that X and that Y", "Advises to X and to Y"
-  { at: /,? (?:and|but) (?:also )?(that|to|how|why|when) (?=\S)/gi, build: (head, tail) => repeatLead(head, tail, /^(.*?\b)(?:that|to|how|why|when)\b/i) },
+  {
+    at: /,? (?:and|but) (?:also )?(that|to|how|why|when) (?=\S)/gi,
+    build: (head, tail) => repeatLead(head, tail, /^(.*?\b)(?:that|to|how|why|when)\b/i),
+  },
   // "Advises to stop X and start Y"
-  { at: new RegExp(`,? and (?:also |then |to )?(?:${BARE}) (?=\\S)`, 'gi'), build: (head, tail) => repeatLead(head, tail, /^(.*?\b(?:to|should|must))\b/i) },
+  {
+    at: new RegExp(`,? and (?:also |then |to )?(?:${BARE}) (?=\\S)`, 'gi'),
+    build: (head, tail) => repeatLead(head, tail, /^(.*?\b(?:to|should|must))\b/i),
+  },
   // "Recommends stopping X and starting Y"
-  { at: new RegExp(`,? (?:and|as well as) (?:also |then )?(?:${DOING}) (?=\\S)`, 'gi'), build: (head, tail) => repeatLead(head, tail, firstDoing) },
+  {
+    at: new RegExp(`,? (?:and|as well as) (?:also |then )?(?:${DOING}) (?=\\S)`, 'gi'),
+    build: (head, tail) => repeatLead(head, tail, firstDoing),
+  },
   // "… should be held and should be rechecked"
-  { at: /,? and (?:it |they )?(?:should|must|needs? to|has to|have to) (?=\S)/gi, build: () => null, alwaysTold: true },
+  {
+    at: /,? and (?:it |they )?(?:should|must|needs? to|has to|have to) (?=\S)/gi,
+    build: () => null,
+    alwaysTold: true,
+  },
 ]
 
 /** Two facts in one sentence, with the two sentences that it could be. */
@@ -51,7 +73,12 @@ function findJoin(text: string): TextFinding | null {
       if (subordinate.test(head) && !(alwaysTold && match[0].startsWith(','))) continue
       const parts = build(head, tail)
       if (parts === null && !alwaysTold) continue
-      return tell(match.index, match.index + match[0].trimEnd().length, 'Two facts in one: an answer may do one and not the other.', parts)
+      return tell(
+        match.index,
+        match.index + match[0].trimEnd().length,
+        'Two facts in one: an answer may do one and not the other.',
+        parts,
+      )
     }
   }
   return null
@@ -62,27 +89,49 @@ function findSentences(text: string): TextFinding | null {
   const match = secondSentence.exec(text)
   if (!match || !firstSentence.test(text)) return null
   const start = match.index
-  return tell(start, start + match[0].length, 'Two sentences, two facts.', [text.slice(0, start), capitalise(text.slice(text.indexOf(match[1] ?? '', start)))])
+  return tell(start, start + match[0].length, 'Two sentences, two facts.', [
+    text.slice(0, start),
+    capitalise(text.slice(text.indexOf(match[1] ?? '', start))),
+  ])
 }
 
 // Four and more in a row: must all be there, or some?
 function findLongList(text: string): TextFinding | null {
-  const match = /\b[^,;:.()]+(?:, [^,;:.()]+){2,}, (?:and )[^,;:.()]+|\b[^,;:.()]+(?:, [^,;:.()]+){2,} and [^,;:.()]+/.exec(text)
-  if (!match || listed.test(text.slice(0, match.index + match[0].length)) || subordinate.test(text.slice(0, match.index + 1))) return null
+  const match =
+    /\b[^,;:.()]+(?:, [^,;:.()]+){2,}, (?:and )[^,;:.()]+|\b[^,;:.()]+(?:, [^,;:.()]+){2,} and [^,;:.()]+/.exec(
+      text,
+    )
+  if (
+    !match ||
+    listed.test(text.slice(0, match.index + match[0].length)) ||
+    subordinate.test(text.slice(0, match.index + 1))
+  )
+    return null
   const items = match[0].split(/, (?:and )?| and /).length
-  return tell(match.index, match.index + match[0].length, `A list of ${items}: does an answer need all of them? Say “at least two of”, or give each its own criterion.`, null)
+  return tell(
+    match.index,
+    match.index + match[0].length,
+    `A list of ${items}: does an answer need all of them? Say “at least two of”, or give each its own criterion.`,
+    null,
+  )
 }
 
 function repeatLead(head: string, tail: string, lead: RegExp): [string, string] | null {
   const found = lead.exec(head)?.[1]?.trimEnd()
   if (!found || found.split(/\s+/).length > 9) return null
-  const rest = found.toLowerCase().endsWith(' to') || /\b(should|must)$/i.test(found) ? tail.replace(/^to /i, '') : tail
+  const rest =
+    found.toLowerCase().endsWith(' to') || /\b(should|must)$/i.test(found) ? tail.replace(/^to /i, '') : tail
   return [head, `${found} ${rest}`]
 }
 
 function tell(start: number, end: number, says: string, parts: [string, string] | null): TextFinding {
   const cut = parts ? ([tidy(parts[0]), tidy(parts[1])] as [string, string]) : null
-  return { kind: 'double_barrelled', says, span: { start, end }, fix: cut && { is: 'split', label: 'Split into two', parts: cut } }
+  return {
+    kind: 'double_barrelled',
+    says,
+    span: { start, end },
+    fix: cut && { is: 'split', label: 'Split into two', parts: cut },
+  }
 }
 
 const tidy = (text: string) => text.trim().replace(/[\s,;.]+$/, '')

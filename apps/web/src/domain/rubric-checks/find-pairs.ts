@@ -7,11 +7,22 @@ const LONGEST_COMPARED = 300
 type Checked = Pick<DraftCriterion, 'id' | 'text' | 'points'>
 type Words = { plain: string; content: ReadonlySet<string>; numbers: ReadonlySet<string>; negated: boolean }
 
-const idle = new Set(`a an the of to and or in on at for with by from as is are be been that this it its than then there their should must may can could would will does do did has have
+const idle = new Set(
+  `a an the of to and or in on at for with by from as is are be been that this it its than then there their should must may can could would will does do did has have
   states state says say mentions mention notes note explains explain tells tell advises advise recommends recommend suggests suggest informs inform user patient
-  answer response model assistant about any also need needs`.split(/\s+/))
-const negations = /\b(not|no|never|without|against|fails?|failing|avoids?|omits?|neglects?|forgets?|doesn't|don't|isn't|aren't|shouldn't|refuses?|rejects?|discourages?|contraindicated|unsafe|misses|ignores|overlooks)\b/gi
-const synonyms: Record<string, string> = { under: 'below', over: 'above', doctor: 'physician', prior: 'before', paediatric: 'pediatric', haemoglobin: 'hemoglobin', oesophagus: 'esophagus' }
+  answer response model assistant about any also need needs`.split(/\s+/),
+)
+const negations =
+  /\b(not|no|never|without|against|fails?|failing|avoids?|omits?|neglects?|forgets?|doesn't|don't|isn't|aren't|shouldn't|refuses?|rejects?|discourages?|contraindicated|unsafe|misses|ignores|overlooks)\b/gi
+const synonyms: Record<string, string> = {
+  under: 'below',
+  over: 'above',
+  doctor: 'physician',
+  prior: 'before',
+  paediatric: 'pediatric',
+  haemoglobin: 'hemoglobin',
+  oesophagus: 'esophagus',
+}
 const cache = new WeakMap<object, Words>()
 
 /** Criteria that say nearly the same, or the opposite, of an earlier one: at most one finding for each. */
@@ -24,7 +35,8 @@ export function findPairs(criteria: readonly Checked[]): Finding[] {
     // Paragraphs share their background; that they are too long is said already.
     if (!own || own.plain === '' || own.plain.length > LONGEST_COMPARED) return
     const shared = new Map<number, number>()
-    for (const word of own.content) for (const other of holders.get(word) ?? []) shared.set(other, (shared.get(other) ?? 0) + 1)
+    for (const word of own.content)
+      for (const other of holders.get(word) ?? []) shared.set(other, (shared.get(other) ?? 0) + 1)
     for (const [other, count] of shared) {
       const [first, theirs] = [criteria[other], words[other]]
       const found = first && theirs && compare({ criterion, own, first, theirs, count, number: other + 1 })
@@ -43,7 +55,14 @@ export function findPairs(criteria: readonly Checked[]): Finding[] {
 
 type Pair = { criterion: Checked; own: Words; first: Checked; theirs: Words; count: number; number: number }
 
-function compare({ criterion, own, first, theirs, count, number }: Pair): Pick<Finding, 'kind' | 'says'> | null {
+function compare({
+  criterion,
+  own,
+  first,
+  theirs,
+  count,
+  number,
+}: Pair): Pick<Finding, 'kind' | 'says'> | null {
   // The very same text is a hard rule's.
   if (own.plain === theirs.plain) return null
   const all = own.content.size + theirs.content.size - count
@@ -51,19 +70,35 @@ function compare({ criterion, own, first, theirs, count, number }: Pair): Pick<F
   const alike = count / all
   if (smallest < 2 || alike < (smallest < 4 ? 0.99 : 0.72)) return null
   const sameSign = Math.sign(criterion.points ?? 1) === Math.sign(first.points ?? 1)
-  const numbersDiffer = ![...own.numbers].every((number) => theirs.numbers.has(number)) || own.numbers.size !== theirs.numbers.size
+  const numbersDiffer =
+    ![...own.numbers].every((number) => theirs.numbers.has(number)) ||
+    own.numbers.size !== theirs.numbers.size
   if (own.negated !== theirs.negated) {
     return sameSign
-      ? { kind: 'contradiction', says: `The opposite of criterion ${number}, with the same sign: no answer can do well on both.` }
-      : { kind: 'near_duplicate', says: `Criterion ${number} says it the other way round: an answer would win here and lose there for one fact.` }
+      ? {
+          kind: 'contradiction',
+          says: `The opposite of criterion ${number}, with the same sign: no answer can do well on both.`,
+        }
+      : {
+          kind: 'near_duplicate',
+          says: `Criterion ${number} says it the other way round: an answer would win here and lose there for one fact.`,
+        }
   }
   if (numbersDiffer && own.numbers.size > 0 && theirs.numbers.size > 0) {
-    return sameSign ? { kind: 'contradiction', says: `Differs from criterion ${number} in numbers only (${join(own.numbers)} and ${join(theirs.numbers)}): can both be right?` } : null
+    return sameSign
+      ? {
+          kind: 'contradiction',
+          says: `Differs from criterion ${number} in numbers only (${join(own.numbers)} and ${join(theirs.numbers)}): can both be right?`,
+        }
+      : null
   }
   if (numbersDiffer && alike < 0.9) return null
   return sameSign
     ? { kind: 'near_duplicate', says: `Nearly the same as criterion ${number}: the fact would count twice.` }
-    : { kind: 'contradiction', says: `Nearly the same words as criterion ${number}, with the other sign: is it wanted or not?` }
+    : {
+        kind: 'contradiction',
+        says: `Nearly the same words as criterion ${number}, with the other sign: is it wanted or not?`,
+      }
 }
 
 function readWords(criterion: Checked): Words {
@@ -72,7 +107,12 @@ function readWords(criterion: Checked): Words {
   const plain = normaliseCriterion(criterion.text)
   const found: readonly string[] = plain.match(/\p{L}+(?:['-]\p{L}+)*|\d+(?:[.,]\d+)*/gu) ?? []
   const numbers = new Set(found.filter((word) => /^\d/.test(word)))
-  const content = new Set(found.map((word) => synonyms[word] ?? word).filter((word) => !idle.has(word) && !/^\d/.test(word) && !word.match(negations)).map(stem))
+  const content = new Set(
+    found
+      .map((word) => synonyms[word] ?? word)
+      .filter((word) => !idle.has(word) && !/^\d/.test(word) && !word.match(negations))
+      .map(stem),
+  )
   const words = { plain, content, numbers, negated: (plain.match(negations)?.length ?? 0) % 2 === 1 }
   cache.set(criterion, words)
   return words

@@ -16,7 +16,12 @@ export function findUnclear(text: string): TextFinding[] {
     if (!found) continue
     // One sentence about one place is enough.
     if (findings.some(({ span }) => span && span.start < found.end && found.start < span.end)) continue
-    findings.push({ kind, says: found.says, span: { start: found.start, end: found.end }, fix: kind === 'preference' ? dropWord(text, found) : null })
+    findings.push({
+      kind,
+      says: found.says,
+      span: { start: found.start, end: found.end },
+      fix: kind === 'preference' ? dropWord(text, found) : null,
+    })
   }
   return findings
 }
@@ -32,8 +37,16 @@ function* matchRule(text: string, { at, says, unless }: UnclearRule) {
 
 const isQuoted = (before: string, after: string) => /[“"][^”"]*$/.test(before) && /^[^“"]*[”"]/.test(after)
 
-function dropWord(text: string, { start, end, word }: { start: number; end: number; word: string }): TextFinding['fix'] {
+function dropWord(
+  text: string,
+  { start, end, word }: { start: number; end: number; word: string },
+): TextFinding['fix'] {
   if (!/^(ideally|preferably)$/i.test(word)) return null
-  const kept = `${text.slice(0, start)}${text.slice(end)}`.replace(/\s*,\s*,\s*/, ', ').replace(/\s{2,}/g, ' ').replace(/\s+([,.;])/g, '$1').replace(/,\s*$/, '').trim()
+  const kept = `${text.slice(0, start)}${text.slice(end)}`
+    .replace(/\s*,\s*,\s*/, ', ')
+    .replace(/\s{2,}/g, ' ')
+    .replace(/\s+([,.;])/g, '$1')
+    .replace(/,\s*$/, '')
+    .trim()
   return { is: 'replace', label: `Leave out “${word}”`, text: kept }
 }

@@ -1,9 +1,28 @@
 /** What a rubric must be before it can be submitted. */
-export const hardKinds = ['no_positive', 'no_text', 'points_missing', 'points_fraction', 'points_range', 'points_zero', 'same_text'] as const
+export const hardKinds = [
+  'no_positive',
+  'no_text',
+  'points_missing',
+  'points_fraction',
+  'points_range',
+  'points_zero',
+  'same_text',
+] as const
 export type HardKind = (typeof hardKinds)[number]
 
 /** What makes a criterion hard to judge; never blocks. */
-export const adviceKinds = ['double_barrelled', 'vague', 'not_self_contained', 'sign', 'contradiction', 'near_duplicate', 'other_turns', 'preference', 'length', 'odd_points'] as const
+export const adviceKinds = [
+  'double_barrelled',
+  'vague',
+  'not_self_contained',
+  'sign',
+  'contradiction',
+  'near_duplicate',
+  'other_turns',
+  'preference',
+  'length',
+  'odd_points',
+] as const
 export type AdviceKind = (typeof adviceKinds)[number]
 
 /** A change that one key makes. */

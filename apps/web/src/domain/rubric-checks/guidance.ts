@@ -6,7 +6,8 @@ export type Guidance = { name: string; reason: string; bad: string; good: string
 export const guidance: Record<AdviceKind, Guidance> = {
   double_barrelled: {
     name: 'Two facts in one',
-    reason: 'When an answer does one and not the other, two people grade it differently. One fact each lets both be counted.',
+    reason:
+      'When an answer does one and not the other, two people grade it differently. One fact each lets both be counted.',
     bad: 'Recommends holding spironolactone and orders an ECG',
     good: 'Recommends holding spironolactone',
   },
@@ -48,7 +49,8 @@ export const guidance: Record<AdviceKind, Guidance> = {
   },
   preference: {
     name: 'A matter of taste',
-    reason: 'Another careful physician may see it otherwise. Ground it in a standard, or in what harms or helps.',
+    reason:
+      'Another careful physician may see it otherwise. Ground it in a standard, or in what harms or helps.',
     bad: 'Is nicely written, as I would do it',
     good: 'Explains the risk without medical terms, as the user asked',
   },

@@ -1,4 +1,8 @@
-const common = new Set('the a an of to and or in for with is are be that this not by on as if at from within does should must no than when which about patient user states recommends mentions advises explains asks fails warns includes says suggests avoids identifies provides gives notes'.split(' '))
+const common = new Set(
+  'the a an of to and or in for with is are be that this not by on as if at from within does should must no than when which about patient user states recommends mentions advises explains asks fails warns includes says suggests avoids identifies provides gives notes'.split(
+    ' ',
+  ),
+)
 
 /** Whether rules about English words may be asked of this text. A rubric is often English where the conversation is not. */
 export function isEnglish(text: string, language: string | null): boolean {

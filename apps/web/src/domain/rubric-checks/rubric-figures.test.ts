@@ -20,19 +20,27 @@ const seen = measureChecks(readCorpus(seenConsult, seenWriting, seenRare))
 const heldOut = measureChecks(readCorpus(heldOutConsult, heldOutWriting, heldOutProbing, heldOutRare))
 
 const share = (part: number, whole: number) => (whole === 0 ? '–' : (part / whole).toFixed(2))
-const sumOf = (figures: readonly CheckFigures[], key: Exclude<keyof CheckFigures, 'kind'>) => figures.reduce((sum, one) => sum + one[key], 0)
+const sumOf = (figures: readonly CheckFigures[], key: Exclude<keyof CheckFigures, 'kind'>) =>
+  figures.reduce((sum, one) => sum + one[key], 0)
 const only = (figures: readonly CheckFigures[], kind: string) => figures.filter((one) => one.kind === kind)
 const precisionOf = (figures: readonly CheckFigures[]) => sumOf(figures, 'found') / sumOf(figures, 'told')
 
 function tableRow(label: string, ...parts: (readonly CheckFigures[])[]): string {
-  const cells = parts.flatMap((figures) => [`${sumOf(figures, 'faulty')}`, `${sumOf(figures, 'told')}`, share(sumOf(figures, 'found'), sumOf(figures, 'told')), share(sumOf(figures, 'found'), sumOf(figures, 'faulty'))])
+  const cells = parts.flatMap((figures) => [
+    `${sumOf(figures, 'faulty')}`,
+    `${sumOf(figures, 'told')}`,
+    share(sumOf(figures, 'found'), sumOf(figures, 'told')),
+    share(sumOf(figures, 'found'), sumOf(figures, 'faulty')),
+  ])
   return `| ${[label, ...cells].join(' | ')} |`
 }
 
 const table = [
   '| check | seen: faulty | told | precision | recall | held out: faulty | told | precision | recall |',
   '|---|---|---|---|---|---|---|---|---|',
-  ...heldOut.byKind.map(({ kind }) => tableRow(guidance[kind].name, only(seen.byKind, kind), only(heldOut.byKind, kind))),
+  ...heldOut.byKind.map(({ kind }) =>
+    tableRow(guidance[kind].name, only(seen.byKind, kind), only(heldOut.byKind, kind)),
+  ),
   tableRow('**all**', seen.byKind, heldOut.byKind),
   '',
   `Seen: ${seen.criteria} criteria, ${seen.sound} of them sound, of which ${seen.soundTold} draw advice; of the ${seen.criteria - seen.sound} faulty ones ${seen.faultyTold} do. Held out: ${heldOut.criteria} criteria, ${heldOut.sound} of them sound, of which ${heldOut.soundTold} draw advice; of the ${heldOut.criteria - heldOut.sound} faulty ones ${heldOut.faultyTold} do.`,
@@ -44,23 +52,56 @@ describe('the figures of the advice', () => {
     expect(heldOut.criteria).toBeGreaterThanOrEqual(250)
   })
 
-  it.each([['seen', seen, 0.95, 0.8], ['held out', heldOut, 0.95, 0.65]] as const)('keep their floors: %s', (_, { byKind, sound, soundTold }, precision, recall) => {
+  it.each([
+    ['seen', seen, 0.95, 0.8],
+    ['held out', heldOut, 0.95, 0.65],
+  ] as const)('keep their floors: %s', (_, { byKind, sound, soundTold }, precision, recall) => {
     expect(precisionOf(byKind)).toBeGreaterThanOrEqual(precision)
     expect(sumOf(byKind, 'found') / sumOf(byKind, 'faulty')).toBeGreaterThanOrEqual(recall)
     expect(soundTold / sound).toBeLessThanOrEqual(0.02)
-    for (const one of byKind) if (one.told > 0) expect(precisionOf([one]), one.kind).toBeGreaterThanOrEqual(0.8)
+    for (const one of byKind)
+      if (one.told > 0) expect(precisionOf([one]), one.kind).toBeGreaterThanOrEqual(0.8)
   })
 
   it('are the ones in docs/rubric-checks.md', () => {
     const doc = fs.readFileSync(DOC, 'utf8')
-    const written = doc.replace(/(<!-- figures -->\n)[^]*(\n<!-- end of figures -->)/, (_, before: string, after: string) => before + table + after)
+    const written = doc.replace(
+      /(<!-- figures -->\n)[^]*(\n<!-- end of figures -->)/,
+      (_, before: string, after: string) => before + table + after,
+    )
     if (process.env['UPDATE_DOCS']) fs.writeFileSync(DOC, written)
-    else expect(doc, 'The figures changed. Run UPDATE_DOCS=1 npx vitest run rubric-figures and read the difference.').toBe(written)
+    else
+      expect(
+        doc,
+        'The figures changed. Run UPDATE_DOCS=1 npx vitest run rubric-figures and read the difference.',
+      ).toBe(written)
   })
 
-  it.skipIf(!fs.existsSync(BENCHMARK))('tell of nothing but length in the long criteria of a real benchmark', () => {
-    const rows = fs.readFileSync(BENCHMARK, 'utf8').trim().split('\n').map((line) => JSON.parse(line) as { rubrics: { criterion: string; points: number }[] })
-    const kinds = rows.flatMap(({ rubrics }) => checkRubric(rubrics.map(({ criterion, points }, index) => ({ id: `${index}`, text: criterion, points, tags: [], evidence: '', origin: { is: 'version' as const, of: [] } })), { language: 'en' })).filter(({ rule }) => rule === 'advice').map(({ kind }) => kind)
-    expect(new Set(kinds)).toEqual(new Set(['length']))
-  })
+  it.skipIf(!fs.existsSync(BENCHMARK))(
+    'tell of nothing but length in the long criteria of a real benchmark',
+    () => {
+      const rows = fs
+        .readFileSync(BENCHMARK, 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as { rubrics: { criterion: string; points: number }[] })
+      const kinds = rows
+        .flatMap(({ rubrics }) =>
+          checkRubric(
+            rubrics.map(({ criterion, points }, index) => ({
+              id: `${index}`,
+              text: criterion,
+              points,
+              tags: [],
+              evidence: '',
+              origin: { is: 'version' as const, of: [] },
+            })),
+            { language: 'en' },
+          ),
+        )
+        .filter(({ rule }) => rule === 'advice')
+        .map(({ kind }) => kind)
+      expect(new Set(kinds)).toEqual(new Set(['length']))
+    },
+  )
 })

@@ -15,9 +15,17 @@ interface PromptInput {
  * Asks for what a rubric lacks. Each text stands between two lines that begin with the mark, so that no text can pose
  * as its own end or as an instruction, and the last word is the rules’.
  */
-export function composeSuggestionPrompt({ conversation, answer, criteria, language, mark }: PromptInput): string {
+export function composeSuggestionPrompt({
+  conversation,
+  answer,
+  criteria,
+  language,
+  mark,
+}: PromptInput): string {
   const put = (title: string, text: string) => `[${mark}] ${title}:\n${text}\n[${mark}] End`
-  const messages = conversation.map(({ role, content }, index) => put(`Message ${index + 1}, from the ${role}`, content))
+  const messages = conversation.map(({ role, content }, index) =>
+    put(`Message ${index + 1}, from the ${role}`, content),
+  )
   const rubric = criteria.map(({ text, points }) => put(`Criterion with ${points} points`, text))
   return `A physician is writing a rubric for one answer of an assistant in a medical benchmark. You are given the conversation, the answer that is being rated, and the criteria so far. Name what the physician may have missed.
 

@@ -15,13 +15,15 @@ export const SuggestionsView = z.strictObject({
   /** Why none can be asked for now: a sentence, or null. */
   obstacle: z.string().nullable(),
   /** What was asked last; null before the first time. */
-  latest: z.strictObject({
-    turnId: Id,
-    state: z.enum(['waiting', 'ready', 'failed']),
-    suggestions: z.array(Suggestion),
-    /** Proposals that were no criteria and are left out. */
-    unusable: z.int(),
-    failure: z.string().nullable(),
-  }).nullable(),
+  latest: z
+    .strictObject({
+      turnId: Id,
+      state: z.enum(['waiting', 'ready', 'failed']),
+      suggestions: z.array(Suggestion),
+      /** Proposals that were no criteria and are left out. */
+      unusable: z.int(),
+      failure: z.string().nullable(),
+    })
+    .nullable(),
 })
 export type SuggestionsView = z.infer<typeof SuggestionsView>

@@ -5,7 +5,13 @@ import { qualityOfRating, tellCriterion, type CriterionOutcome, type CriterionWo
 /** `g+` is a good answer in which the criterion is met, `b-` a bad one in which it is not, `?` is not known. */
 function read(text: string): CriterionOutcome[] {
   const quality = { g: 'good', b: 'bad', '.': null } as const
-  return text.split(' ').filter(Boolean).map(([who = '.', what]) => ({ quality: quality[who as keyof typeof quality], met: what === '?' ? null : what === '+' }))
+  return text
+    .split(' ')
+    .filter(Boolean)
+    .map(([who = '.', what]) => ({
+      quality: quality[who as keyof typeof quality],
+      met: what === '?' ? null : what === '+',
+    }))
 }
 
 const cases: [points: number, outcomes: string, worth: CriterionWorth][] = [
@@ -34,11 +40,23 @@ describe('what a criterion is worth', () => {
   })
 
   it('is the same in any order, and mirrored when good and bad change places', () => {
-    const outcome = fc.record({ quality: fc.constantFrom('good' as const, 'bad' as const, null), met: fc.constantFrom(true, false, null) })
-    const mirror: Record<CriterionWorth, CriterionWorth> = { separates: 'backwards', backwards: 'separates', mixed: 'mixed', never_changes: 'never_changes', unknown: 'unknown' }
+    const outcome = fc.record({
+      quality: fc.constantFrom('good' as const, 'bad' as const, null),
+      met: fc.constantFrom(true, false, null),
+    })
+    const mirror: Record<CriterionWorth, CriterionWorth> = {
+      separates: 'backwards',
+      backwards: 'separates',
+      mixed: 'mixed',
+      never_changes: 'never_changes',
+      unknown: 'unknown',
+    }
     fc.assert(
       fc.property(fc.array(outcome, { maxLength: 8 }), fc.constantFrom(-3, 4), (outcomes, points) => {
-        const swapped = outcomes.map(({ quality, met }) => ({ quality: quality === 'good' ? ('bad' as const) : quality === 'bad' ? ('good' as const) : null, met }))
+        const swapped = outcomes.map(({ quality, met }) => ({
+          quality: quality === 'good' ? ('bad' as const) : quality === 'bad' ? ('good' as const) : null,
+          met,
+        }))
         const worth = tellCriterion(points, outcomes)
         expect(tellCriterion(points, [...outcomes].reverse())).toBe(worth)
         expect(tellCriterion(points, swapped)).toBe(mirror[worth])

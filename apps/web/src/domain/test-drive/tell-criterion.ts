@@ -13,7 +13,8 @@ export type CriterionWorth = 'separates' | 'backwards' | 'mixed' | 'never_change
 /** Tells what a criterion is worth. With negative points, meeting it is the worse. */
 export function tellCriterion(points: number, outcomes: readonly CriterionOutcome[]): CriterionWorth {
   const known = outcomes.filter(({ met }) => met !== null)
-  const wins = (quality: 'good' | 'bad') => known.filter((outcome) => outcome.quality === quality).map(({ met }) => met === points > 0)
+  const wins = (quality: 'good' | 'bad') =>
+    known.filter((outcome) => outcome.quality === quality).map(({ met }) => met === points > 0)
   const [good, bad] = [wins('good'), wins('bad')]
   if (good.length > 0 && bad.length > 0) {
     if (good.every(Boolean) && !bad.some(Boolean)) return 'separates'

@@ -25,7 +25,11 @@ export type FollowTestDrive = z.infer<typeof FollowTestDrive>
 export const StartTestDrive = z.strictObject({
   taskId: Id,
   criterionIds: z.array(Id).min(1, 'Choose a criterion.').max(MOST_CRITERIA).optional(),
-  answerIds: z.array(AnswerId).min(1, 'Choose an answer.').max(MOST_EXAMPLES + 1).optional(),
+  answerIds: z
+    .array(AnswerId)
+    .min(1, 'Choose an answer.')
+    .max(MOST_EXAMPLES + 1)
+    .optional(),
 })
 export type StartTestDrive = z.infer<typeof StartTestDrive>
 
@@ -70,7 +74,13 @@ export const TestCell = z.strictObject({
 export type TestCell = z.infer<typeof TestCell>
 
 /** What was judged of an earlier wording of a criterion or an answer. */
-export const OldCell = TestCell.pick({ criterionId: true, answerId: true, met: true, label: true, explanation: true })
+export const OldCell = TestCell.pick({
+  criterionId: true,
+  answerId: true,
+  met: true,
+  label: true,
+  explanation: true,
+})
 export type OldCell = z.infer<typeof OldCell>
 
 export const TestDriveView = z.strictObject({

@@ -9,13 +9,28 @@ describe('the state that a reader is told', () => {
     ['a reviewer without an answer', true, false, 'reviewer', 'open'],
     ['a reviewer, once it is settled', true, true, 'author', 'closed'],
     ['the author or the adjudicator', false, false, 'author', 'closed'],
-  ] as const)('%s, of a thread that an adjudicator closed', (_, isReviewer, isSettled, lastRole, expected) => {
-    expect(tellState({ state: 'closed', closedBy: 'adjudicator', lastRole }, { isReviewer, isSettled })).toBe(expected)
-  })
+  ] as const)(
+    '%s, of a thread that an adjudicator closed',
+    (_, isReviewer, isSettled, lastRole, expected) => {
+      expect(
+        tellState({ state: 'closed', closedBy: 'adjudicator', lastRole }, { isReviewer, isSettled }),
+      ).toBe(expected)
+    },
+  )
 
   it('is the stored one where the reviewer closed it, and while it is open', () => {
-    expect(tellState({ state: 'closed', closedBy: 'reviewer', lastRole: 'author' }, { isReviewer: true, isSettled: false })).toBe('closed')
-    expect(tellState({ state: 'open', closedBy: null, lastRole: 'author' }, { isReviewer: true, isSettled: false })).toBe('open')
+    expect(
+      tellState(
+        { state: 'closed', closedBy: 'reviewer', lastRole: 'author' },
+        { isReviewer: true, isSettled: false },
+      ),
+    ).toBe('closed')
+    expect(
+      tellState(
+        { state: 'open', closedBy: null, lastRole: 'author' },
+        { isReviewer: true, isSettled: false },
+      ),
+    ).toBe('open')
   })
 })
 
@@ -26,16 +41,28 @@ describe('who says something, to each reader', () => {
     ['reviewer', 'A reviewer'],
     ['adjudicator', 'Reviewer B'],
     [null, 'A reviewer'],
-  ] as const)('a reviewer is to the %s: %s', (reader, expected) => expect(nameVoice(tellVoice(reviewer, reader))).toBe(expected))
+  ] as const)('a reviewer is to the %s: %s', (reader, expected) =>
+    expect(nameVoice(tellVoice(reviewer, reader))).toBe(expected),
+  )
 
   it('is You for one’s own words, without a letter', () => {
-    expect(tellVoice({ role: 'reviewer', isOwn: true, letter: 'B' }, 'adjudicator')).toEqual({ is: 'you', letter: null })
+    expect(tellVoice({ role: 'reviewer', isOwn: true, letter: 'B' }, 'adjudicator')).toEqual({
+      is: 'you',
+      letter: null,
+    })
     expect(nameVoice({ is: 'you', letter: null })).toBe('You')
   })
 
   it('is a part and never a letter for authors and adjudicators', () => {
-    expect(tellVoice({ role: 'author', isOwn: false, letter: 'A' }, 'adjudicator')).toEqual({ is: 'author', letter: null })
-    expect((['author', 'adjudicator'] as const).map((role) => nameVoice(tellVoice({ role, isOwn: false, letter: null }, 'reviewer')))).toEqual(['Author', 'The adjudicator'])
+    expect(tellVoice({ role: 'author', isOwn: false, letter: 'A' }, 'adjudicator')).toEqual({
+      is: 'author',
+      letter: null,
+    })
+    expect(
+      (['author', 'adjudicator'] as const).map((role) =>
+        nameVoice(tellVoice({ role, isOwn: false, letter: null }, 'reviewer')),
+      ),
+    ).toEqual(['Author', 'The adjudicator'])
   })
 })
 
@@ -50,7 +77,9 @@ describe('when something was', () => {
   ])('%s is %s', (at, expected) => expect(tellCoarsely(new Date(at), now)).toBe(expected))
 
   it('is the same for every moment of a day', () => {
-    const day = Array.from({ length: 24 }, (_, hour) => tellCoarsely(new Date(Date.UTC(2026, 2, 5, hour, 59)), now))
+    const day = Array.from({ length: 24 }, (_, hour) =>
+      tellCoarsely(new Date(Date.UTC(2026, 2, 5, hour, 59)), now),
+    )
     expect(new Set(day).size).toBe(1)
   })
 })

@@ -3,7 +3,10 @@ import { actOfMessage, moveThread, threadStates } from './thread-moves'
 
 describe('the life of a thread', () => {
   it('is this table', () => {
-    const table = threadStates.map((state) => [state, ...(['ask', 'answer', 'close'] as const).map((act) => moveThread(state, act))])
+    const table = threadStates.map((state) => [
+      state,
+      ...(['ask', 'answer', 'close'] as const).map((act) => moveThread(state, act)),
+    ])
     expect(table).toEqual([
       // state, ask, answer, close
       ['open', 'open', 'answered', 'closed'],
@@ -13,6 +16,10 @@ describe('the life of a thread', () => {
   })
 
   it('goes on by what the author and those who judge write', () => {
-    expect((['author', 'reviewer', 'adjudicator'] as const).map(actOfMessage)).toEqual(['answer', 'ask', 'ask'])
+    expect((['author', 'reviewer', 'adjudicator'] as const).map(actOfMessage)).toEqual([
+      'answer',
+      'ask',
+      'ask',
+    ])
   })
 })

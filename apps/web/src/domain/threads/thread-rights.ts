@@ -19,14 +19,21 @@ const settled = 'The task is settled, so its threads stay as they are.'
  */
 export function whyNotWrite({ role, isOpener, openerRole, isSettled, state }: Standing): string | null {
   if (isSettled) return settled
-  if (role === null) return 'You do not judge this task at present, so you can read this thread and not write in it.'
-  if (role === 'author') return state === 'closed' ? 'This thread is closed. Whoever asked opens it again by writing on.' : null
-  if (role !== openerRole) return role === 'adjudicator' ? 'This thread is between a reviewer and the author. Open one of your own here.' : 'You opened this thread in another part, so you can read it and not write in it.'
+  if (role === null)
+    return 'You do not judge this task at present, so you can read this thread and not write in it.'
+  if (role === 'author')
+    return state === 'closed' ? 'This thread is closed. Whoever asked opens it again by writing on.' : null
+  if (role !== openerRole)
+    return role === 'adjudicator'
+      ? 'This thread is between a reviewer and the author. Open one of your own here.'
+      : 'You opened this thread in another part, so you can read it and not write in it.'
   return role === 'reviewer' && !isOpener ? 'This thread is between another reviewer and the author.' : null
 }
 
 /** Why someone may not close a thread: a sentence, or null when they may. Closing a closed one changes nothing. */
 export function whyNotClose({ role, isOpener, isSettled }: Standing): string | null {
   if (isSettled) return settled
-  return isOpener || role === 'adjudicator' ? null : 'A thread is closed by whoever opened it, or by the adjudicator.'
+  return isOpener || role === 'adjudicator'
+    ? null
+    : 'A thread is closed by whoever opened it, or by the adjudicator.'
 }

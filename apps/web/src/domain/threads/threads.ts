@@ -6,17 +6,37 @@ import { threadLimits } from './thread-limits'
 import { threadRoles, threadStates } from './thread-moves'
 
 const Id = z.uuid('This is not an id.')
-const Text = z.string().trim().min(1, 'Write what you want to say.').max(threadLimits.text, `A message has at most ${threadLimits.text.toLocaleString('en')} characters. Shorten it.`)
+const Text = z
+  .string()
+  .trim()
+  .min(1, 'Write what you want to say.')
+  .max(
+    threadLimits.text,
+    `A message has at most ${threadLimits.text.toLocaleString('en')} characters. Shorten it.`,
+  )
 const Place = z.discriminatedUnion('on', [
   z.strictObject({ on: z.literal('criterion'), criterionId: Id }),
-  z.strictObject({ on: z.literal('message'), index: z.int('This is not a message.').min(0, 'This is not a message.').max(10_000, 'This is not a message.') }),
+  z.strictObject({
+    on: z.literal('message'),
+    index: z
+      .int('This is not a message.')
+      .min(0, 'This is not a message.')
+      .max(10_000, 'This is not a message.'),
+  }),
   z.strictObject({ on: z.literal('response') }),
 ])
 
 export const OfTask = z.strictObject({ taskId: Id })
 
 /** Ids are made by whoever writes, so that the same sent twice is one. */
-export const OpenThread = z.strictObject({ threadId: Id, messageId: Id, taskId: Id, /** The version that its opener looks at. */ versionId: Id, place: Place, text: Text })
+export const OpenThread = z.strictObject({
+  threadId: Id,
+  messageId: Id,
+  taskId: Id,
+  /** The version that its opener looks at. */ versionId: Id,
+  place: Place,
+  text: Text,
+})
 export type OpenThread = z.infer<typeof OpenThread>
 
 export const ReplyToThread = z.strictObject({ threadId: Id, messageId: Id, text: Text })
@@ -26,7 +46,13 @@ export const OfThread = z.strictObject({ threadId: Id })
 export type OfThread = z.infer<typeof OfThread>
 
 /** `seen` is the number of the last message that was in view. */
-export const MarkRead = z.strictObject({ threadId: Id, seen: z.int('This is not a number.').min(1, 'This is not a number.').max(threadLimits.messages, 'This is not a number.') })
+export const MarkRead = z.strictObject({
+  threadId: Id,
+  seen: z
+    .int('This is not a number.')
+    .min(1, 'This is not a number.')
+    .max(threadLimits.messages, 'This is not a number.'),
+})
 export type MarkRead = z.infer<typeof MarkRead>
 
 const Voice = z.strictObject({ is: z.enum(['you', ...threadRoles]), letter: z.enum(letters).nullable() })
@@ -68,7 +94,13 @@ export type TaskThreads = z.infer<typeof TaskThreads>
 export const InboxThread = z.strictObject({
   id: Id,
   taskId: Id,
-  task: z.strictObject({ dataset: z.string(), mode: z.enum(modes).nullable(), useCase: z.enum(useCases).nullable(), specialty: z.string().nullable(), language: z.string().nullable() }),
+  task: z.strictObject({
+    dataset: z.string(),
+    mode: z.enum(modes).nullable(),
+    useCase: z.enum(useCases).nullable(),
+    specialty: z.string().nullable(),
+    language: z.string().nullable(),
+  }),
   isAuthor: z.boolean(),
   place: Place,
   criterionNumber: z.int().nullable(),
@@ -78,5 +110,8 @@ export const InboxThread = z.strictObject({
 })
 export type InboxThread = z.infer<typeof InboxThread>
 
-export const ThreadInbox = z.strictObject({ threads: z.array(InboxThread), /** There are more than are shown. */ isCut: z.boolean() })
+export const ThreadInbox = z.strictObject({
+  threads: z.array(InboxThread),
+  /** There are more than are shown. */ isCut: z.boolean(),
+})
 export type ThreadInbox = z.infer<typeof ThreadInbox>

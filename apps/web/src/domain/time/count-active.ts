@@ -16,6 +16,8 @@ interface Seen {
 
 /** When somebody worked: while the page was in view, from each sign of it for as long as the words on the screen allow. */
 export function countActive({ signs, visible, until }: Seen): Span[] {
-  const covered = uniteSpans(signs.map(({ at, words }) => ({ from: at, to: Math.min(until, at + allowanceOf(words)) })))
+  const covered = uniteSpans(
+    signs.map(({ at, words }) => ({ from: at, to: Math.min(until, at + allowanceOf(words)) })),
+  )
   return cutSpans(covered, visible)
 }

@@ -21,7 +21,13 @@ export const ReportTime = z.strictObject({
   sittingId: id,
   of: TimedTask,
   openedAgo: z.int('Give whole milliseconds.').min(0).max(MOST_AGO),
-  spans: z.array(z.strictObject({ from: sinceOpening, to: sinceOpening, isAdded: z.boolean() }).refine(({ from, to }) => from < to, 'A span ends after it begins.')).max(timeLimits.spansAReport, `Tell of at most ${timeLimits.spansAReport} spans at once.`),
+  spans: z
+    .array(
+      z
+        .strictObject({ from: sinceOpening, to: sinceOpening, isAdded: z.boolean() })
+        .refine(({ from, to }) => from < to, 'A span ends after it begins.'),
+    )
+    .max(timeLimits.spansAReport, `Tell of at most ${timeLimits.spansAReport} spans at once.`),
 })
 export type ReportTime = z.infer<typeof ReportTime>
 
@@ -37,6 +43,10 @@ export const CorrectTime = z.strictObject({
   minutes: z.int('Give whole minutes.').min(0, 'Give 0 or more.').max(1_440, 'A day has 1,440 minutes.'),
   /** What was counted when its person looked. */
   seenSeconds: z.int().min(0).max(90_000),
-  note: z.string().trim().min(1, 'Say why, in a few words.').max(timeLimits.noteCharacters, `Keep it under ${timeLimits.noteCharacters} characters.`),
+  note: z
+    .string()
+    .trim()
+    .min(1, 'Say why, in a few words.')
+    .max(timeLimits.noteCharacters, `Keep it under ${timeLimits.noteCharacters} characters.`),
 })
 export type CorrectTime = z.infer<typeof CorrectTime>

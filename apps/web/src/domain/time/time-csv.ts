@@ -30,16 +30,67 @@ export interface StatementRow {
 }
 
 const minutes = (seconds: number): number => Math.round(seconds / 6) / 10
-const write = (rows: readonly (readonly (string | number)[])[]): string => `\ufeff${rows.map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`
+const write = (rows: readonly (readonly (string | number)[])[]): string =>
+  `\ufeff${rows.map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`
 
 /** Someone's own month as CSV, minutes with one decimal: a row for each day, task and kind of work. */
 export function writeOwnTimeCsv(rows: readonly OwnRow[]): string {
-  const body = rows.map((row) => [row.day, timedWorkLabels[row.kind], row.dataset, row.useCase === null ? '' : useCaseLabels[row.useCase], row.specialty ?? '', row.taskId, minutes(row.measuredSeconds), minutes(row.addedSeconds), minutes(row.creditedSeconds), row.correction?.note ?? ''])
-  return write([['day', 'work', 'dataset', 'use_case', 'specialty', 'task', 'minutes_measured', 'of_those_added', 'minutes_corrected', 'note'], ...body])
+  const body = rows.map((row) => [
+    row.day,
+    timedWorkLabels[row.kind],
+    row.dataset,
+    row.useCase === null ? '' : useCaseLabels[row.useCase],
+    row.specialty ?? '',
+    row.taskId,
+    minutes(row.measuredSeconds),
+    minutes(row.addedSeconds),
+    minutes(row.creditedSeconds),
+    row.correction?.note ?? '',
+  ])
+  return write([
+    [
+      'day',
+      'work',
+      'dataset',
+      'use_case',
+      'specialty',
+      'task',
+      'minutes_measured',
+      'of_those_added',
+      'minutes_corrected',
+      'note',
+    ],
+    ...body,
+  ])
 }
 
 /** The statement of a dataset's month as CSV: a row for each person and kind of work. `minutes_corrected` is what stands: what was measured, but where its person corrected it. */
 export function writeStatementCsv(rows: readonly StatementRow[]): string {
-  const body = rows.map((row) => [row.name, row.email, row.dataset, row.month, timedWorkLabels[row.kind], row.tasks, minutes(row.measuredSeconds), minutes(row.addedSeconds), minutes(row.creditedSeconds), row.corrections])
-  return write([['name', 'email', 'dataset', 'month', 'work', 'tasks', 'minutes_measured', 'of_those_added', 'minutes_corrected', 'notes'], ...body])
+  const body = rows.map((row) => [
+    row.name,
+    row.email,
+    row.dataset,
+    row.month,
+    timedWorkLabels[row.kind],
+    row.tasks,
+    minutes(row.measuredSeconds),
+    minutes(row.addedSeconds),
+    minutes(row.creditedSeconds),
+    row.corrections,
+  ])
+  return write([
+    [
+      'name',
+      'email',
+      'dataset',
+      'month',
+      'work',
+      'tasks',
+      'minutes_measured',
+      'of_those_added',
+      'minutes_corrected',
+      'notes',
+    ],
+    ...body,
+  ])
 }

@@ -26,7 +26,12 @@ export const TimeRow = z.strictObject({
 })
 export type TimeRow = z.infer<typeof TimeRow>
 
-export const TimeMonth = z.strictObject({ month: Month, thisMonth: Month, timeZone: z.string(), rows: z.array(TimeRow) })
+export const TimeMonth = z.strictObject({
+  month: Month,
+  thisMonth: Month,
+  timeZone: z.string(),
+  rows: z.array(TimeRow),
+})
 export type TimeMonth = z.infer<typeof TimeMonth>
 
 export const AskStatement = z.strictObject({ datasetId: z.uuid('This is not an id.'), month: Month })

@@ -2,4 +2,8 @@
 export const timedWorks = ['write', 'review', 'adjudicate'] as const
 export type TimedWork = (typeof timedWorks)[number]
 
-export const timedWorkLabels: Record<TimedWork, string> = { write: 'Writing', review: 'Reviewing', adjudicate: 'Adjudicating' }
+export const timedWorkLabels: Record<TimedWork, string> = {
+  write: 'Writing',
+  review: 'Reviewing',
+  adjudicate: 'Adjudicating',
+}

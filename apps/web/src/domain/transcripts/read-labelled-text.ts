@@ -33,6 +33,16 @@ function collect(text: string, labels: Labels): { found: FoundMessage[]; before:
 export function readLabelledText(text: string): Transcript {
   const strong = collect(text, strongLabels)
   const { found, before } = strong.found.length > 0 ? strong : collect(text, weakLabels)
-  if (found.length === 0) return refuse('No speaker was found. Begin each turn with “User:” or “Assistant:” on a line of its own, or paste the conversation as JSON.')
-  return arrangeTurns(found, before === '' ? [] : [`What stands before the first speaker was left out (${before.length.toLocaleString('en')} characters).`])
+  if (found.length === 0)
+    return refuse(
+      'No speaker was found. Begin each turn with “User:” or “Assistant:” on a line of its own, or paste the conversation as JSON.',
+    )
+  return arrangeTurns(
+    found,
+    before === ''
+      ? []
+      : [
+          `What stands before the first speaker was left out (${before.length.toLocaleString('en')} characters).`,
+        ],
+  )
 }

@@ -23,7 +23,15 @@ export function AccountSettings({ initial, hasPassword }: { initial: Sessions; h
   return (
     <>
       <SessionList initial={initial} />
-      {hasPassword ? <PasswordForm /> : <Section title="Password"><p>You have none here: you sign in with the single sign-on of your organisation, and change it there.</p></Section>}
+      {hasPassword ? (
+        <PasswordForm />
+      ) : (
+        <Section title="Password">
+          <p>
+            You have none here: you sign in with the single sign-on of your organisation, and change it there.
+          </p>
+        </Section>
+      )}
     </>
   )
 }
@@ -55,36 +63,65 @@ function SessionList({ initial }: { initial: Sessions }) {
     }),
   )
   return (
-    <Section title="Where you are signed in" lead="End a session that you do not recognise, then change your password.">
-      {revokeOthers.error ? <Notice tone="brick" live className="mb-4">{revokeOthers.error.message}</Notice> : null}
-      {revoke.error ? <Notice tone="brick" live className="mb-4">{revoke.error.message}</Notice> : null}
+    <Section
+      title="Where you are signed in"
+      lead="End a session that you do not recognise, then change your password."
+    >
+      {revokeOthers.error ? (
+        <Notice tone="brick" live className="mb-4">
+          {revokeOthers.error.message}
+        </Notice>
+      ) : null}
+      {revoke.error ? (
+        <Notice tone="brick" live className="mb-4">
+          {revoke.error.message}
+        </Notice>
+      ) : null}
       <ul>
         {sessions.map((session) => (
-          <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-hair py-3">
+          <li
+            key={session.id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-hair py-3"
+          >
             <span className="min-w-0 grow basis-52">
               <span className="font-semibold">{describeBrowser(session.browser)}</span>
               <span className="block text-sm text-ink-2">
-                {session.address ? `${session.address} · ` : null}signed in <Time value={session.openedAt} /> with {describeMethod(session)}, last seen <Time value={session.lastSeenAt} look="relative" />
+                {session.address ? `${session.address} · ` : null}signed in <Time value={session.openedAt} />{' '}
+                with {describeMethod(session)}, last seen <Time value={session.lastSeenAt} look="relative" />
               </span>
             </span>
             {session.current ? (
               <Badge tone="accent">This one</Badge>
             ) : (
-              <Button size="sm" busy={revoke.isPending && revoke.variables.id === session.id} onClick={() => revoke.mutate({ id: session.id })}>Sign out</Button>
+              <Button
+                size="sm"
+                busy={revoke.isPending && revoke.variables.id === session.id}
+                onClick={() => revoke.mutate({ id: session.id })}
+              >
+                Sign out
+              </Button>
             )}
           </li>
         ))}
       </ul>
-      {sessions.length > 1 ? <Button className="mt-4" busy={revokeOthers.isPending} onClick={() => revokeOthers.mutate()}>Sign out everywhere else</Button> : null}
+      {sessions.length > 1 ? (
+        <Button className="mt-4" busy={revokeOthers.isPending} onClick={() => revokeOthers.mutate()}>
+          Sign out everywhere else
+        </Button>
+      ) : null}
     </Section>
   )
 }
 
 function PasswordForm() {
   const change = useMutation(useTRPC().account.changePassword.mutationOptions())
-  const form = useForm<ChangePassword>({ resolver: zodResolver(ChangePassword), defaultValues: { current: '', next: '' } })
+  const form = useForm<ChangePassword>({
+    resolver: zodResolver(ChangePassword),
+    defaultValues: { current: '', next: '' },
+  })
   const { errors, isSubmitting } = form.formState
-  const refused = (field: keyof ChangePassword) => (change.error?.data?.field === field ? change.error.message : null)
+  const refused = (field: keyof ChangePassword) =>
+    change.error?.data?.field === field ? change.error.message : null
   const submit = form.handleSubmit(async (input) => {
     try {
       await change.mutateAsync(input)
@@ -97,14 +134,33 @@ function PasswordForm() {
   return (
     <Section title="Password" lead="Changing it ends your other sessions.">
       <form onSubmit={(event) => void submit(event)} className="grid max-w-md gap-5">
-        {change.error && !change.error.data?.field ? <Notice tone="brick" live>{change.error.message}</Notice> : null}
+        {change.error && !change.error.data?.field ? (
+          <Notice tone="brick" live>
+            {change.error.message}
+          </Notice>
+        ) : null}
         <Field label="Current password" error={errors.current?.message ?? refused('current')}>
-          {(control) => <TextField {...control} {...form.register('current')} type="password" autoComplete="current-password" />}
+          {(control) => (
+            <TextField
+              {...control}
+              {...form.register('current')}
+              type="password"
+              autoComplete="current-password"
+            />
+          )}
         </Field>
-        <Field label="New password" hint="At least 12 characters." error={errors.next?.message ?? refused('next')}>
-          {(control) => <TextField {...control} {...form.register('next')} type="password" autoComplete="new-password" />}
+        <Field
+          label="New password"
+          hint="At least 12 characters."
+          error={errors.next?.message ?? refused('next')}
+        >
+          {(control) => (
+            <TextField {...control} {...form.register('next')} type="password" autoComplete="new-password" />
+          )}
         </Field>
-        <Button type="submit" busy={isSubmitting} className="justify-self-start">Change password</Button>
+        <Button type="submit" busy={isSubmitting} className="justify-self-start">
+          Change password
+        </Button>
       </form>
     </Section>
   )

@@ -46,7 +46,10 @@ function NewKey() {
   const queryClient = useQueryClient()
   const [made, setMade] = useState<{ name: string; secret: string } | null>(null)
   const create = useMutation(trpc.apiKeys.create.mutationOptions())
-  const form = useForm<CreateApiKey>({ resolver: zodResolver(CreateApiKey), defaultValues: { name: '', scopes: ['read'], expiresInDays: 90 } })
+  const form = useForm<CreateApiKey>({
+    resolver: zodResolver(CreateApiKey),
+    defaultValues: { name: '', scopes: ['read'], expiresInDays: 90 },
+  })
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (input) => {
     try {
@@ -59,14 +62,29 @@ function NewKey() {
     await queryClient.invalidateQueries(trpc.apiKeys.list.queryFilter())
   })
   return (
-    <Section title="Make a key" lead="A key lets a program do what its scopes name, on your behalf. Give it the least that it needs.">
+    <Section
+      title="Make a key"
+      lead="A key lets a program do what its scopes name, on your behalf. Give it the least that it needs."
+    >
       {made ? (
-        <Notice tone="amber" live title={`Copy the key “${made.name}” now: it is not shown again`} className="mb-6">
-          <span className="flex items-center gap-2"><code className="break-all">{made.secret}</code><CopyButton text={made.secret} label="Copy the key" /></span>
+        <Notice
+          tone="amber"
+          live
+          title={`Copy the key “${made.name}” now: it is not shown again`}
+          className="mb-6"
+        >
+          <span className="flex items-center gap-2">
+            <code className="break-all">{made.secret}</code>
+            <CopyButton text={made.secret} label="Copy the key" />
+          </span>
         </Notice>
       ) : null}
       <form onSubmit={(event) => void submit(event)} className="grid max-w-xl gap-5">
-        {create.error ? <Notice tone="brick" live>{create.error.message}</Notice> : null}
+        {create.error ? (
+          <Notice tone="brick" live>
+            {create.error.message}
+          </Notice>
+        ) : null}
         <Field label="Name" hint="After the program that will use it." error={errors.name?.message}>
           {(control) => <TextField {...control} {...form.register('name')} autoComplete="off" />}
         </Field>
@@ -81,7 +99,13 @@ function NewKey() {
                   label={scope}
                   hint={scopeDescriptions[scope]}
                   checked={field.value.includes(scope)}
-                  onChange={(event) => field.onChange(event.target.checked ? [...field.value, scope] : field.value.filter((other) => other !== scope))}
+                  onChange={(event) =>
+                    field.onChange(
+                      event.target.checked
+                        ? [...field.value, scope]
+                        : field.value.filter((other) => other !== scope),
+                    )
+                  }
                 />
               ))}
             </Fieldset>
@@ -89,10 +113,18 @@ function NewKey() {
         />
         <Field label="Expires" error={errors.expiresInDays?.message}>
           {(control) => (
-            <NativeSelect {...control} {...form.register('expiresInDays', { setValueAs: (value: unknown) => (value === 'never' || value === null ? null : Number(value)) })} options={lifetimes} />
+            <NativeSelect
+              {...control}
+              {...form.register('expiresInDays', {
+                setValueAs: (value: unknown) => (value === 'never' || value === null ? null : Number(value)),
+              })}
+              options={lifetimes}
+            />
           )}
         </Field>
-        <Button type="submit" variant="primary" busy={isSubmitting} className="justify-self-start">Make the key</Button>
+        <Button type="submit" variant="primary" busy={isSubmitting} className="justify-self-start">
+          Make the key
+        </Button>
       </form>
     </Section>
   )
@@ -104,27 +136,57 @@ function KeyList({ initial }: { initial: Keys }) {
   const { data: keys } = useQuery({ ...trpc.apiKeys.list.queryOptions(), initialData: initial })
   const [now] = useState(() => new Date())
   const ending = keys.filter((key) => standingOf(key, now) === 'ends_soon').map(({ name }) => `“${name}”`)
-  const revoke = useMutation(trpc.apiKeys.revoke.mutationOptions({ onSuccess: () => queryClient.invalidateQueries(trpc.apiKeys.list.queryFilter()) }))
+  const revoke = useMutation(
+    trpc.apiKeys.revoke.mutationOptions({
+      onSuccess: () => queryClient.invalidateQueries(trpc.apiKeys.list.queryFilter()),
+    }),
+  )
   return (
     <Section title="Keys">
-      {revoke.error ? <Notice tone="brick" live className="mb-4">{revoke.error.message}</Notice> : null}
+      {revoke.error ? (
+        <Notice tone="brick" live className="mb-4">
+          {revoke.error.message}
+        </Notice>
+      ) : null}
       {ending.length > 0 ? (
-        <Notice tone="amber" title={ending.length === 1 ? 'A key ends within 14 days' : `${ending.length} keys end within 14 days`} className="mb-4">
+        <Notice
+          tone="amber"
+          title={
+            ending.length === 1 ? 'A key ends within 14 days' : `${ending.length} keys end within 14 days`
+          }
+          className="mb-4"
+        >
           Make another for {ending.join(', ')}, give it to the program, then revoke the old one.
         </Notice>
       ) : null}
       {keys.length === 0 ? (
-        <EmptyState title="No keys yet" level={3}><p>Make one above, or on the machine with <code>npm run consilium -- api-key create</code>.</p></EmptyState>
+        <EmptyState title="No keys yet" level={3}>
+          <p>
+            Make one above, or on the machine with <code>npm run consilium -- api-key create</code>.
+          </p>
+        </EmptyState>
       ) : (
         <Table caption="API keys" captionHidden>
           <TableHead>
-            <tr><Th>Name</Th><Th>Begins with</Th><Th>Scopes</Th><Th>Made by</Th><Th>Last used</Th><Th>Expires</Th><Th><span className="sr-only">Action</span></Th></tr>
+            <tr>
+              <Th>Name</Th>
+              <Th>Begins with</Th>
+              <Th>Scopes</Th>
+              <Th>Made by</Th>
+              <Th>Last used</Th>
+              <Th>Expires</Th>
+              <Th>
+                <span className="sr-only">Action</span>
+              </Th>
+            </tr>
           </TableHead>
           <TableBody>
             {keys.map((key) => (
               <Row key={key.id}>
                 <RowHead>{key.name}</RowHead>
-                <Td><code>{key.prefix}…</code></Td>
+                <Td>
+                  <code>{key.prefix}…</code>
+                </Td>
                 <Td>{key.scopes.join(', ')}</Td>
                 <Td>{key.owner ?? 'the operator'}</Td>
                 <Td>{key.lastUsedAt ? <Time value={key.lastUsedAt} look="relative" /> : 'never'}</Td>
@@ -156,6 +218,15 @@ function KeyList({ initial }: { initial: Keys }) {
 }
 
 function Standing({ of }: { of: ReturnType<typeof standingOf> }) {
-  if (of === 'expired') return <Badge tone="brick" className="ms-2">Expired</Badge>
-  return of === 'ends_soon' ? <Badge tone="amber" className="ms-2">Ends soon</Badge> : null
+  if (of === 'expired')
+    return (
+      <Badge tone="brick" className="ms-2">
+        Expired
+      </Badge>
+    )
+  return of === 'ends_soon' ? (
+    <Badge tone="amber" className="ms-2">
+      Ends soon
+    </Badge>
+  ) : null
 }

@@ -15,7 +15,10 @@ import { strings } from './strings'
 /** `email` is empty for the first admin, who chooses it here. */
 export function JoinForm({ token, email, name }: { token: string; email: string; name: string }) {
   const join = useMutation(useTRPC().people.join.mutationOptions())
-  const form = useForm<AcceptInvitation>({ resolver: zodResolver(AcceptInvitation), defaultValues: { token, name, password: '', ...(email ? {} : { email: '' }) } })
+  const form = useForm<AcceptInvitation>({
+    resolver: zodResolver(AcceptInvitation),
+    defaultValues: { token, name, password: '', ...(email ? {} : { email: '' }) },
+  })
   const { errors, isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async (input) => {
@@ -32,21 +35,44 @@ export function JoinForm({ token, email, name }: { token: string; email: string;
   const field = join.error?.data?.field
   return (
     <form onSubmit={(event) => void submit(event)} className="grid gap-5">
-      {join.error && !field ? <Notice tone="brick" live>{join.error.message}</Notice> : null}
+      {join.error && !field ? (
+        <Notice tone="brick" live>
+          {join.error.message}
+        </Notice>
+      ) : null}
       {email ? (
         <input type="hidden" autoComplete="username" value={email} readOnly />
       ) : (
-        <Field label={strings.join.email} hint={strings.join.emailHint} error={errors.email?.message ?? (field === 'email' ? join.error?.message : null)}>
-          {(control) => <TextField {...control} {...form.register('email')} type="email" autoComplete="username" />}
+        <Field
+          label={strings.join.email}
+          hint={strings.join.emailHint}
+          error={errors.email?.message ?? (field === 'email' ? join.error?.message : null)}
+        >
+          {(control) => (
+            <TextField {...control} {...form.register('email')} type="email" autoComplete="username" />
+          )}
         </Field>
       )}
       <Field label={strings.join.name} hint={strings.join.nameHint} error={errors.name?.message}>
         {(control) => <TextField {...control} {...form.register('name')} autoComplete="name" />}
       </Field>
-      <Field label={strings.join.password} hint={strings.join.passwordHint} error={errors.password?.message ?? (field === 'password' ? join.error?.message : null)}>
-        {(control) => <TextField {...control} {...form.register('password')} type="password" autoComplete="new-password" />}
+      <Field
+        label={strings.join.password}
+        hint={strings.join.passwordHint}
+        error={errors.password?.message ?? (field === 'password' ? join.error?.message : null)}
+      >
+        {(control) => (
+          <TextField
+            {...control}
+            {...form.register('password')}
+            type="password"
+            autoComplete="new-password"
+          />
+        )}
       </Field>
-      <Button type="submit" variant="primary" busy={isSubmitting}>{strings.join.submit}</Button>
+      <Button type="submit" variant="primary" busy={isSubmitting}>
+        {strings.join.submit}
+      </Button>
     </form>
   )
 }

@@ -14,17 +14,41 @@ import { strings } from './strings'
 
 export function ResetForm({ token }: { token: string }) {
   const router = useRouter()
-  const reset = useMutation(useTRPC().account.resetPassword.mutationOptions({ onSuccess: () => router.push('/sign-in?reset=done') }))
-  const form = useForm<ResetPassword>({ resolver: zodResolver(ResetPassword), defaultValues: { token, password: '' } })
+  const reset = useMutation(
+    useTRPC().account.resetPassword.mutationOptions({ onSuccess: () => router.push('/sign-in?reset=done') }),
+  )
+  const form = useForm<ResetPassword>({
+    resolver: zodResolver(ResetPassword),
+    defaultValues: { token, password: '' },
+  })
   const submit = form.handleSubmit((input) => reset.mutate(input))
   const refused = reset.error?.data?.field === 'password' ? reset.error.message : null
   return (
     <form onSubmit={(event) => void submit(event)} className="grid gap-5">
-      {reset.error && !refused ? <Notice tone="brick" live>{reset.error.message}</Notice> : null}
-      <Field label={strings.reset.password} hint={strings.reset.passwordHint} error={form.formState.errors.password?.message ?? refused}>
-        {(control) => <TextField {...control} {...form.register('password')} type="password" autoComplete="new-password" maxLength={200} autoFocus />}
+      {reset.error && !refused ? (
+        <Notice tone="brick" live>
+          {reset.error.message}
+        </Notice>
+      ) : null}
+      <Field
+        label={strings.reset.password}
+        hint={strings.reset.passwordHint}
+        error={form.formState.errors.password?.message ?? refused}
+      >
+        {(control) => (
+          <TextField
+            {...control}
+            {...form.register('password')}
+            type="password"
+            autoComplete="new-password"
+            maxLength={200}
+            autoFocus
+          />
+        )}
       </Field>
-      <Button type="submit" variant="primary" busy={reset.isPending}>{strings.reset.set}</Button>
+      <Button type="submit" variant="primary" busy={reset.isPending}>
+        {strings.reset.set}
+      </Button>
     </form>
   )
 }

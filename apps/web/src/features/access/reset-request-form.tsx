@@ -15,14 +15,33 @@ export function ResetRequestForm() {
   const request = useMutation(useTRPC().account.requestReset.mutationOptions())
   const form = useForm<RequestReset>({ resolver: zodResolver(RequestReset), defaultValues: { email: '' } })
   const submit = form.handleSubmit((input) => request.mutate(input))
-  if (request.isSuccess) return <Notice tone="accent" live title={strings.reset.sentTitle}>{strings.reset.sent}</Notice>
+  if (request.isSuccess)
+    return (
+      <Notice tone="accent" live title={strings.reset.sentTitle}>
+        {strings.reset.sent}
+      </Notice>
+    )
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
-      {request.error ? <Notice tone="brick" live>{request.error.message}</Notice> : null}
+      {request.error ? (
+        <Notice tone="brick" live>
+          {request.error.message}
+        </Notice>
+      ) : null}
       <Field label={strings.reset.email} error={form.formState.errors.email?.message}>
-        {(control) => <TextField {...control} {...form.register('email')} type="email" autoComplete="username" autoFocus />}
+        {(control) => (
+          <TextField
+            {...control}
+            {...form.register('email')}
+            type="email"
+            autoComplete="username"
+            autoFocus
+          />
+        )}
       </Field>
-      <Button type="submit" variant="primary" busy={request.isPending}>{strings.reset.submit}</Button>
+      <Button type="submit" variant="primary" busy={request.isPending}>
+        {strings.reset.submit}
+      </Button>
     </form>
   )
 }

@@ -21,15 +21,41 @@ export function SecondFactorCode() {
     router.refresh()
   }
   const prove = useMutation(useTRPC().account.proveSecondFactor.mutationOptions({ onSuccess: open }))
-  const form = useForm<ProveSecondFactor>({ resolver: zodResolver(ProveSecondFactor), defaultValues: { code: '' } })
+  const form = useForm<ProveSecondFactor>({
+    resolver: zodResolver(ProveSecondFactor),
+    defaultValues: { code: '' },
+  })
   const refused = prove.error?.data?.field === 'code' ? prove.error.message : null
   return (
-    <form onSubmit={(event) => void form.handleSubmit((input) => prove.mutate(input))(event)} className="grid max-w-md gap-5">
-      {prove.error && !refused ? <Notice tone="brick" live>{prove.error.message}</Notice> : null}
-      <Field label={strings.signIn.code} hint={strings.signIn.codeHint} error={form.formState.errors.code?.message ?? refused}>
-        {(control) => <TextField {...control} {...form.register('code')} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} maxLength={40} autoFocus />}
+    <form
+      onSubmit={(event) => void form.handleSubmit((input) => prove.mutate(input))(event)}
+      className="grid max-w-md gap-5"
+    >
+      {prove.error && !refused ? (
+        <Notice tone="brick" live>
+          {prove.error.message}
+        </Notice>
+      ) : null}
+      <Field
+        label={strings.signIn.code}
+        hint={strings.signIn.codeHint}
+        error={form.formState.errors.code?.message ?? refused}
+      >
+        {(control) => (
+          <TextField
+            {...control}
+            {...form.register('code')}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={40}
+            autoFocus
+          />
+        )}
       </Field>
-      <Button type="submit" variant="primary" busy={prove.isPending} className="justify-self-start">{strings.signIn.goOn}</Button>
+      <Button type="submit" variant="primary" busy={prove.isPending} className="justify-self-start">
+        {strings.signIn.goOn}
+      </Button>
     </form>
   )
 }

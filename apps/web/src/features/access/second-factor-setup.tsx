@@ -20,7 +20,10 @@ type Factor = inferRouterOutputs<RootRouter>['account']['secondFactor']
 export function SecondFactorSetup({ initial }: { initial: Factor }) {
   const trpc = useTRPC()
   const router = useRouter()
-  const { data: factor, refetch } = useQuery({ ...trpc.account.secondFactor.queryOptions(), initialData: initial })
+  const { data: factor, refetch } = useQuery({
+    ...trpc.account.secondFactor.queryOptions(),
+    initialData: initial,
+  })
   const [codes, setCodes] = useState<string[] | null>(null)
   const show = async (recoveryCodes: string[]) => {
     setCodes(recoveryCodes)
@@ -28,26 +31,50 @@ export function SecondFactorSetup({ initial }: { initial: Factor }) {
     await refetch()
   }
   const begin = useMutation(trpc.account.beginSecondFactor.mutationOptions())
-  const renew = useMutation(trpc.account.renewRecoveryCodes.mutationOptions({ onSuccess: ({ recoveryCodes }) => show(recoveryCodes) }))
-  const disable = useMutation(trpc.account.disableSecondFactor.mutationOptions({ onSuccess: () => refetch() }))
+  const renew = useMutation(
+    trpc.account.renewRecoveryCodes.mutationOptions({
+      onSuccess: ({ recoveryCodes }) => show(recoveryCodes),
+    }),
+  )
+  const disable = useMutation(
+    trpc.account.disableSecondFactor.mutationOptions({ onSuccess: () => refetch() }),
+  )
   const error = begin.error ?? renew.error ?? disable.error
 
   if (codes) return <RecoveryCodes codes={codes} onKept={() => router.push('/account')} />
   return (
     <div className="grid gap-6">
-      {error ? <Notice tone="brick" live>{error.message}</Notice> : null}
+      {error ? (
+        <Notice tone="brick" live>
+          {error.message}
+        </Notice>
+      ) : null}
       {begin.data ? (
         <SecondFactorForm begun={begin.data} onConfirmed={show} />
       ) : (
         <Section title={factor.since ? 'It is on' : 'It is not set up'}>
           {factor.since ? (
-            <p className="mb-4">Since <Time value={factor.since} />, with {factor.codesLeft} recovery codes left.</p>
+            <p className="mb-4">
+              Since <Time value={factor.since} />, with {factor.codesLeft} recovery codes left.
+            </p>
           ) : (
-            <p className="mb-4 max-w-[62ch]">You need an authenticator app, on your phone or in your password manager. It takes a minute.</p>
+            <p className="mb-4 max-w-[62ch]">
+              You need an authenticator app, on your phone or in your password manager. It takes a minute.
+            </p>
           )}
           <div className="flex flex-wrap gap-3">
-            <Button variant={factor.since ? undefined : 'primary'} busy={begin.isPending} onClick={() => begin.mutate()}>{factor.since ? 'Use another device' : 'Set it up'}</Button>
-            {factor.since ? <Button busy={renew.isPending} onClick={() => renew.mutate()}>Renew recovery codes</Button> : null}
+            <Button
+              variant={factor.since ? undefined : 'primary'}
+              busy={begin.isPending}
+              onClick={() => begin.mutate()}
+            >
+              {factor.since ? 'Use another device' : 'Set it up'}
+            </Button>
+            {factor.since ? (
+              <Button busy={renew.isPending} onClick={() => renew.mutate()}>
+                Renew recovery codes
+              </Button>
+            ) : null}
             {factor.since && !factor.required ? (
               <AlertDialog
                 trigger={<Button busy={disable.isPending}>Switch it off</Button>}

@@ -12,7 +12,17 @@ export function SecondFactorSummary() {
   return (
     <Section title="Second factor" lead="A code of your device, asked for when you sign in.">
       <p className="min-h-6">
-        {data ? data.since ? <>On since <Time value={data.since} />, with {data.codesLeft} recovery codes left. </> : data.required ? 'Not set up, and your role needs one. ' : 'Not set up. ' : null}
+        {data ? (
+          data.since ? (
+            <>
+              On since <Time value={data.since} />, with {data.codesLeft} recovery codes left.{' '}
+            </>
+          ) : data.required ? (
+            'Not set up, and your role needs one. '
+          ) : (
+            'Not set up. '
+          )
+        ) : null}
         <Link href="/account/second-factor">{data?.since ? 'Change it' : 'Set it up'}</Link>
       </p>
     </Section>

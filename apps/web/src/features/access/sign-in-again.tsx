@@ -17,11 +17,24 @@ export function SignInAgain({ state }: { state: 'leaving' | 'done' | 'not_fresh'
     if (state === 'leaving' && window.name === PROOF_WINDOW) void leave()
     if (state === 'done') tell()
   }, [state])
-  if (state === 'done') return <Notice tone="accent" live>{strings.signIn.again.done}</Notice>
+  if (state === 'done')
+    return (
+      <Notice tone="accent" live>
+        {strings.signIn.again.done}
+      </Notice>
+    )
   return (
     <div className="grid gap-5">
-      {state === 'leaving' ? <p>{strings.signIn.again.leaving}</p> : <Notice tone="brick" live>{strings.signIn.again.notFresh}</Notice>}
-      <Button variant="primary" onClick={() => void leave()}>{state === 'leaving' ? strings.signIn.again.go : strings.signIn.again.retry}</Button>
+      {state === 'leaving' ? (
+        <p>{strings.signIn.again.leaving}</p>
+      ) : (
+        <Notice tone="brick" live>
+          {strings.signIn.again.notFresh}
+        </Notice>
+      )}
+      <Button variant="primary" onClick={() => void leave()}>
+        {state === 'leaving' ? strings.signIn.again.go : strings.signIn.again.retry}
+      </Button>
     </div>
   )
 }

@@ -40,19 +40,45 @@ export function SignInForm({ next, singleSignOn }: SignInFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    void (credentials ? attempt(credentials, String(form.get('code'))) : attempt({ email: String(form.get('email')), password: String(form.get('password')) }))
+    void (credentials
+      ? attempt(credentials, String(form.get('code')))
+      : attempt({ email: String(form.get('email')), password: String(form.get('password')) }))
   }
-  const notice = problem ? <Notice tone="brick" live>{problem}</Notice> : null
+  const notice = problem ? (
+    <Notice tone="brick" live>
+      {problem}
+    </Notice>
+  ) : null
 
   if (credentials) {
     return (
       <form key="code" onSubmit={submit} className="grid gap-5">
         {notice}
         <Field label={strings.signIn.code} hint={strings.signIn.codeHint}>
-          {(control) => <TextField {...control} name="code" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} maxLength={40} required autoFocus />}
+          {(control) => (
+            <TextField
+              {...control}
+              name="code"
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={40}
+              required
+              autoFocus
+            />
+          )}
         </Field>
-        <Button type="submit" variant="primary" busy={busy}>{strings.signIn.submit}</Button>
-        <Button onClick={() => { setCredentials(null); setProblem(null) }}>{strings.signIn.back}</Button>
+        <Button type="submit" variant="primary" busy={busy}>
+          {strings.signIn.submit}
+        </Button>
+        <Button
+          onClick={() => {
+            setCredentials(null)
+            setProblem(null)
+          }}
+        >
+          {strings.signIn.back}
+        </Button>
       </form>
     )
   }
@@ -61,15 +87,34 @@ export function SignInForm({ next, singleSignOn }: SignInFormProps) {
       <form key="password" onSubmit={submit} className="grid gap-5">
         {notice}
         <Field label={strings.signIn.email}>
-          {(control) => <TextField {...control} name="email" type="email" autoComplete="username" required autoFocus />}
+          {(control) => (
+            <TextField {...control} name="email" type="email" autoComplete="username" required autoFocus />
+          )}
         </Field>
         <Field label={strings.signIn.password}>
-          {(control) => <TextField {...control} name="password" type="password" autoComplete="current-password" maxLength={200} required />}
+          {(control) => (
+            <TextField
+              {...control}
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              maxLength={200}
+              required
+            />
+          )}
         </Field>
-        <Button type="submit" variant="primary" busy={busy}>{strings.signIn.submit}</Button>
+        <Button type="submit" variant="primary" busy={busy}>
+          {strings.signIn.submit}
+        </Button>
       </form>
-      {singleSignOn ? <Button onClick={() => void signIn('oidc', { callbackUrl: next })}>Continue with {singleSignOn}</Button> : null}
-      <p className="text-sm"><Link href="/reset">{strings.signIn.forgotten}</Link></p>
+      {singleSignOn ? (
+        <Button onClick={() => void signIn('oidc', { callbackUrl: next })}>
+          Continue with {singleSignOn}
+        </Button>
+      ) : null}
+      <p className="text-sm">
+        <Link href="/reset">{strings.signIn.forgotten}</Link>
+      </p>
       <p className="text-sm text-ink-2">{strings.signIn.noSignUp}</p>
     </div>
   )

@@ -9,5 +9,12 @@ import { strings } from './strings'
 /** Two texts of one adjudication. */
 export function AdjudicationConflict({ conflict }: { conflict: DraftConflict<AdjudicationDraft> }) {
   const { rows, store } = useAdjudication()
-  return <ConflictScreen conflict={conflict} parts={makeAdjudicationDraftParts((key) => nameRow(rows, key))} lead={strings.conflictLead} onSettle={store.settle} />
+  return (
+    <ConflictScreen
+      conflict={conflict}
+      parts={makeAdjudicationDraftParts((key) => nameRow(rows, key))}
+      lead={strings.conflictLead}
+      onSettle={store.settle}
+    />
+  )
 }

@@ -13,19 +13,33 @@ export function makeAdjudicationDraftParts(nameOf: (key: string) => string) {
     rubric: {
       label: parts.rubric,
       fields: ['resolutions'],
-      write: ({ resolutions }) => resolutions.map((one) => `${nameOf(one.key)}: ${writeResolution(one)}`).toSorted().join('\n'),
+      write: ({ resolutions }) =>
+        resolutions
+          .map((one) => `${nameOf(one.key)}: ${writeResolution(one)}`)
+          .toSorted()
+          .join('\n'),
     },
     rating: {
       label: parts.rating,
       fields: ['finalResponseQuality', 'ratingReason'],
-      write: ({ finalResponseQuality, ratingReason }) => [finalResponseQuality === null ? '' : `${finalResponseQuality} of 7`, ratingReason].filter(Boolean).join('\n'),
+      write: ({ finalResponseQuality, ratingReason }) =>
+        [finalResponseQuality === null ? '' : `${finalResponseQuality} of 7`, ratingReason]
+          .filter(Boolean)
+          .join('\n'),
     },
     decision: {
       label: parts.decision,
       fields: ['decision', 'reasons', 'note'],
-      write: ({ decision, reasons, note }) => [decision ? decisions[decision].name : '', reasons.map(nameReason).join(', '), note].filter(Boolean).join('\n'),
+      write: ({ decision, reasons, note }) =>
+        [decision ? decisions[decision].name : '', reasons.map(nameReason).join(', '), note]
+          .filter(Boolean)
+          .join('\n'),
     },
-    privateNote: { label: parts.privateNote, fields: ['privateNote', 'format', 'versionId'], write: ({ privateNote }) => privateNote },
+    privateNote: {
+      label: parts.privateNote,
+      fields: ['privateNote', 'format', 'versionId'],
+      write: ({ privateNote }) => privateNote,
+    },
   } satisfies DraftParts<AdjudicationDraft, string>
 }
 
@@ -33,11 +47,22 @@ export function makeAdjudicationDraftParts(nameOf: (key: string) => string) {
 function writeResolution(resolution: Resolution): string {
   switch (resolution.is) {
     case 'drop':
-      return [outcome.drop, resolution.reason ? `(${nameReason(resolution.reason)})` : '', resolution.note].filter(Boolean).join(' ')
+      return [outcome.drop, resolution.reason ? `(${nameReason(resolution.reason)})` : '', resolution.note]
+        .filter(Boolean)
+        .join(' ')
     case 'both':
-      return [outcome.both, ...resolution.lines.map(({ text, points }) => `${formatPoints(points)} ${text}`)].join('; ')
+      return [
+        outcome.both,
+        ...resolution.lines.map(({ text, points }) => `${formatPoints(points)} ${text}`),
+      ].join('; ')
     case 'take':
     case 'reword':
-      return [outcome[resolution.is], resolution.points === null ? '' : formatPoints(resolution.points), resolution.text].filter(Boolean).join(' ')
+      return [
+        outcome[resolution.is],
+        resolution.points === null ? '' : formatPoints(resolution.points),
+        resolution.text,
+      ]
+        .filter(Boolean)
+        .join(' ')
   }
 }

@@ -24,8 +24,19 @@ interface AdjudicationFooterProps {
 const inOrder: readonly AdjudicationDecision[] = ['reject', 'return', 'accept']
 
 /** What one needs wherever one reads: how far one is, that it is saved, what is missing, and the three ways to end it. The one that is chosen submits; acceptance is until another is. */
-export function AdjudicationFooter({ missing, isListOpen, onListOpen, isBusy, onDecide, onSubmit }: AdjudicationFooterProps) {
-  const { state, draft, adjudication: { assignmentId } } = useAdjudication()
+export function AdjudicationFooter({
+  missing,
+  isListOpen,
+  onListOpen,
+  isBusy,
+  onDecide,
+  onSubmit,
+}: AdjudicationFooterProps) {
+  const {
+    state,
+    draft,
+    adjudication: { assignmentId },
+  } = useAdjudication()
   const onMac = useOnMac()
   const chosen = draft.decision ?? 'accept'
   return (
@@ -40,11 +51,25 @@ export function AdjudicationFooter({ missing, isListOpen, onListOpen, isBusy, on
         <SavedState state={state} />
         <MissingButton missing={missing} open={isListOpen} onOpenChange={onListOpen} />
         <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:[&>button]:grow">
-          {inOrder.map((decision) => (decision === chosen ? (
-            <Button key={decision} data-part="submit" variant="primary" busy={isBusy} aria-disabled={missing.length > 0 || undefined} shortcut={writeKeys('mod+enter', onMac)} onClick={onSubmit}>{strings.decisions[decision].name}</Button>
-          ) : (
-            <Button key={decision} onClick={() => onDecide(decision)}>{strings.decisions[decision].name}</Button>
-          )))}
+          {inOrder.map((decision) =>
+            decision === chosen ? (
+              <Button
+                key={decision}
+                data-part="submit"
+                variant="primary"
+                busy={isBusy}
+                aria-disabled={missing.length > 0 || undefined}
+                shortcut={writeKeys('mod+enter', onMac)}
+                onClick={onSubmit}
+              >
+                {strings.decisions[decision].name}
+              </Button>
+            ) : (
+              <Button key={decision} onClick={() => onDecide(decision)}>
+                {strings.decisions[decision].name}
+              </Button>
+            ),
+          )}
         </div>
       </div>
     </section>

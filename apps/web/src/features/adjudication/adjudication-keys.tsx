@@ -31,16 +31,35 @@ interface AdjudicationKeysProps extends AdjudicationActs {
 
 /** All that can be done with one key, wherever the focus is but in a text. */
 export function AdjudicationKeys({ acts, onSubmit, onDecide, onFold }: AdjudicationKeysProps) {
-  const { store, adjudication: { taskId } } = useAdjudication()
+  const {
+    store,
+    adjudication: { taskId },
+  } = useAdjudication()
   useListedKeys(strings.keysOfAdjudication, listedKeys)
   return (
     <>
       <Key keys="j" label={words.next} run={() => acts.step(1)} />
       <Key keys="shift+j" label={words.previous} run={() => acts.step(-1)} />
       <Key keys="o" label={words.nextOpen} run={acts.nextOpen} />
-      {digits.map((digit) => <Key key={digit} hidden keys={String(digit)} label={words.take} run={() => acts.onCurrent((row) => acts.answer(row, { is: 'take', variant: digit - 1 }))} />)}
-      <Key keys="b" label={words.both} run={() => acts.onCurrent((row) => acts.answer(row, { is: 'both' }))} />
-      <Key keys="m" label={words.median} run={() => acts.onCurrent((row) => acts.answer(row, { is: 'median' }))} />
+      {digits.map((digit) => (
+        <Key
+          key={digit}
+          hidden
+          keys={String(digit)}
+          label={words.take}
+          run={() => acts.onCurrent((row) => acts.answer(row, { is: 'take', variant: digit - 1 }))}
+        />
+      ))}
+      <Key
+        keys="b"
+        label={words.both}
+        run={() => acts.onCurrent((row) => acts.answer(row, { is: 'both' }))}
+      />
+      <Key
+        keys="m"
+        label={words.median}
+        run={() => acts.onCurrent((row) => acts.answer(row, { is: 'median' }))}
+      />
       <Key keys="r" label={words.reword} run={() => acts.onCurrent(acts.reword)} />
       <Key keys="d" label={words.drop} run={() => acts.onCurrent(acts.drop)} />
       <Key keys="[" label={words.less} run={() => acts.onCurrent((row) => acts.weigh(row, -1))} />
@@ -54,7 +73,16 @@ export function AdjudicationKeys({ acts, onSubmit, onDecide, onFold }: Adjudicat
       <Key keys="q" label={words.rating} run={() => jumpToPart('rating')} />
       <Key keys="c" label={words.conversation} run={onFold} />
       <Key keys="n" label={words.privateNote} run={() => jumpToPart('private-note')} />
-      <Key keys="t" label={words.thread} run={() => acts.onCurrent(({ key, place }) => { if (place !== null) openThreads({ taskId, place: { on: 'criterion', criterionId: key }, number: place }) })} />
+      <Key
+        keys="t"
+        label={words.thread}
+        run={() =>
+          acts.onCurrent(({ key, place }) => {
+            if (place !== null)
+              openThreads({ taskId, place: { on: 'criterion', criterionId: key }, number: place })
+          })
+        }
+      />
       <Key keys="mod+enter" label={words.submit} run={onSubmit} />
     </>
   )

@@ -10,11 +10,27 @@ import { strings } from './strings'
 import { writeAdjudication } from './write-adjudication'
 
 /** What keeps the decision from the server: in a sentence, with what is kept and what to do. */
-export function AdjudicationNotices({ refusal }: { refusal: { sentence: string; part: string | null } | null }) {
+export function AdjudicationNotices({
+  refusal,
+}: {
+  refusal: { sentence: string; part: string | null } | null
+}) {
   const { draft, rows, state, store, closed } = useAdjudication()
   if (closed) {
     return (
-      <Notice tone="brick" live title={strings.closedTitle} actions={<><CopyReviewButton text={writeAdjudication(draft, rows)} /><ButtonLink size="sm" href="/adjudicate">{strings.back}</ButtonLink></>}>
+      <Notice
+        tone="brick"
+        live
+        title={strings.closedTitle}
+        actions={
+          <>
+            <CopyReviewButton text={writeAdjudication(draft, rows)} />
+            <ButtonLink size="sm" href="/adjudicate">
+              {strings.back}
+            </ButtonLink>
+          </>
+        }
+      >
         {closed} {state.isUnsaved ? strings.closedUnsaved : null}
       </Notice>
     )
@@ -22,7 +38,22 @@ export function AdjudicationNotices({ refusal }: { refusal: { sentence: string; 
   const part = refusal?.part
   return (
     <>
-      {refusal ? <Notice tone="brick" live title={strings.notSubmitted} actions={part ? <Button size="sm" onClick={() => jumpToPart(part)}>{strings.goThere}</Button> : undefined}>{refusal.sentence}</Notice> : null}
+      {refusal ? (
+        <Notice
+          tone="brick"
+          live
+          title={strings.notSubmitted}
+          actions={
+            part ? (
+              <Button size="sm" onClick={() => jumpToPart(part)}>
+                {strings.goThere}
+              </Button>
+            ) : undefined
+          }
+        >
+          {refusal.sentence}
+        </Notice>
+      ) : null}
       <SaveNotices state={state} onRetry={store.retry} />
       <GuardNotice readOnly={state.conflict !== null} onJump={jumpToPart} />
     </>

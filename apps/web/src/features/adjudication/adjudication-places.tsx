@@ -6,7 +6,8 @@ import { useAdjudication } from './adjudication-provider'
 import { strings } from './strings'
 
 const words = strings.places
-const link = 'inline-flex min-h-7 items-baseline gap-1.5 rounded-sm pt-1 text-sm whitespace-nowrap text-ink-2 hover:text-ink pointer-coarse:min-h-11 pointer-coarse:items-center'
+const link =
+  'inline-flex min-h-7 items-baseline gap-1.5 rounded-sm pt-1 text-sm whitespace-nowrap text-ink-2 hover:text-ink pointer-coarse:min-h-11 pointer-coarse:items-center'
 
 /** The parts of an adjudication and whether each is done, as ways to them: to what is missing first. */
 export function AdjudicationPlaces({ missing }: { missing: readonly MissingLine[] }) {
@@ -15,16 +16,36 @@ export function AdjudicationPlaces({ missing }: { missing: readonly MissingLine[
   const done = differences.filter(({ key }) => !open.includes(key)).length
   const final = readFinalRating(draft, ratings)
   const places = [
-    { name: words.rubric, says: strings.resolved(done, differences.length), part: open[0] ? `row:${open[0]}` : 'rubric', isOpen: open.length > 0 },
-    { name: words.rating, says: final ? `${final.rating} of 7: ${final.difficulty}` : words.rating, part: missing.find(({ part }) => part === 'ratingReason')?.part ?? 'rating', isOpen: missing.some(({ part }) => part.startsWith('rating')) },
+    {
+      name: words.rubric,
+      says: strings.resolved(done, differences.length),
+      part: open[0] ? `row:${open[0]}` : 'rubric',
+      isOpen: open.length > 0,
+    },
+    {
+      name: words.rating,
+      says: final ? `${final.rating} of 7: ${final.difficulty}` : words.rating,
+      part: missing.find(({ part }) => part === 'ratingReason')?.part ?? 'rating',
+      isOpen: missing.some(({ part }) => part.startsWith('rating')),
+    },
   ]
   return (
-    <nav aria-label={words.label} className="flex flex-wrap items-center gap-x-4 max-sm:w-full max-sm:justify-between">
-      <button type="button" className={cx(link, 'lg:hidden')} onClick={() => jumpToPart('text')}>{words.text}</button>
+    <nav
+      aria-label={words.label}
+      className="flex flex-wrap items-center gap-x-4 max-sm:w-full max-sm:justify-between"
+    >
+      <button type="button" className={cx(link, 'lg:hidden')} onClick={() => jumpToPart('text')}>
+        {words.text}
+      </button>
       {places.map(({ name, says, part, isOpen }) => (
         <button key={name} type="button" className={link} onClick={() => jumpToPart(part)}>
-          <span aria-hidden="true" className={isOpen ? 'text-ink-3' : 'text-accent'}>{isOpen ? '○' : '●'}</span>
-          <span className="sr-only">{name}, {isOpen ? words.open : words.done}: </span>{says}
+          <span aria-hidden="true" className={isOpen ? 'text-ink-3' : 'text-accent'}>
+            {isOpen ? '○' : '●'}
+          </span>
+          <span className="sr-only">
+            {name}, {isOpen ? words.open : words.done}:{' '}
+          </span>
+          {says}
         </button>
       ))}
     </nav>

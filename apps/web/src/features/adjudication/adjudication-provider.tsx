@@ -17,7 +17,10 @@ import { findOpenRows } from './find-open-rows'
 import { loadLocalReader } from './load-local-reader'
 
 /** Changes the adjudication; `what` names the step for undo. */
-export type ChangeAdjudication = (what: string, change: (draft: AdjudicationDraft) => AdjudicationDraft) => void
+export type ChangeAdjudication = (
+  what: string,
+  change: (draft: AdjudicationDraft) => AdjudicationDraft,
+) => void
 
 interface AdjudicationContext {
   adjudication: OpenAdjudication
@@ -43,7 +46,15 @@ const readServerState = ({ draft, versionId }: OpenAdjudication) =>
   draft ?? { version: 0, content: emptyAdjudicationDraft(versionId), savedAt: null }
 
 /** Holds an adjudication that is being written for everything inside it. */
-export function AdjudicationProvider({ adjudication, personId, children }: { adjudication: OpenAdjudication; personId: string; children: ReactNode }) {
+export function AdjudicationProvider({
+  adjudication,
+  personId,
+  children,
+}: {
+  adjudication: OpenAdjudication
+  personId: string
+  children: ReactNode
+}) {
   const client = useTRPCClient()
   const { assignmentId, criteria, reviews, ratedResponse, task } = adjudication
   const store = useDraftStore<AdjudicationDraft>({
@@ -54,7 +65,8 @@ export function AdjudicationProvider({ adjudication, personId, children }: { adj
     loadReader: loadLocalReader,
     calls: {
       save: (input) => client.adjudications.save.mutate({ assignmentId, ...input }),
-      sendLast: (input) => void leavingClient.adjudications.save.mutate({ assignmentId, ...input }).catch(() => undefined),
+      sendLast: (input) =>
+        void leavingClient.adjudications.save.mutate({ assignmentId, ...input }).catch(() => undefined),
       read: async () => readServerState(await client.adjudications.read.query({ assignmentId })),
     },
   })
@@ -65,10 +77,26 @@ export function AdjudicationProvider({ adjudication, personId, children }: { adj
   const rows = useMemo(() => alignRubrics(criteria, reviews), [criteria, reviews])
   const ratings = useMemo(() => reviews.map(({ responseQuality }) => responseQuality), [reviews])
   const lines = useMemo(() => resolveRubric(rows, resolutions), [rows, resolutions])
-  const findings = useMemo(() => checkResolved(lines, { ratedResponse, language: task.language }), [lines, ratedResponse, task.language])
+  const findings = useMemo(
+    () => checkResolved(lines, { ratedResponse, language: task.language }),
+    [lines, ratedResponse, task.language],
+  )
   const open = useMemo(() => findOpenRows(state.content, rows, ratings), [state.content, rows, ratings])
   const value = useMemo(
-    (): AdjudicationContext => ({ adjudication, draft: state.content, rows, ratings, lines, findings, open, change: closed ? () => undefined : store.change, state, store, closed, close }),
+    (): AdjudicationContext => ({
+      adjudication,
+      draft: state.content,
+      rows,
+      ratings,
+      lines,
+      findings,
+      open,
+      change: closed ? () => undefined : store.change,
+      state,
+      store,
+      closed,
+      close,
+    }),
     [adjudication, rows, ratings, lines, findings, open, state, store, closed],
   )
   return <Context value={value}>{children}</Context>

@@ -18,31 +18,72 @@ import { useTakeAdjudication } from './use-take-adjudication'
 const disputedBadge = <Badge tone="amber">{words.disputed}</Badge>
 
 /** What an adjudicator can decide: what they have taken, and what could be next. */
-export function AdjudicationQueueView({ queue: { open, next, waiting, silence } }: { queue: AdjudicationQueue }) {
+export function AdjudicationQueueView({
+  queue: { open, next, waiting, silence },
+}: {
+  queue: AdjudicationQueue
+}) {
   const { take, isTaking, problem } = useTakeAdjudication()
   useShortcut('t', words.take, take, { enabled: next !== null && !isTaking })
   return (
     <>
-      {problem ? <Notice live tone="amber" title={words.failed} className="mb-6">{problem}</Notice> : null}
+      {problem ? (
+        <Notice live tone="amber" title={words.failed} className="mb-6">
+          {problem}
+        </Notice>
+      ) : null}
       {open.length > 0 ? (
         <Section title={words.open} aside={formatCount(open.length, 'task')} className="mt-0">
-          <ul className="-mt-3">{open.map((item, index) => <OpenItemLine key={item.assignmentId} item={item} at="/adjudicate" badge={item.disputed ? disputedBadge : null} isFirst={index === 0 && next === null} />)}</ul>
+          <ul className="-mt-3">
+            {open.map((item, index) => (
+              <OpenItemLine
+                key={item.assignmentId}
+                item={item}
+                at="/adjudicate"
+                badge={item.disputed ? disputedBadge : null}
+                isFirst={index === 0 && next === null}
+              />
+            ))}
+          </ul>
         </Section>
       ) : null}
       {next ? (
-        <Section title={words.next} aside={words.waiting(waiting)} className={open.length > 0 ? undefined : 'mt-0'}>
+        <Section
+          title={words.next}
+          aside={words.waiting(waiting)}
+          className={open.length > 0 ? undefined : 'mt-0'}
+        >
           <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-l-[3px] border-accent bg-accent-soft/60 px-4 py-4 sm:px-6">
             <div className="min-w-0 grow basis-72">
-              <p className="flex flex-wrap items-baseline gap-x-3 font-serif text-lg">{nameTask(next)}{next.disputed ? <span className="font-sans">{disputedBadge}</span> : null}</p>
-              <p className="mt-0.5 text-sm text-ink-2">{describeTask(next)} · {reviewWords.minutes(next.minutes)}</p>
+              <p className="flex flex-wrap items-baseline gap-x-3 font-serif text-lg">
+                {nameTask(next)}
+                {next.disputed ? <span className="font-sans">{disputedBadge}</span> : null}
+              </p>
+              <p className="mt-0.5 text-sm text-ink-2">
+                {describeTask(next)} · {reviewWords.minutes(next.minutes)}
+              </p>
             </div>
-            <Button variant="primary" shortcut="T" busy={isTaking} onClick={take}>{words.take}</Button>
+            <Button variant="primary" shortcut="T" busy={isTaking} onClick={take}>
+              {words.take}
+            </Button>
           </div>
           <p className="mt-2 text-sm text-ink-2">{words.why}</p>
         </Section>
       ) : (
         <div className={open.length > 0 ? 'mt-12' : undefined}>
-          <EmptyState title={open.length > 0 ? words.onlyOpen : words.nothing} actions={open.length > 0 ? undefined : <><ButtonLink href="/review">{words.review}</ButtonLink><Link href="/profile" className="self-center">{words.profile}</Link></>}>
+          <EmptyState
+            title={open.length > 0 ? words.onlyOpen : words.nothing}
+            actions={
+              open.length > 0 ? undefined : (
+                <>
+                  <ButtonLink href="/review">{words.review}</ButtonLink>
+                  <Link href="/profile" className="self-center">
+                    {words.profile}
+                  </Link>
+                </>
+              )
+            }
+          >
             <p>{silence ?? words.nothingSays}</p>
           </EmptyState>
         </div>

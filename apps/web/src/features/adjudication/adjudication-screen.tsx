@@ -33,7 +33,10 @@ import { useAdjudicationActs } from './use-adjudication-acts'
 import { useAdjudicationCommands } from './use-adjudication-commands'
 import { useSubmitAdjudication } from './use-submit-adjudication'
 
-const AdjudicationConflict = loadPart(() => import('./adjudication-conflict').then((file) => file.AdjudicationConflict), { waiting: () => <Skeleton label={strings.loading} /> })
+const AdjudicationConflict = loadPart(
+  () => import('./adjudication-conflict').then((file) => file.AdjudicationConflict),
+  { waiting: () => <Skeleton label={strings.loading} /> },
+)
 const neverChanges = () => () => undefined
 
 /** The screen on which a task is decided: the text at the left; what the reviewers say, the rubrics side by side and the rating at the right. */
@@ -51,14 +54,29 @@ export function AdjudicationScreen({ onDone }: { onDone: (done: SubmittedAdjudic
   useKeptFocus(screen)
   useAdjudicationCommands()
   // What is typed before the page has woken up would be lost, so it cannot be typed.
-  const isAwake = useSyncExternalStore(neverChanges, () => true, () => false)
+  const isAwake = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
   const [isWhole, setIsWhole] = useState(false)
   useEffect(() => loadPartsAhead(() => setIsWhole(true)), [])
   // Nobody else is shown what its adjudicator typed.
   if (state.failure?.why === 'other_person') {
-    return <EmptyState level={1} className="mx-auto w-full max-w-[46rem] px-(--gutter) pt-8" title={strings.otherTitle}>{state.failure.sentence}</EmptyState>
+    return (
+      <EmptyState
+        level={1}
+        className="mx-auto w-full max-w-[46rem] px-(--gutter) pt-8"
+        title={strings.otherTitle}
+      >
+        {state.failure.sentence}
+      </EmptyState>
+    )
   }
-  const listMissing = (content: AdjudicationDraft) => [...listAdjudicationMissing(content, rows, ratings), ...listGuardMissing(findings)]
+  const listMissing = (content: AdjudicationDraft) => [
+    ...listAdjudicationMissing(content, rows, ratings),
+    ...listGuardMissing(findings),
+  ]
   const missing = listMissing(draft)
   const decide = (decision: AdjudicationDecision) => {
     change(strings.steps.decision, (old) => ({ ...old, decision }))
@@ -73,31 +91,86 @@ export function AdjudicationScreen({ onDone }: { onDone: (done: SubmittedAdjudic
   }
   const isOpen = closed === null && state.conflict === null
   return (
-    <div ref={screen} inert={!isAwake || isBusy} aria-busy={isBusy || undefined} data-awake={isAwake || undefined} data-whole={isWhole || undefined} data-fills-page className="relative flex grow flex-col lg:h-[calc(100dvh-var(--bar-height))] lg:min-h-[36rem] lg:flex-none">
-      <div className="border-b border-hair px-(--gutter) pt-4 pb-3"><AdjudicationHeader /></div>
-      <JudgingToolbar taskId={adjudication.taskId} words={strings} group={strings.keysOfAdjudication} home="/adjudicate" state={state} store={store} isClosed={closed !== null} send={(ending) => client.adjudications.end.mutate({ assignmentId: adjudication.assignmentId, ...ending })} />
-      {isOpen ? <AdjudicationKeys {...places} onSubmit={trySubmit} onDecide={decide} onFold={() => setFolded(!isFolded)} /> : null}
-      <div data-part="guard" className="grid gap-3 px-(--gutter) py-3 empty:hidden"><AdjudicationNotices refusal={refusal} /></div>
+    <div
+      ref={screen}
+      inert={!isAwake || isBusy}
+      aria-busy={isBusy || undefined}
+      data-awake={isAwake || undefined}
+      data-whole={isWhole || undefined}
+      data-fills-page
+      className="relative flex grow flex-col lg:h-[calc(100dvh-var(--bar-height))] lg:min-h-[36rem] lg:flex-none"
+    >
+      <div className="border-b border-hair px-(--gutter) pt-4 pb-3">
+        <AdjudicationHeader />
+      </div>
+      <JudgingToolbar
+        taskId={adjudication.taskId}
+        words={strings}
+        group={strings.keysOfAdjudication}
+        home="/adjudicate"
+        state={state}
+        store={store}
+        isClosed={closed !== null}
+        send={(ending) =>
+          client.adjudications.end.mutate({ assignmentId: adjudication.assignmentId, ...ending })
+        }
+      />
+      {isOpen ? (
+        <AdjudicationKeys
+          {...places}
+          onSubmit={trySubmit}
+          onDecide={decide}
+          onFold={() => setFolded(!isFolded)}
+        />
+      ) : null}
+      <div data-part="guard" className="grid gap-3 px-(--gutter) py-3 empty:hidden">
+        <AdjudicationNotices refusal={refusal} />
+      </div>
       {state.conflict ? (
-        <div className="grow overflow-y-auto"><AdjudicationConflict conflict={state.conflict} /></div>
+        <div className="grow overflow-y-auto">
+          <AdjudicationConflict conflict={state.conflict} />
+        </div>
       ) : (
         <SplitPane
           name="adjudication"
           label={strings.split}
           initial={42}
           className="min-h-0 grow"
-          start={<section aria-label={strings.text} data-part="text" data-pane="text" tabIndex={-1} className="px-(--gutter) py-5 outline-none"><AdjudicationText isFolded={isFolded} onFold={setFolded} /></section>}
-          end={(
-            <div data-pane="judgement" onKeyDown={leaveByEscape} className="grid content-start gap-8 px-(--gutter) pt-5 pb-10">
+          start={
+            <section
+              aria-label={strings.text}
+              data-part="text"
+              data-pane="text"
+              tabIndex={-1}
+              className="px-(--gutter) py-5 outline-none"
+            >
+              <AdjudicationText isFolded={isFolded} onFold={setFolded} />
+            </section>
+          }
+          end={
+            <div
+              data-pane="judgement"
+              onKeyDown={leaveByEscape}
+              className="grid content-start gap-8 px-(--gutter) pt-5 pb-10"
+            >
               <ReviewsSideBySide />
               <AlignedRubric list={list} {...places} />
               <FinalRating />
               <AdjudicationNote />
             </div>
-          )}
+          }
         />
       )}
-      {isOpen ? <AdjudicationFooter missing={missing} isListOpen={isListOpen} onListOpen={setListOpen} isBusy={isBusy} onDecide={decide} onSubmit={trySubmit} /> : null}
+      {isOpen ? (
+        <AdjudicationFooter
+          missing={missing}
+          isListOpen={isListOpen}
+          onListOpen={setListOpen}
+          isBusy={isBusy}
+          onDecide={decide}
+          onSubmit={trySubmit}
+        />
+      ) : null}
     </div>
   )
 }

@@ -12,26 +12,56 @@ import { strings } from './strings'
 const captions = { user: 'User', assistant: 'Assistant' }
 
 /** What is decided on: the conversation, which can be folded away, and the rated response. */
-export function AdjudicationText({ isFolded, onFold }: { isFolded: boolean; onFold: (folded: boolean) => void }) {
-  const { adjudication: { taskId, conversation, ratedResponse, task } } = useAdjudication()
+export function AdjudicationText({
+  isFolded,
+  onFold,
+}: {
+  isFolded: boolean
+  onFold: (folded: boolean) => void
+}) {
+  const {
+    adjudication: { taskId, conversation, ratedResponse, task },
+  } = useAdjudication()
   const id = useId()
   const lang = task.language ?? undefined
   return (
     <div className="grid gap-6">
       <section aria-label={strings.conversation}>
         <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
-          <h2 className="font-sans text-sm font-semibold tracking-normal text-ink-2">{strings.conversation} <span className="font-normal">· {strings.messages(conversation.length)}</span></h2>
-          <Button size="sm" variant="quiet" shortcut="C" aria-expanded={!isFolded} aria-controls={id} onClick={() => onFold(!isFolded)}>{isFolded ? strings.unfold : strings.fold}</Button>
+          <h2 className="font-sans text-sm font-semibold tracking-normal text-ink-2">
+            {strings.conversation}{' '}
+            <span className="font-normal">· {strings.messages(conversation.length)}</span>
+          </h2>
+          <Button
+            size="sm"
+            variant="quiet"
+            shortcut="C"
+            aria-expanded={!isFolded}
+            aria-controls={id}
+            onClick={() => onFold(!isFolded)}
+          >
+            {isFolded ? strings.unfold : strings.fold}
+          </Button>
         </div>
         <div id={id} hidden={isFolded}>
           <Conversation
             lang={lang}
             captions={captions}
-            messages={conversation.map(({ role, content }, index) => ({ role, content, aside: <ThreadMark taskId={taskId} place={{ on: 'message', index }} />, body: <FoldedText text={content} format={role === 'user' ? 'plain' : 'markdown'} lang={lang} /> }))}
+            messages={conversation.map(({ role, content }, index) => ({
+              role,
+              content,
+              aside: <ThreadMark taskId={taskId} place={{ on: 'message', index }} />,
+              body: <FoldedText text={content} format={role === 'user' ? 'plain' : 'markdown'} lang={lang} />,
+            }))}
           />
         </div>
       </section>
-      <RatedResponse text={ratedResponse} lang={lang} hint={null} aside={<ThreadMark taskId={taskId} place={{ on: 'response' }} />} />
+      <RatedResponse
+        text={ratedResponse}
+        lang={lang}
+        hint={null}
+        aside={<ThreadMark taskId={taskId} place={{ on: 'response' }} />}
+      />
     </div>
   )
 }

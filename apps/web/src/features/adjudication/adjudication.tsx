@@ -8,8 +8,20 @@ import { AdjudicationScreen } from './adjudication-screen'
 import { DoneAdjudication } from './done-adjudication'
 
 /** One adjudication, from its opening to its decision. */
-export function Adjudication({ adjudication, personId }: { adjudication: OpenAdjudication; personId: string }) {
+export function Adjudication({
+  adjudication,
+  personId,
+}: {
+  adjudication: OpenAdjudication
+  personId: string
+}) {
   const [done, setDone] = useState<SubmittedAdjudication | null>(null)
   if (done) return <DoneAdjudication done={done} />
-  return <AdjudicationProvider adjudication={adjudication} personId={personId}><AdjudicationGuard><AdjudicationScreen onDone={setDone} /></AdjudicationGuard></AdjudicationProvider>
+  return (
+    <AdjudicationProvider adjudication={adjudication} personId={personId}>
+      <AdjudicationGuard>
+        <AdjudicationScreen onDone={setDone} />
+      </AdjudicationGuard>
+    </AdjudicationProvider>
+  )
 }

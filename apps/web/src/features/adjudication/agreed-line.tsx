@@ -4,13 +4,28 @@ import { PointsMark } from './points-mark'
 import { strings } from './strings'
 
 /** What everyone has alike, on one line to be read; struck through when it is dropped all the same. */
-export function AgreedLine({ row: { line, by }, resolution }: { row: AgreedRow; resolution: Resolution | null }) {
+export function AgreedLine({
+  row: { line, by },
+  resolution,
+}: {
+  row: AgreedRow
+  resolution: Resolution | null
+}) {
   const isGone = resolution?.is === 'drop'
-  const points = resolution?.is === 'take' || resolution?.is === 'reword' ? (resolution.points ?? line.points) : line.points
+  const points =
+    resolution?.is === 'take' || resolution?.is === 'reword'
+      ? (resolution.points ?? line.points)
+      : line.points
   return (
     <div className="grid grid-cols-[2.75rem_minmax(0,1fr)_auto] items-baseline gap-x-3">
       <PointsMark points={points} isGone={isGone} />
-      <p dir="auto" className="reading whitespace-pre-wrap wrap-anywhere text-ink-2">{isGone || resolution?.is === 'reword' ? <del className="decoration-brick">{line.text}</del> : line.text}</p>
+      <p dir="auto" className="reading whitespace-pre-wrap wrap-anywhere text-ink-2">
+        {isGone || resolution?.is === 'reword' ? (
+          <del className="decoration-brick">{line.text}</del>
+        ) : (
+          line.text
+        )}
+      </p>
       <span className="text-xs whitespace-nowrap text-ink-2">{strings.all(by.length)}</span>
     </div>
   )

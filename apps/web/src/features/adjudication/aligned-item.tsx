@@ -29,7 +29,12 @@ interface AlignedItemProps extends Omit<AdjudicationActs, 'current'> {
 
 /** One criterion as everyone has it, or in what they differ; and what becomes of it. */
 export function AlignedItem({ row, place, isCurrent, readOnly, acts, editing, askedKey }: AlignedItemProps) {
-  const { adjudication: { taskId }, draft, rows, open } = useAdjudication()
+  const {
+    adjudication: { taskId },
+    draft,
+    rows,
+    open,
+  } = useAdjudication()
   const { key } = row
   const resolution = findResolution(draft, key)
   const isEditing = editing?.key === key
@@ -38,10 +43,31 @@ export function AlignedItem({ row, place, isCurrent, readOnly, acts, editing, as
   const says = row.is === 'difference' ? tellDifference(row) : strings.all(row.by.length)
   // The points that come of it may be the median, and then nobody's.
   const points = resolution?.is === 'take' ? ` ${strings.becomes(formatPoints(resolution.points))}` : ''
-  const state = open.includes(key) ? strings.places.open : resolution ? `${strings.outcome[resolution.is].toLowerCase()}${points}` : ''
-  const mark = row.place === null ? null : <ThreadMark className="float-end ms-2" taskId={taskId} place={{ on: 'criterion', criterionId: key }} number={row.place} quiet={!isCurrent} keys={isCurrent && !isEditing ? 't' : undefined} />
+  const state = open.includes(key)
+    ? strings.places.open
+    : resolution
+      ? `${strings.outcome[resolution.is].toLowerCase()}${points}`
+      : ''
+  const mark =
+    row.place === null ? null : (
+      <ThreadMark
+        className="float-end ms-2"
+        taskId={taskId}
+        place={{ on: 'criterion', criterionId: key }}
+        number={row.place}
+        quiet={!isCurrent}
+        keys={isCurrent && !isEditing ? 't' : undefined}
+      />
+    )
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.target !== event.currentTarget || event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return
+    if (
+      event.target !== event.currentTarget ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.altKey ||
+      event.shiftKey
+    )
+      return
     const run = { ArrowUp: () => acts.step(-1), ArrowDown: () => acts.step(1) }[event.key]
     if (!run) return
     event.preventDefault()
@@ -61,25 +87,73 @@ export function AlignedItem({ row, place, isCurrent, readOnly, acts, editing, as
       onFocus={() => acts.setCurrent(key)}
       onBlur={onBlur}
       onKeyDown={onKeyDown}
-      className={cx('scroll-my-16 border-b border-hair focus-visible:-outline-offset-2', row.is === 'difference' ? 'py-4' : 'py-2', isCurrent && '-mx-3 border-s-[3px] border-s-accent px-3 ps-[calc(0.75rem-3px)]')}
+      className={cx(
+        'scroll-my-16 border-b border-hair focus-visible:-outline-offset-2',
+        row.is === 'difference' ? 'py-4' : 'py-2',
+        isCurrent && '-mx-3 border-s-[3px] border-s-accent px-3 ps-[calc(0.75rem-3px)]',
+      )}
     >
-      {row.is === 'agreement' ? <>{mark}<AgreedLine row={row} resolution={resolution} /></> : (
+      {row.is === 'agreement' ? (
+        <>
+          {mark}
+          <AgreedLine row={row} resolution={resolution} />
+        </>
+      ) : (
         <>
           <div className="mb-1">
             {mark}
             <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-amber">
-              <span>{place} · {says}</span>
-              {open.includes(key) ? null : <span className="text-accent"><span aria-hidden="true">✓ </span>{state}</span>}
+              <span>
+                {place} · {says}
+              </span>
+              {open.includes(key) ? null : (
+                <span className="text-accent">
+                  <span aria-hidden="true">✓ </span>
+                  {state}
+                </span>
+              )}
             </p>
           </div>
-          <DifferenceBody row={row} resolution={resolution} readOnly={readOnly} onTake={(variant) => acts.answer(row, { is: 'take', variant })} />
+          <DifferenceBody
+            row={row}
+            resolution={resolution}
+            readOnly={readOnly}
+            onTake={(variant) => acts.answer(row, { is: 'take', variant })}
+          />
         </>
       )}
-      {resolution?.is === 'reword' ? <RewordField row={row} resolution={resolution} name={name} isEditing={isEditing} onWrite={(text) => acts.write(row, text)} onFinish={() => acts.finish(row)} /> : null}
-      {resolution?.is === 'drop' && !isAsked ? <DropReason resolution={resolution} readOnly={readOnly} onAsk={() => acts.ask(row)} onExplain={(note) => acts.explain(row, note)} onDone={() => acts.goOn(row)} /> : null}
-      {isAsked ? <ReasonMenu label={strings.whyDrop} action="drop" given={resolution.reason} onChoose={(reason) => acts.choose(row, reason)} onClose={() => acts.stopAsking(row)} /> : null}
+      {resolution?.is === 'reword' ? (
+        <RewordField
+          row={row}
+          resolution={resolution}
+          name={name}
+          isEditing={isEditing}
+          onWrite={(text) => acts.write(row, text)}
+          onFinish={() => acts.finish(row)}
+        />
+      ) : null}
+      {resolution?.is === 'drop' && !isAsked ? (
+        <DropReason
+          resolution={resolution}
+          readOnly={readOnly}
+          onAsk={() => acts.ask(row)}
+          onExplain={(note) => acts.explain(row, note)}
+          onDone={() => acts.goOn(row)}
+        />
+      ) : null}
+      {isAsked ? (
+        <ReasonMenu
+          label={strings.whyDrop}
+          action="drop"
+          given={resolution.reason}
+          onChoose={(reason) => acts.choose(row, reason)}
+          onClose={() => acts.stopAsking(row)}
+        />
+      ) : null}
       <RowFindings rowKey={key} />
-      {isCurrent && !readOnly && !isAsked ? <RowActs row={row} resolution={resolution} name={name} isEditing={isEditing} acts={acts} /> : null}
+      {isCurrent && !readOnly && !isAsked ? (
+        <RowActs row={row} resolution={resolution} name={name} isEditing={isEditing} acts={acts} />
+      ) : null}
     </li>
   )
 }

@@ -8,25 +8,53 @@ import { strings } from './strings'
 import type { AdjudicationActs } from './use-adjudication-acts'
 
 /** The author's rubric and the reviewers', criterion by criterion: agreements on a line each, differences to be settled. */
-export function AlignedRubric({ list, current, ...places }: AdjudicationActs & { list: RefObject<HTMLOListElement | null> }) {
-  const { adjudication: { reviews }, rows, lines, open, closed } = useAdjudication()
+export function AlignedRubric({
+  list,
+  current,
+  ...places
+}: AdjudicationActs & { list: RefObject<HTMLOListElement | null> }) {
+  const {
+    adjudication: { reviews },
+    rows,
+    lines,
+    open,
+    closed,
+  } = useAdjudication()
   const differences = rows.filter(({ is }) => is === 'difference')
   const done = differences.filter(({ key }) => !open.includes(key)).length
-  const sum = (sign: 1 | -1) => lines.reduce((all, { points }) => (Math.sign(points) === sign ? all + points : all), 0)
+  const sum = (sign: 1 | -1) =>
+    lines.reduce((all, { points }) => (Math.sign(points) === sign ? all + points : all), 0)
   return (
     <section data-part="rubric" aria-labelledby="adjudication-rubric" className="@container">
       <div className="rule-top flex flex-wrap items-baseline gap-x-5 gap-y-1 pt-2 pb-1">
-        <h2 id="adjudication-rubric">{strings.rubric(differences.length, rows.length - differences.length)}</h2>
-        <p role="status" className="ml-auto text-sm text-ink-2">{strings.resolved(done, differences.length)}</p>
+        <h2 id="adjudication-rubric">
+          {strings.rubric(differences.length, rows.length - differences.length)}
+        </h2>
+        <p role="status" className="ml-auto text-sm text-ink-2">
+          {strings.resolved(done, differences.length)}
+        </p>
       </div>
       <p className="flex flex-wrap gap-x-5 pb-3 text-sm text-ink-2">
         <span>{tellVoices(['author', ...reviews.map(({ letter }) => letter)])}</span>
         <span>{strings.sums(sum(1), sum(-1))}</span>
       </p>
-      {rows.length === 0 ? <p className="text-ink-2">{strings.noRows}</p> : (
+      {rows.length === 0 ? (
+        <p className="text-ink-2">{strings.noRows}</p>
+      ) : (
         <ol ref={list} className="border-t border-ink">
           {rows.map((row) => (
-            <AlignedItem key={row.key} row={row} place={row.is === 'difference' ? strings.place(differences.indexOf(row) + 1, differences.length) : null} isCurrent={row === current} readOnly={closed !== null} {...places} />
+            <AlignedItem
+              key={row.key}
+              row={row}
+              place={
+                row.is === 'difference'
+                  ? strings.place(differences.indexOf(row) + 1, differences.length)
+                  : null
+              }
+              isCurrent={row === current}
+              readOnly={closed !== null}
+              {...places}
+            />
           ))}
         </ol>
       )}

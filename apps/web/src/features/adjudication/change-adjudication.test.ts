@@ -2,14 +2,39 @@ import { describe, expect, it } from 'vitest'
 import { alignRubrics } from '../../domain/adjudicating/align-rubrics'
 import { emptyAdjudicationDraft } from '../../domain/adjudicating/empty-adjudication-draft'
 import { line, uuid } from '../../domain/adjudicating/testing/any-reviews'
-import { beginReword, explainDrop, findResolution, reopenRow, resolveRow, weighRow, writeReword } from './change-adjudication'
+import {
+  beginReword,
+  explainDrop,
+  findResolution,
+  reopenRow,
+  resolveRow,
+  weighRow,
+  writeReword,
+} from './change-adjudication'
 import { findOpenRows } from './find-open-rows'
 import { tellDifference } from './tell-difference'
 
 const criteria = [line(1, 'Mentions an ECG', 7), line(2, 'Uses a warm tone', 3), line(3, 'Names the dose', 5)]
 const rows = alignRubrics(criteria, [
-  { letter: 'A', changes: [{ action: 'points', stableId: uuid(3), points: 9, reason: 'other' }, { action: 'add', stableId: uuid(9), text: 'Warns of arrhythmia', points: 4, reason: 'missing_context' }] },
-  { letter: 'B', changes: [{ action: 'edit', stableId: uuid(1), text: 'Recommends an ECG today', reason: 'rubric_not_self_contained' }, { action: 'drop', stableId: uuid(2), reason: 'rubric_subjective' }] },
+  {
+    letter: 'A',
+    changes: [
+      { action: 'points', stableId: uuid(3), points: 9, reason: 'other' },
+      { action: 'add', stableId: uuid(9), text: 'Warns of arrhythmia', points: 4, reason: 'missing_context' },
+    ],
+  },
+  {
+    letter: 'B',
+    changes: [
+      {
+        action: 'edit',
+        stableId: uuid(1),
+        text: 'Recommends an ECG today',
+        reason: 'rubric_not_self_contained',
+      },
+      { action: 'drop', stableId: uuid(2), reason: 'rubric_subjective' },
+    ],
+  },
 ])
 const [ecg, tone, dose, added] = rows
 const empty = emptyAdjudicationDraft(uuid(100))
@@ -17,7 +42,12 @@ if (!ecg || !tone || !dose || !added) throw new Error('There are four rows.')
 
 describe('a row of the rubrics', () => {
   it('says in what it differs and whose it is', () => {
-    expect(rows.map((row) => (row.is === 'difference' ? tellDifference(row) : ''))).toEqual(['reworded by reviewer B', 'dropped by reviewer B', 'points differ', 'added by reviewer A'])
+    expect(rows.map((row) => (row.is === 'difference' ? tellDifference(row) : ''))).toEqual([
+      'reworded by reviewer B',
+      'dropped by reviewer B',
+      'points differ',
+      'added by reviewer A',
+    ])
   })
 
   it('is open until it is resolved, and again when that is taken back', () => {
@@ -30,7 +60,10 @@ describe('a row of the rubrics', () => {
   })
 
   it('has one decision, the last', () => {
-    const twice = resolveRow(resolveRow(empty, { is: 'take', key: dose.key, text: 'Names the dose', points: 9 }), { is: 'take', key: dose.key, text: 'Names the dose', points: 5 })
+    const twice = resolveRow(
+      resolveRow(empty, { is: 'take', key: dose.key, text: 'Names the dose', points: 9 }),
+      { is: 'take', key: dose.key, text: 'Names the dose', points: 5 },
+    )
     expect(twice.resolutions).toEqual([{ is: 'take', key: dose.key, text: 'Names the dose', points: 5 }])
   })
 
@@ -46,10 +79,20 @@ describe('a row of the rubrics', () => {
   it('is reworded from what was taken, and what is being written is kept', () => {
     const taken = resolveRow(empty, { is: 'take', key: ecg.key, text: 'Recommends an ECG today', points: 8 })
     const begun = beginReword(taken, ecg)
-    expect(findResolution(begun, ecg.key)).toEqual({ is: 'reword', key: ecg.key, text: 'Recommends an ECG today', points: 8 })
+    expect(findResolution(begun, ecg.key)).toEqual({
+      is: 'reword',
+      key: ecg.key,
+      text: 'Recommends an ECG today',
+      points: 8,
+    })
     const written = writeReword(begun, ecg.key, 'Recommends an ECG now')
-    expect(findResolution(beginReword(written, ecg), ecg.key)).toMatchObject({ text: 'Recommends an ECG now' })
-    expect(findResolution(beginReword(empty, added), added.key)).toMatchObject({ is: 'reword', text: 'Warns of arrhythmia' })
+    expect(findResolution(beginReword(written, ecg), ecg.key)).toMatchObject({
+      text: 'Recommends an ECG now',
+    })
+    expect(findResolution(beginReword(empty, added), added.key)).toMatchObject({
+      is: 'reword',
+      text: 'Warns of arrhythmia',
+    })
     expect(writeReword(empty, ecg.key, 'Nothing is being reworded')).toBe(empty)
   })
 })

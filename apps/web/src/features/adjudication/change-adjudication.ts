@@ -5,11 +5,17 @@ import type { Resolution } from '../../domain/adjudicating/resolution'
 import { stepPoints } from '../rubric-editor/change-criteria'
 
 /** What was decided of a row; null while nothing is. */
-export const findResolution = ({ resolutions }: Pick<AdjudicationDraft, 'resolutions'>, key: string): Resolution | null => resolutions.find((one) => one.key === key) ?? null
+export const findResolution = (
+  { resolutions }: Pick<AdjudicationDraft, 'resolutions'>,
+  key: string,
+): Resolution | null => resolutions.find((one) => one.key === key) ?? null
 
 /** The draft with this decision of its row, in the place of the one before. */
 export function resolveRow(draft: AdjudicationDraft, resolution: Resolution): AdjudicationDraft {
-  return { ...draft, resolutions: [...draft.resolutions.filter(({ key }) => key !== resolution.key), resolution] }
+  return {
+    ...draft,
+    resolutions: [...draft.resolutions.filter(({ key }) => key !== resolution.key), resolution],
+  }
 }
 
 /** The row is open again; an agreed one stays as it is. */
@@ -39,7 +45,11 @@ export function writeReword(draft: AdjudicationDraft, key: string, text: string)
 }
 
 /** Why it is dropped; a note is for the reason “other”. */
-export function explainDrop(draft: AdjudicationDraft, key: string, change: Partial<Pick<Extract<Resolution, { is: 'drop' }>, 'reason' | 'note'>>): AdjudicationDraft {
+export function explainDrop(
+  draft: AdjudicationDraft,
+  key: string,
+  change: Partial<Pick<Extract<Resolution, { is: 'drop' }>, 'reason' | 'note'>>,
+): AdjudicationDraft {
   const known = findResolution(draft, key)
   return known?.is === 'drop' ? resolveRow(draft, { ...known, ...change }) : draft
 }

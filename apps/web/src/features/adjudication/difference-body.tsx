@@ -37,5 +37,10 @@ function isTaken(variant: Variant, variants: readonly Variant[], resolution: Res
   const isSame = (text: string) => visibleText(text) === visibleText(variant.line.text)
   if (resolution?.is === 'both') return resolution.lines.some(({ text }) => isSame(text))
   if (resolution?.is !== 'take' || !isSame(resolution.text)) return false
-  return variant.line.points === resolution.points || !variants.some((one) => one.is === 'line' && isSame(one.line.text) && one.line.points === resolution.points)
+  return (
+    variant.line.points === resolution.points ||
+    !variants.some(
+      (one) => one.is === 'line' && isSame(one.line.text) && one.line.points === resolution.points,
+    )
+  )
 }

@@ -20,14 +20,28 @@ export function DoneAdjudication({ done }: { done: SubmittedAdjudication }) {
   return (
     <div className="mx-auto grid w-full max-w-[46rem] gap-4 px-(--gutter) py-16">
       <div role="status" className="rule-top grid gap-2 pt-3">
-        <h1 className="flex items-baseline gap-3 text-xl"><span aria-hidden="true" className="text-[0.8em] text-accent">●</span>{words.title[done.decision]}</h1>
+        <h1 className="flex items-baseline gap-3 text-xl">
+          <span aria-hidden="true" className="text-[0.8em] text-accent">
+            ●
+          </span>
+          {words.title[done.decision]}
+        </h1>
         <p className="max-w-[62ch] text-ink-2">
-          {words.says[done.decision]}{before && after && before !== after ? ` ${words.moved(sliceLabels[before], sliceLabels[after])}` : ''}
+          {words.says[done.decision]}
+          {before && after && before !== after
+            ? ` ${words.moved(sliceLabels[before], sliceLabels[after])}`
+            : ''}
         </p>
       </div>
-      {problem ? <Notice live tone="amber" title={queueStrings.failed}>{problem}</Notice> : null}
+      {problem ? (
+        <Notice live tone="amber" title={queueStrings.failed}>
+          {problem}
+        </Notice>
+      ) : null}
       <div className="flex flex-wrap gap-3 pt-2">
-        <Button ref={button} variant="primary" busy={isTaking} shortcut="↵" onClick={take}>{words.take}</Button>
+        <Button ref={button} variant="primary" busy={isTaking} shortcut="↵" onClick={take}>
+          {words.take}
+        </Button>
         <ButtonLink href="/adjudicate">{words.home}</ButtonLink>
       </div>
     </div>

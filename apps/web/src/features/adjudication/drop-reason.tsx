@@ -15,10 +15,24 @@ interface DropReasonProps {
 }
 
 /** Why a criterion goes, as a way to another reason; “other” is said in words. */
-export function DropReason({ resolution: { reason, note }, readOnly, onAsk, onExplain, onDone }: DropReasonProps) {
+export function DropReason({
+  resolution: { reason, note },
+  readOnly,
+  onAsk,
+  onExplain,
+  onDone,
+}: DropReasonProps) {
   const id = useId()
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || event.metaKey || event.ctrlKey || event.altKey || event.shiftKey || event.key !== 'Enter') return
+    if (
+      event.nativeEvent.isComposing ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.altKey ||
+      event.shiftKey ||
+      event.key !== 'Enter'
+    )
+      return
     event.preventDefault()
     event.stopPropagation()
     onDone()
@@ -26,15 +40,45 @@ export function DropReason({ resolution: { reason, note }, readOnly, onAsk, onEx
   return (
     <div className="mt-1 grid gap-1.5 text-sm">
       <p className="flex flex-wrap items-baseline gap-x-2">
-        <span className="text-brick"><span aria-hidden="true">− </span>{strings.outcome.drop}:</span>
-        <button type="button" disabled={readOnly} aria-haspopup="menu" onClick={onAsk} className={cx('rounded-sm text-start underline decoration-1 underline-offset-3 enabled:hover:decoration-2 pointer-coarse:min-h-11', reason ? 'text-ink' : 'text-amber')}>
-          {reason ? nameReason(reason) : <><span aria-hidden="true">◆ </span>{strings.chooseWhy}</>}
+        <span className="text-brick">
+          <span aria-hidden="true">− </span>
+          {strings.outcome.drop}:
+        </span>
+        <button
+          type="button"
+          disabled={readOnly}
+          aria-haspopup="menu"
+          onClick={onAsk}
+          className={cx(
+            'rounded-sm text-start underline decoration-1 underline-offset-3 enabled:hover:decoration-2 pointer-coarse:min-h-11',
+            reason ? 'text-ink' : 'text-amber',
+          )}
+        >
+          {reason ? (
+            nameReason(reason)
+          ) : (
+            <>
+              <span aria-hidden="true">◆ </span>
+              {strings.chooseWhy}
+            </>
+          )}
         </button>
       </p>
       {reason === 'other' ? (
         <>
-          <label htmlFor={id} className="text-ink-2">{strings.dropNote}</label>
-          <TextArea id={id} data-field="note" rows={1} maxLength={adjudicationLimits.dropNote} readOnly={readOnly} value={note} onKeyDown={onKeyDown} onChange={({ target }) => onExplain(target.value)} />
+          <label htmlFor={id} className="text-ink-2">
+            {strings.dropNote}
+          </label>
+          <TextArea
+            id={id}
+            data-field="note"
+            rows={1}
+            maxLength={adjudicationLimits.dropNote}
+            readOnly={readOnly}
+            value={note}
+            onKeyDown={onKeyDown}
+            onChange={({ target }) => onExplain(target.value)}
+          />
         </>
       ) : null}
     </div>

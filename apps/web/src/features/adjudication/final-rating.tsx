@@ -13,7 +13,13 @@ import { strings } from './strings'
 
 /** The rating that counts: the reviewers' median unless another is set, what it makes of the task, and why. */
 export function FinalRating() {
-  const { adjudication: { task, reviews }, draft, ratings, change, closed } = useAdjudication()
+  const {
+    adjudication: { task, reviews },
+    draft,
+    ratings,
+    change,
+    closed,
+  } = useAdjudication()
   const [usual, median] = [defaultRating(ratings), medianRating(ratings)]
   const final = readFinalRating(draft, ratings)
   const given = (final?.rating ?? null) as Rating | null
@@ -25,25 +31,52 @@ export function FinalRating() {
   }
   return (
     <section data-part="rating" aria-labelledby="adjudication-rating">
-      <h2 id="adjudication-rating" className="rule-top pt-2 pb-1">{strings.rating}</h2>
+      <h2 id="adjudication-rating" className="rule-top pt-2 pb-1">
+        {strings.rating}
+      </h2>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
         <p role="status" className="grow basis-64 text-sm">
           <span className="block">{tell()}</span>
-          {given === null ? null : <span className="block text-ink-2">{tellSlice({ rating: given, mode: task.mode, ratings })}</span>}
+          {given === null ? null : (
+            <span className="block text-ink-2">{tellSlice({ rating: given, mode: task.mode, ratings })}</span>
+          )}
         </p>
         <div>
-          <RatingScale given={given} disabled={closed !== null} onRate={(rating) => change(strings.steps.rating, (old) => ({ ...old, finalResponseQuality: rating === usual ? null : rating }))} />
-          <p className="mt-1 text-xs text-ink-2">{reviews.map(({ letter, responseQuality }) => `${letter} ${responseQuality}`).join(' · ')}</p>
+          <RatingScale
+            given={given}
+            disabled={closed !== null}
+            onRate={(rating) =>
+              change(strings.steps.rating, (old) => ({
+                ...old,
+                finalResponseQuality: rating === usual ? null : rating,
+              }))
+            }
+          />
+          <p className="mt-1 text-xs text-ink-2">
+            {reviews.map(({ letter, responseQuality }) => `${letter} ${responseQuality}`).join(' · ')}
+          </p>
         </div>
       </div>
       {final && !final.isMedian ? (
         <div data-part="ratingReason" className="pb-3">
           <Field label={strings.ratingReason} hint={strings.ratingReasonHint}>
-            {(control) => <TextField {...control} maxLength={adjudicationLimits.ratingReason} readOnly={closed !== null} value={draft.ratingReason} onChange={({ target }) => change(strings.steps.ratingReason, (old) => ({ ...old, ratingReason: target.value }))} />}
+            {(control) => (
+              <TextField
+                {...control}
+                maxLength={adjudicationLimits.ratingReason}
+                readOnly={closed !== null}
+                value={draft.ratingReason}
+                onChange={({ target }) =>
+                  change(strings.steps.ratingReason, (old) => ({ ...old, ratingReason: target.value }))
+                }
+              />
+            )}
           </Field>
         </div>
       ) : null}
-      <Disclosure summary={strings.meaning} className="border-t"><AnchorList given={given} /></Disclosure>
+      <Disclosure summary={strings.meaning} className="border-t">
+        <AnchorList given={given} />
+      </Disclosure>
     </section>
   )
 }

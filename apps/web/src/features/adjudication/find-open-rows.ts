@@ -3,7 +3,13 @@ import type { AlignedRow } from '../../domain/adjudicating/aligned-row'
 import { findResolutionGaps } from '../../domain/adjudicating/find-resolution-gaps'
 
 /** Keys of the rows of which something is still to be said, whatever the decision. */
-export function findOpenRows(draft: AdjudicationDraft, rows: readonly AlignedRow[], ratings: readonly number[]): string[] {
-  const open = new Set(findResolutionGaps({ ...draft, decision: 'accept' }, rows, ratings).flatMap(({ key }) => key ?? []))
+export function findOpenRows(
+  draft: AdjudicationDraft,
+  rows: readonly AlignedRow[],
+  ratings: readonly number[],
+): string[] {
+  const open = new Set(
+    findResolutionGaps({ ...draft, decision: 'accept' }, rows, ratings).flatMap(({ key }) => key ?? []),
+  )
   return rows.flatMap(({ key }) => (open.has(key) ? [key] : []))
 }

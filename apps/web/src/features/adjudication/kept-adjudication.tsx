@@ -5,5 +5,10 @@ import { writeAdjudication } from './write-adjudication'
 
 /** What was written for an adjudication that is closed, to be copied. */
 export function KeptAdjudication({ content }: { content: AdjudicationDraft }) {
-  return <div className="mt-4 flex flex-wrap items-center gap-3 text-sm text-ink-2"><p>{strings.closedKept}</p><CopyReviewButton text={writeAdjudication(content, [])} /></div>
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-3 text-sm text-ink-2">
+      <p>{strings.closedKept}</p>
+      <CopyReviewButton text={writeAdjudication(content, [])} />
+    </div>
+  )
 }

@@ -11,17 +11,56 @@ export function listAdjudicationGuarded(draft: AdjudicationDraft, rows: readonly
   const resolutions = draft.resolutions.flatMap((resolution): Guarded[] => {
     const { is, key } = resolution
     const [part, name] = [`row:${key}`, nameRow(rows, key).toLowerCase()]
-    const taken = (of: string, text: string): Guarded => ({ key: of, where: `${name}, as it was proposed`, part, text, isOthers: true, write: (now) => now })
+    const taken = (of: string, text: string): Guarded => ({
+      key: of,
+      where: `${name}, as it was proposed`,
+      part,
+      text,
+      isOthers: true,
+      write: (now) => now,
+    })
     switch (is) {
-      case 'reword': return [{ key: `reword:${key}`, where: name, part, text: resolution.text, write: (now, text) => writeReword(now, key, text) }]
-      case 'drop': return [{ key: `drop:${key}`, where: `why ${name} is dropped`, part, text: resolution.note, write: (now, note) => explainDrop(now, key, { note }) }]
-      case 'take': return [taken(`take:${key}`, resolution.text)]
-      case 'both': return resolution.lines.map(({ stableId, text }) => taken(`both:${key}:${stableId}`, text))
+      case 'reword':
+        return [
+          {
+            key: `reword:${key}`,
+            where: name,
+            part,
+            text: resolution.text,
+            write: (now, text) => writeReword(now, key, text),
+          },
+        ]
+      case 'drop':
+        return [
+          {
+            key: `drop:${key}`,
+            where: `why ${name} is dropped`,
+            part,
+            text: resolution.note,
+            write: (now, note) => explainDrop(now, key, { note }),
+          },
+        ]
+      case 'take':
+        return [taken(`take:${key}`, resolution.text)]
+      case 'both':
+        return resolution.lines.map(({ stableId, text }) => taken(`both:${key}:${stableId}`, text))
     }
   })
   const typed: Guarded[] = [
-    { key: 'ratingReason', where: 'the reason of the rating', part: 'ratingReason', text: draft.ratingReason, write: (now, ratingReason) => ({ ...now, ratingReason }) },
-    { key: 'note', where: 'the note', part: 'note', text: draft.note, write: (now, note) => ({ ...now, note }) },
+    {
+      key: 'ratingReason',
+      where: 'the reason of the rating',
+      part: 'ratingReason',
+      text: draft.ratingReason,
+      write: (now, ratingReason) => ({ ...now, ratingReason }),
+    },
+    {
+      key: 'note',
+      where: 'the note',
+      part: 'note',
+      text: draft.note,
+      write: (now, note) => ({ ...now, note }),
+    },
   ]
   return [...resolutions, ...typed].filter(({ text }) => text.trim() !== '')
 }

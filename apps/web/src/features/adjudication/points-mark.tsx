@@ -4,8 +4,20 @@ import { formatPoints } from '../../components/ui/format'
 /** Points by sign, colour and word. */
 export function PointsMark({ points, isGone = false }: { points: number; isGone?: boolean }) {
   return (
-    <span className={cx('text-right text-base leading-[1.65] font-semibold', isGone ? 'text-ink-2 line-through' : points > 0 ? 'text-accent' : points < 0 ? 'text-brick' : 'text-amber')}>
-      {formatPoints(points)}<span className="sr-only"> points</span>
+    <span
+      className={cx(
+        'text-right text-base leading-[1.65] font-semibold',
+        isGone
+          ? 'text-ink-2 line-through'
+          : points > 0
+            ? 'text-accent'
+            : points < 0
+              ? 'text-brick'
+              : 'text-amber',
+      )}
+    >
+      {formatPoints(points)}
+      <span className="sr-only"> points</span>
     </span>
   )
 }

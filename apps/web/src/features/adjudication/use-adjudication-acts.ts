@@ -7,7 +7,15 @@ import type { ReturnReason } from '../../domain/return-reasons'
 import { isInView } from '../peer-review/is-in-view'
 import { createRunId } from '../runs/create-run-id'
 import { useAdjudication } from './adjudication-provider'
-import { beginReword, explainDrop, findResolution, reopenRow, resolveRow, weighRow, writeReword } from './change-adjudication'
+import {
+  beginReword,
+  explainDrop,
+  findResolution,
+  reopenRow,
+  resolveRow,
+  weighRow,
+  writeReword,
+} from './change-adjudication'
 import { findOpenRows } from './find-open-rows'
 import { strings } from './strings'
 
@@ -28,7 +36,8 @@ export function useAdjudicationActs(list: RefObject<HTMLElement | null>) {
   const [askedKey, setAsked] = useState<string | null>(null)
   const [wanted, setWanted] = useState<Wanted | null>(null)
   const answered = useRef<Wanted | null>(null)
-  const current = rows.find(({ key }) => key === chosen) ?? rows.find(({ key }) => key === open[0]) ?? rows[0] ?? null
+  const current =
+    rows.find(({ key }) => key === chosen) ?? rows.find(({ key }) => key === open[0]) ?? rows[0] ?? null
 
   // What is asked for is there now.
   useEffect(() => {
@@ -43,13 +52,16 @@ export function useAdjudicationActs(list: RefObject<HTMLElement | null>) {
     setEditing(null)
     setAsked(null)
   }
-  const put = ({ key }: AlignedRow, what: string, by: (draft: AdjudicationDraft) => AdjudicationDraft) => change(what.replace('%', nameRow(rows, key)), by)
+  const put = ({ key }: AlignedRow, what: string, by: (draft: AdjudicationDraft) => AdjudicationDraft) =>
+    change(what.replace('%', nameRow(rows, key)), by)
   /** To the next difference that is open after this one, round the end; where there is none one stays. */
   const goOn = ({ key }: AlignedRow) => {
     close()
     const left = findOpenRows(store.read().content, rows, ratings)
     const at = rows.findIndex((row) => row.key === key)
-    const next = rows.find((row, index) => index > at && left.includes(row.key)) ?? rows.find((row) => row.key !== key && left.includes(row.key))
+    const next =
+      rows.find((row, index) => index > at && left.includes(row.key)) ??
+      rows.find((row) => row.key !== key && left.includes(row.key))
     go(left.includes(key) ? key : (next?.key ?? key))
   }
 
@@ -74,7 +86,8 @@ export function useAdjudicationActs(list: RefObject<HTMLElement | null>) {
     },
     /** Dropped again, it is as it was. */
     drop(row: AlignedRow) {
-      if (findResolution(store.read().content, row.key)?.is !== 'drop') return acts.answer(row, { is: 'drop' })
+      if (findResolution(store.read().content, row.key)?.is !== 'drop')
+        return acts.answer(row, { is: 'drop' })
       acts.takeBack(row)
     },
     takeBack(row: AlignedRow) {
@@ -89,7 +102,8 @@ export function useAdjudicationActs(list: RefObject<HTMLElement | null>) {
       setEditing(row.key)
       go(row.key, 'text')
     },
-    write: (row: AlignedRow, text: string) => put(row, words.text, (draft) => writeReword(draft, row.key, text)),
+    write: (row: AlignedRow, text: string) =>
+      put(row, words.text, (draft) => writeReword(draft, row.key, text)),
     /** Ends the writing; `stays` leaves the focus where it went. */
     finish(row: AlignedRow, stays = false) {
       setEditing(null)
@@ -110,7 +124,8 @@ export function useAdjudicationActs(list: RefObject<HTMLElement | null>) {
       if (reason === 'other') go(row.key, 'note')
       else goOn(row)
     },
-    explain: (row: AlignedRow, note: string) => put(row, words.reason, (draft) => explainDrop(draft, row.key, { note })),
+    explain: (row: AlignedRow, note: string) =>
+      put(row, words.reason, (draft) => explainDrop(draft, row.key, { note })),
     /** For keys: what cannot be seen is first gone to, and not changed unseen. */
     onCurrent(run: (row: AlignedRow) => void) {
       if (!current || closed) return
@@ -122,7 +137,8 @@ export function useAdjudicationActs(list: RefObject<HTMLElement | null>) {
   return { acts, current, editing: rows.find(({ key }) => key === editingKey) ?? null, askedKey }
 }
 
-const findRow = (list: HTMLElement | null, key: string) => list?.querySelector<HTMLElement>(`[data-part="row:${CSS.escape(key)}"]`) ?? null
+const findRow = (list: HTMLElement | null, key: string) =>
+  list?.querySelector<HTMLElement>(`[data-part="row:${CSS.escape(key)}"]`) ?? null
 
 /** False while it is not drawn yet. */
 function focusRow(list: HTMLElement | null, { key, field }: Wanted): boolean {
@@ -130,6 +146,7 @@ function focusRow(list: HTMLElement | null, { key, field }: Wanted): boolean {
   const target = field ? row?.querySelector<HTMLTextAreaElement>(`[data-field="${field}"]`) : row
   if (!target) return false
   target.focus()
-  if (target instanceof HTMLTextAreaElement) target.setSelectionRange(target.value.length, target.value.length)
+  if (target instanceof HTMLTextAreaElement)
+    target.setSelectionRange(target.value.length, target.value.length)
   return true
 }

@@ -7,7 +7,13 @@ import { commandWords as words, strings } from './strings'
 /** The places of an adjudication in the palette. */
 export function useAdjudicationCommands(): void {
   const commands = useMemo(() => {
-    const go = (part: string, label: string, keywords: readonly string[] = []): Command => ({ id: `adjudication-${part}`, label, group: strings.keysOfAdjudication, keywords, run: () => jumpToPart(part) })
+    const go = (part: string, label: string, keywords: readonly string[] = []): Command => ({
+      id: `adjudication-${part}`,
+      label,
+      group: strings.keysOfAdjudication,
+      keywords,
+      run: () => jumpToPart(part),
+    })
     return [
       go('rated-response', words.response, ['answer', 'text', 'conversation']),
       go('reviews', words.reviews, ['dispute', 'reviewer']),

@@ -11,7 +11,11 @@ interface Refused {
 /** Sends the decision as it stands. What cannot be sent any more closes it; anything else is told and can be mended. */
 export function useSubmitAdjudication(onDone: (done: SubmittedAdjudication) => void) {
   const client = useTRPCClient()
-  const { adjudication: { assignmentId }, store, close } = useAdjudication()
+  const {
+    adjudication: { assignmentId },
+    store,
+    close,
+  } = useAdjudication()
   const { mutate, isPending, isSuccess, error } = useMutation<SubmittedAdjudication, Refused>({
     mutationFn: async () => {
       const draftVersion = await store.saveNow()
@@ -19,14 +23,22 @@ export function useSubmitAdjudication(onDone: (done: SubmittedAdjudication) => v
     },
     onSuccess: onDone,
     onError: ({ data, message }) => {
-      if (data?.refusal === 'invalid_move' || data?.refusal === 'forbidden' || data?.refusal === 'not_found') close(message)
+      if (data?.refusal === 'invalid_move' || data?.refusal === 'forbidden' || data?.refusal === 'not_found')
+        close(message)
     },
   })
   const submit = () => {
     const before = document.activeElement
-    mutate(undefined, { onError: () => requestAnimationFrame(() => before instanceof HTMLElement && before.isConnected && before.focus()) })
+    mutate(undefined, {
+      onError: () =>
+        requestAnimationFrame(() => before instanceof HTMLElement && before.isConnected && before.focus()),
+    })
   }
-  return { submit, isBusy: isPending || isSuccess, refusal: error && { sentence: error.message, part: placeOf(error.data?.field) } }
+  return {
+    submit,
+    isBusy: isPending || isSuccess,
+    refusal: error && { sentence: error.message, part: placeOf(error.data?.field) },
+  }
 }
 
 /** Where the server says that something is to be mended, when it is a place of the screen. */

@@ -12,5 +12,9 @@ export function useTakeAdjudication() {
     // What was offered is gone: the page says what there is now.
     onError: () => router.refresh(),
   })
-  return { take: () => take.mutate(), isTaking: take.isPending || take.isSuccess, problem: take.error?.message ?? null }
+  return {
+    take: () => take.mutate(),
+    isTaking: take.isPending || take.isSuccess,
+    problem: take.error?.message ?? null,
+  }
 }

@@ -25,13 +25,36 @@ export function VariantLine({ number, variant, against, isTaken, becomes, onTake
   const what = variant.is === 'drop' ? strings.drop : formatPoints(variant.line.points)
   const isReweighed = isTaken && becomes !== null && variant.is === 'line' && becomes !== variant.line.points
   return (
-    <li className={cx('grid grid-cols-[2.75rem_minmax(0,1fr)_2.25rem] items-baseline gap-x-3 rounded-md py-1 @xl:grid-cols-[6.5rem_2.75rem_minmax(0,1fr)_2.25rem] @3xl:grid-cols-[9.5rem_2.75rem_minmax(0,1fr)_2.25rem]', isTaken && '-mx-2 bg-accent-soft px-2')}>
-      <span className="col-span-2 col-start-1 row-start-1 text-sm text-ink-2 @xl:col-span-1">{who}{isTaken ? <span className="sr-only">, {strings.outcome.take.toLowerCase()}</span> : null}</span>
-      <span className="col-start-1 row-start-2 text-right @xl:col-start-2 @xl:row-start-1">{variant.is === 'drop' ? <span className="text-sm font-semibold">{strings.drop}</span> : <PointsMark points={variant.line.points} isGone={isReweighed} />}{isReweighed ? <span className="block"><PointsMark points={becomes} /></span> : null}</span>
+    <li
+      className={cx(
+        'grid grid-cols-[2.75rem_minmax(0,1fr)_2.25rem] items-baseline gap-x-3 rounded-md py-1 @xl:grid-cols-[6.5rem_2.75rem_minmax(0,1fr)_2.25rem] @3xl:grid-cols-[9.5rem_2.75rem_minmax(0,1fr)_2.25rem]',
+        isTaken && '-mx-2 bg-accent-soft px-2',
+      )}
+    >
+      <span className="col-span-2 col-start-1 row-start-1 text-sm text-ink-2 @xl:col-span-1">
+        {who}
+        {isTaken ? <span className="sr-only">, {strings.outcome.take.toLowerCase()}</span> : null}
+      </span>
+      <span className="col-start-1 row-start-2 text-right @xl:col-start-2 @xl:row-start-1">
+        {variant.is === 'drop' ? (
+          <span className="text-sm font-semibold">{strings.drop}</span>
+        ) : (
+          <PointsMark points={variant.line.points} isGone={isReweighed} />
+        )}
+        {isReweighed ? (
+          <span className="block">
+            <PointsMark points={becomes} />
+          </span>
+        ) : null}
+      </span>
       <div className="col-start-2 row-start-2 @xl:col-start-3 @xl:row-start-1">
-        {variant.is === 'drop' ? null : against === null || against === variant.line.text
-          ? <p dir="auto" className="reading whitespace-pre-wrap wrap-anywhere">{variant.line.text}</p>
-          : <WordDiff before={against} after={variant.line.text} />}
+        {variant.is === 'drop' ? null : against === null || against === variant.line.text ? (
+          <p dir="auto" className="reading whitespace-pre-wrap wrap-anywhere">
+            {variant.line.text}
+          </p>
+        ) : (
+          <WordDiff before={against} after={variant.line.text} />
+        )}
         {why === '' ? null : <p className="text-sm text-ink-2">{why}</p>}
       </div>
       {onTake ? (

@@ -11,21 +11,64 @@ import type { AuditQuery } from './audit-query'
 import { actorChoices, auditStrings } from './strings'
 
 /** Filters as a plain form: it works without script, and the address says what is shown. */
-export function AuditFilters({ choices, query: { typed, problems } }: { choices: AuditChoices; query: AuditQuery }) {
+export function AuditFilters({
+  choices,
+  query: { typed, problems },
+}: {
+  choices: AuditChoices
+  query: AuditQuery
+}) {
   const active = Object.keys(typed).length > 0
   return (
-    <form action="/audit" method="get" aria-label="Filter the log" className="mb-4 grid items-start gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
+    <form
+      action="/audit"
+      method="get"
+      aria-label="Filter the log"
+      className="mb-4 grid items-start gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-4"
+    >
       <Field label="Who" error={problems.who}>
-        {(control) => <NativeSelect {...control} name="who" defaultValue={typed.who ?? ''} placeholder="Anyone" options={withCurrent(listActors(choices), typed.who)} />}
+        {(control) => (
+          <NativeSelect
+            {...control}
+            name="who"
+            defaultValue={typed.who ?? ''}
+            placeholder="Anyone"
+            options={withCurrent(listActors(choices), typed.who)}
+          />
+        )}
       </Field>
       <Field label="What they did" error={problems.action}>
-        {(control) => <NativeSelect {...control} name="action" defaultValue={typed.action ?? ''} placeholder="Anything" options={withCurrent(listActions(choices), typed.action)} />}
+        {(control) => (
+          <NativeSelect
+            {...control}
+            name="action"
+            defaultValue={typed.action ?? ''}
+            placeholder="Anything"
+            options={withCurrent(listActions(choices), typed.action)}
+          />
+        )}
       </Field>
       <Field label="To what kind of thing" error={problems.type}>
-        {(control) => <NativeSelect {...control} name="type" defaultValue={typed.type ?? ''} placeholder="Anything" options={withCurrent(listTypes(choices), typed.type)} />}
+        {(control) => (
+          <NativeSelect
+            {...control}
+            name="type"
+            defaultValue={typed.type ?? ''}
+            placeholder="Anything"
+            options={withCurrent(listTypes(choices), typed.type)}
+          />
+        )}
       </Field>
       <Field label="Id of the thing" error={problems.id}>
-        {(control) => <TextField {...control} name="id" defaultValue={typed.id ?? ''} autoComplete="off" spellCheck={false} />}
+        {(control) => (
+          <TextField
+            {...control}
+            name="id"
+            defaultValue={typed.id ?? ''}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        )}
       </Field>
       <Field label="From" error={problems.from}>
         {(control) => <TextField {...control} name="from" type="date" defaultValue={typed.from ?? ''} />}
@@ -53,15 +96,21 @@ function listActors({ people, keys }: AuditChoices): SelectOption[] {
 /** By chapter, in the order of the chapters. */
 function listActions({ actions }: AuditChoices): SelectOption[] {
   return auditGroups.flatMap((group) =>
-    actions.filter((action) => auditGroupOf(action) === group).map((value) => ({ value, label: `${group}: ${wordsOf(value).label}` })),
+    actions
+      .filter((action) => auditGroupOf(action) === group)
+      .map((value) => ({ value, label: `${group}: ${wordsOf(value).label}` })),
   )
 }
 
 function listTypes({ types }: AuditChoices): SelectOption[] {
-  return types.map((value) => ({ value, label: objectWordsOf(value).label })).sort((a, b) => a.label.localeCompare(b.label))
+  return types
+    .map((value) => ({ value, label: objectWordsOf(value).label }))
+    .sort((a, b) => a.label.localeCompare(b.label))
 }
 
 /** What the address asks for stays chosen, also when the log holds none of it. */
 function withCurrent(options: SelectOption[], current: string | undefined): SelectOption[] {
-  return !current || options.some(({ value }) => value === current) ? options : [...options, { value: current, label: current }]
+  return !current || options.some(({ value }) => value === current)
+    ? options
+    : [...options, { value: current, label: current }]
 }

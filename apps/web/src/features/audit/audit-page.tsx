@@ -23,7 +23,15 @@ export function AuditPage({ page: { rows, newer, older }, choices, query }: Audi
     <Section title="Entries" id="entries">
       <AuditFilters choices={choices} query={query} />
       {!first || !last ? (
-        <EmptyState title={before || after ? auditStrings.gone : auditStrings.none} level={3} actions={<ButtonLink href={before || after ? `/audit${writeAuditQuery(filter)}` : '/audit'}>{before || after ? 'To the newest entries' : 'Show all entries'}</ButtonLink>}>
+        <EmptyState
+          title={before || after ? auditStrings.gone : auditStrings.none}
+          level={3}
+          actions={
+            <ButtonLink href={before || after ? `/audit${writeAuditQuery(filter)}` : '/audit'}>
+              {before || after ? 'To the newest entries' : 'Show all entries'}
+            </ButtonLink>
+          }
+        >
           {before || after ? null : auditStrings.noneWhy}
         </EmptyState>
       ) : (
@@ -31,7 +39,11 @@ export function AuditPage({ page: { rows, newer, older }, choices, query }: Audi
           <EventList rows={rows} label="Entries, newest first" />
           <Pagination
             label="Pages of the log"
-            summary={<><Time value={last.at} look="datetime" /> to <Time value={first.at} look="datetime" /></>}
+            summary={
+              <>
+                <Time value={last.at} look="datetime" /> to <Time value={first.at} look="datetime" />
+              </>
+            }
             previous={newer ? { href: `/audit${writeAuditQuery(filter, { after: newer })}#entries` } : null}
             next={older ? { href: `/audit${writeAuditQuery(filter, { before: older })}#entries` } : null}
           />

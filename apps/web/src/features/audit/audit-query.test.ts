@@ -27,7 +27,9 @@ describe('the address of the log', () => {
   })
 
   it('leaves out what is empty, twice there, or no step', () => {
-    expect(readAuditQuery({ who: '', action: ['run.paused', 'run.failed'], before: 'x', other: '1' })).toEqual({ filter: {}, typed: {}, problems: {} })
+    expect(
+      readAuditQuery({ who: '', action: ['run.paused', 'run.failed'], before: 'x', other: '1' }),
+    ).toEqual({ filter: {}, typed: {}, problems: {} })
     expect(readAuditQuery({ before: '12', after: '9' })).toMatchObject({ before: '12' })
     expect(readAuditQuery({ before: '12', after: '9' }).after).toBeUndefined()
   })

@@ -37,11 +37,21 @@ export function readAuditQuery(params: SearchParams): AuditQuery {
   const step = (name: 'before' | 'after') => ListAudit.shape[name].safeParse(params[name]).data
   const before = step('before')
   const after = before ? undefined : step('after')
-  return { filter: AuditFilter.parse(kept), typed, problems, ...(before ? { before } : {}), ...(after ? { after } : {}) }
+  return {
+    filter: AuditFilter.parse(kept),
+    typed,
+    problems,
+    ...(before ? { before } : {}),
+    ...(after ? { after } : {}),
+  }
 }
 
 /** The filter as the query of an address, with a leading question mark unless it is empty. */
 export function writeAuditQuery(filter: AuditFilter, step: { before?: string; after?: string } = {}): string {
-  const query = new URLSearchParams([...Object.entries(filter), ...Object.entries(step)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  const query = new URLSearchParams(
+    [...Object.entries(filter), ...Object.entries(step)].filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  )
   return query.size === 0 ? '' : `?${query}`
 }

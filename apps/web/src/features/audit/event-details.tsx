@@ -5,24 +5,57 @@ import type { AuditRow } from '../../domain/audit'
 export function EventDetails({ row: { id, at, action, actor, object, details } }: { row: AuditRow }) {
   const facts = [
     { term: 'Exact time', detail: <time dateTime={at}>{at.replace('T', ' ').replace('Z', ' UTC')}</time> },
-    { term: 'Entry', detail: <>{id}, <code className="font-mono text-xs">{action}</code></> },
-    { term: 'Object', detail: <code className="font-mono text-xs">{object.type} {object.id}</code> },
-    ...(actor.id ? [{ term: 'By', detail: <code className="font-mono text-xs">{actor.kind} {actor.id}</code> }] : []),
-    ...Object.entries(details).filter(([key]) => key !== 'reason').map(([key, value]) => ({ term: wordsOfKey(key), detail: tell(value) })),
+    {
+      term: 'Entry',
+      detail: (
+        <>
+          {id}, <code className="font-mono text-xs">{action}</code>
+        </>
+      ),
+    },
+    {
+      term: 'Object',
+      detail: (
+        <code className="font-mono text-xs">
+          {object.type} {object.id}
+        </code>
+      ),
+    },
+    ...(actor.id
+      ? [
+          {
+            term: 'By',
+            detail: (
+              <code className="font-mono text-xs">
+                {actor.kind} {actor.id}
+              </code>
+            ),
+          },
+        ]
+      : []),
+    ...Object.entries(details)
+      .filter(([key]) => key !== 'reason')
+      .map(([key, value]) => ({ term: wordsOfKey(key), detail: tell(value) })),
   ]
   return <DataList facts={facts} />
 }
 
 /** `sessionsEnded` is “Sessions ended”. */
 function wordsOfKey(key: string): string {
-  const words = key.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' ').toLowerCase()
+  const words = key
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 function tell(value: unknown): string {
   if (value === null || value === '') return '–'
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(tell).join(', ')
-  if (typeof value === 'object') return Object.entries(value).map(([key, inner]) => `${wordsOfKey(key).toLowerCase()}: ${tell(inner)}`).join('; ')
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([key, inner]) => `${wordsOfKey(key).toLowerCase()}: ${tell(inner)}`)
+      .join('; ')
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -18,7 +18,9 @@ export function EventItem({ row, unlinked }: { row: AuditRow; unlinked?: boolean
       <Time value={row.at} look="datetime" className="text-sm text-ink-2 max-sm:col-span-2 sm:pt-0.5" />
       <div className="min-w-0">
         <EventSentence row={row} unlinked={unlinked} />
-        {typeof reason === 'string' ? <p className="max-w-[66ch] text-sm wrap-anywhere text-ink-2">Reason: {reason}</p> : null}
+        {typeof reason === 'string' ? (
+          <p className="max-w-[66ch] text-sm wrap-anywhere text-ink-2">Reason: {reason}</p>
+        ) : null}
       </div>
       <button
         type="button"
@@ -30,7 +32,11 @@ export function EventItem({ row, unlinked }: { row: AuditRow; unlinked?: boolean
         Details<span className="sr-only"> of event {row.id}</span>
         <ChevronDown aria-hidden="true" className={cx('size-3.5', open && 'rotate-180')} />
       </button>
-      {open ? <div id={id} className="col-span-full mt-2 mb-2 bg-sunk px-4 py-3 sm:col-start-2"><EventDetails row={row} /></div> : null}
+      {open ? (
+        <div id={id} className="col-span-full mt-2 mb-2 bg-sunk px-4 py-3 sm:col-start-2">
+          <EventDetails row={row} />
+        </div>
+      ) : null}
     </li>
   )
 }

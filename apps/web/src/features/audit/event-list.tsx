@@ -12,7 +12,9 @@ interface EventListProps {
 export function EventList({ rows, label, unlinked }: EventListProps) {
   return (
     <ol aria-label={label} className="border-t border-hair">
-      {rows.map((row) => <EventItem key={row.id} row={row} unlinked={unlinked} />)}
+      {rows.map((row) => (
+        <EventItem key={row.id} row={row} unlinked={unlinked} />
+      ))}
     </ol>
   )
 }

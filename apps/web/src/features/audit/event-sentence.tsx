@@ -14,7 +14,15 @@ export function EventSentence({ row, unlinked }: EventSentenceProps) {
   return (
     <span className="wrap-anywhere">
       <span className="font-semibold">{who?.text}</span>
-      {rest.map(({ text, href }, index) => (href && !unlinked ? <Link key={index} href={href} look="quiet">{text}</Link> : <span key={index}>{text}</span>))}
+      {rest.map(({ text, href }, index) =>
+        href && !unlinked ? (
+          <Link key={index} href={href} look="quiet">
+            {text}
+          </Link>
+        ) : (
+          <span key={index}>{text}</span>
+        ),
+      )}
     </span>
   )
 }

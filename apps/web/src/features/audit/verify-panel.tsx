@@ -29,25 +29,75 @@ export function VerifyPanel({ initial }: { initial: AuditState }) {
         facts={[
           { term: 'Entries', detail: formatNumber(state.events) },
           { term: 'Anchors', detail: formatNumber(state.anchors) },
-          { term: 'Newest anchor', detail: newest ? <><Time value={newest.at} look="datetime" />, over {formatCount(newest.events, 'entry', 'entries')}</> : 'none yet; the worker writes one every five minutes' },
-          { term: 'Not yet anchored', detail: state.unanchored === 0 ? 'none' : formatCount(state.unanchored, 'entry', 'entries') },
-          ...(newest ? [{ term: 'Its hash', detail: <span className="flex items-start gap-2"><code className="min-w-0 font-mono text-xs break-all">{newest.hash}</code><CopyButton text={newest.hash} label="Copy the hash of the newest anchor" /></span> }] : []),
+          {
+            term: 'Newest anchor',
+            detail: newest ? (
+              <>
+                <Time value={newest.at} look="datetime" />, over{' '}
+                {formatCount(newest.events, 'entry', 'entries')}
+              </>
+            ) : (
+              'none yet; the worker writes one every five minutes'
+            ),
+          },
+          {
+            term: 'Not yet anchored',
+            detail: state.unanchored === 0 ? 'none' : formatCount(state.unanchored, 'entry', 'entries'),
+          },
+          ...(newest
+            ? [
+                {
+                  term: 'Its hash',
+                  detail: (
+                    <span className="flex items-start gap-2">
+                      <code className="min-w-0 font-mono text-xs break-all">{newest.hash}</code>
+                      <CopyButton text={newest.hash} label="Copy the hash of the newest anchor" />
+                    </span>
+                  ),
+                },
+              ]
+            : []),
         ]}
       />
-      {newest ? <p className="mt-3 max-w-[66ch] text-sm text-ink-2">Keep this hash somewhere else now and then. Whoever owns the database could make all anchors anew, but not that one: <code className="font-mono text-xs">{auditStrings.command} --known HASH</code> finds it missing.</p> : null}
+      {newest ? (
+        <p className="mt-3 max-w-[66ch] text-sm text-ink-2">
+          Keep this hash somewhere else now and then. Whoever owns the database could make all anchors anew,
+          but not that one: <code className="font-mono text-xs">{auditStrings.command} --known HASH</code>{' '}
+          finds it missing.
+        </p>
+      ) : null}
       <div className="mt-4 grid gap-4">
         {state.mayVerify ? (
-          <Button className="justify-self-start" busy={check.isFetching} onClick={verify}>Verify now</Button>
+          <Button className="justify-self-start" busy={check.isFetching} onClick={verify}>
+            Verify now
+          </Button>
         ) : (
-          <p className="max-w-[66ch] text-sm">The log is too long to be checked while a page waits. Run <code className="font-mono text-xs">{auditStrings.command}</code> on the machine.</p>
+          <p className="max-w-[66ch] text-sm">
+            The log is too long to be checked while a page waits. Run{' '}
+            <code className="font-mono text-xs">{auditStrings.command}</code> on the machine.
+          </p>
         )}
-        {check.isFetching ? <p role="status" className="text-sm text-ink-2">Computing every hash anew…</p> : null}
-        {check.error && !check.isFetching ? <Notice tone="brick" live title={auditStrings.verifyFailed}>{check.error.message}</Notice> : null}
+        {check.isFetching ? (
+          <p role="status" className="text-sm text-ink-2">
+            Computing every hash anew…
+          </p>
+        ) : null}
+        {check.error && !check.isFetching ? (
+          <Notice tone="brick" live title={auditStrings.verifyFailed}>
+            {check.error.message}
+          </Notice>
+        ) : null}
         {check.data && !check.isFetching ? (
-          check.data.faults.length > 0 ? <BrokenLog check={check.data} /> : (
+          check.data.faults.length > 0 ? (
+            <BrokenLog check={check.data} />
+          ) : (
             <Notice tone="accent" live title="Nothing was changed, put in or taken away">
-              {formatCount(check.data.events, 'entry', 'entries')} about {formatCount(check.data.chains, 'object')} and {formatCount(check.data.anchors, 'anchor')} checked in {formatDuration(check.data.ms)}.
-              {check.data.unanchored > 0 ? ` Of the ${formatNumber(check.data.unanchored)} after the newest anchor, one taken away at the very end would not show yet.` : null}
+              {formatCount(check.data.events, 'entry', 'entries')} about{' '}
+              {formatCount(check.data.chains, 'object')} and {formatCount(check.data.anchors, 'anchor')}{' '}
+              checked in {formatDuration(check.data.ms)}.
+              {check.data.unanchored > 0
+                ? ` Of the ${formatNumber(check.data.unanchored)} after the newest anchor, one taken away at the very end would not show yet.`
+                : null}
             </Notice>
           )
         ) : null}

@@ -7,21 +7,41 @@ describe('facts of the context', () => {
     const told = markFact([], 'Age', 'given')
     expect(told).toEqual([{ fact: 'Age', state: 'given', note: '' }])
     const noted = noteFact(told, 'Age', 'in the second turn')
-    expect(markFact(noted, 'Age', 'missing')).toEqual([{ fact: 'Age', state: 'missing', note: 'in the second turn' }])
+    expect(markFact(noted, 'Age', 'missing')).toEqual([
+      { fact: 'Age', state: 'missing', note: 'in the second turn' },
+    ])
     expect(markFact(noted, 'Age', null)).toEqual([])
     expect(markFact(noted, 'Weight', null)).toEqual(noted)
   })
 
   it('hold no more than a draft does', () => {
-    const many = Array.from({ length: MOST_FACTS }, (_, index) => ({ fact: `fact ${index}`, state: 'given' as const, note: '' }))
+    const many = Array.from({ length: MOST_FACTS }, (_, index) => ({
+      fact: `fact ${index}`,
+      state: 'given' as const,
+      note: '',
+    }))
     expect(markFact(many, 'one more', 'given')).toBe(many)
     expect(markFact(many, 'fact 3', 'missing')[3]?.state).toBe('missing')
   })
 
   it('are looked for in the shown branch and in what is not sent yet', () => {
-    const node = (id: string, parentId: string | null, role: 'user' | 'assistant', text: string) => ({ id, parentId, role, origin: 'typed' as const, text, turnId: null })
-    const nodes = [node('a', null, 'user', 'first'), node('b', 'a', 'assistant', 'answer'), node('c', 'b', 'user', 'second'), node('d', 'b', 'user', 'other branch')]
-    expect(readOwnText({ ...emptyTaskDraft, nodes, headId: 'c', message: 'typed' })).toBe('first\nsecond\ntyped')
+    const node = (id: string, parentId: string | null, role: 'user' | 'assistant', text: string) => ({
+      id,
+      parentId,
+      role,
+      origin: 'typed' as const,
+      text,
+      turnId: null,
+    })
+    const nodes = [
+      node('a', null, 'user', 'first'),
+      node('b', 'a', 'assistant', 'answer'),
+      node('c', 'b', 'user', 'second'),
+      node('d', 'b', 'user', 'other branch'),
+    ]
+    expect(readOwnText({ ...emptyTaskDraft, nodes, headId: 'c', message: 'typed' })).toBe(
+      'first\nsecond\ntyped',
+    )
     expect(readOwnText(emptyTaskDraft)).toBe('')
   })
 })

@@ -28,8 +28,15 @@ export function ContextPanel({ draft, change, readOnly }: ContextPanelProps) {
       marked={context.find((one) => one.fact === fact) ?? null}
       seen={seen.get(fact) ?? null}
       readOnly={readOnly}
-      onMark={(state) => change(`Context: ${fact}`, (before) => ({ ...before, context: markFact(before.context, fact, state) }))}
-      onNote={(note) => change(`Note on ${fact}`, (before) => ({ ...before, context: noteFact(before.context, fact, note) }))}
+      onMark={(state) =>
+        change(`Context: ${fact}`, (before) => ({
+          ...before,
+          context: markFact(before.context, fact, state),
+        }))
+      }
+      onNote={(note) =>
+        change(`Note on ${fact}`, (before) => ({ ...before, context: noteFact(before.context, fact, note) }))
+      }
     />
   )
   const isTouched = (known: KnownFact) => context.some(({ fact }) => fact === known.fact)
@@ -39,15 +46,34 @@ export function ContextPanel({ draft, change, readOnly }: ContextPanelProps) {
     <section data-part="context" aria-label="Context" className="@container grid gap-3">
       <div className="rule-top flex flex-wrap items-baseline gap-x-5 gap-y-1 pt-2">
         <h2>{strings.title}</h2>
-        <p role="status" className="ml-auto text-sm text-ink-2">{strings.counts(context.filter(({ state }) => state === 'given').length, context.filter(({ state }) => state === 'missing').length)}</p>
+        <p role="status" className="ml-auto text-sm text-ink-2">
+          {strings.counts(
+            context.filter(({ state }) => state === 'given').length,
+            context.filter(({ state }) => state === 'missing').length,
+          )}
+        </p>
       </div>
       <p className="max-w-[74ch] text-sm text-ink-2">{strings.lead}</p>
       <ul className="border-t border-hair">
         {near.map(row)}
         {own.map(({ fact }) => row({ fact, when: null }))}
       </ul>
-      {far.length > 0 ? <Disclosure summary={`${far.length} more that others ask for`}><ul>{far.map(row)}</ul></Disclosure> : null}
-      {readOnly ? null : <OwnFact context={context} onAdd={(fact) => change(`Context: ${fact}`, (before) => ({ ...before, context: markFact(before.context, fact, 'missing') }))} />}
+      {far.length > 0 ? (
+        <Disclosure summary={`${far.length} more that others ask for`}>
+          <ul>{far.map(row)}</ul>
+        </Disclosure>
+      ) : null}
+      {readOnly ? null : (
+        <OwnFact
+          context={context}
+          onAdd={(fact) =>
+            change(`Context: ${fact}`, (before) => ({
+              ...before,
+              context: markFact(before.context, fact, 'missing'),
+            }))
+          }
+        />
+      )}
     </section>
   )
 }
@@ -66,9 +92,19 @@ function OwnFact({ context, onAdd }: { context: TaskDraft['context']; onAdd: (fa
   return (
     <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
       <Field className="grow basis-60" label="Another fact" error={error}>
-        {(control) => <TextField {...control} value={typed} maxLength={80} onChange={(event) => setTyped(event.target.value)} placeholder="Travel, occupation, smoking …" />}
+        {(control) => (
+          <TextField
+            {...control}
+            value={typed}
+            maxLength={80}
+            onChange={(event) => setTyped(event.target.value)}
+            placeholder="Travel, occupation, smoking …"
+          />
+        )}
       </Field>
-      <Button type="submit" aria-disabled={fact === '' || error !== null || undefined}>Add</Button>
+      <Button type="submit" aria-disabled={fact === '' || error !== null || undefined}>
+        Add
+      </Button>
     </form>
   )
 }

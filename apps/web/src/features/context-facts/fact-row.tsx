@@ -29,14 +29,44 @@ export function FactRow({ fact, when, marked, seen, readOnly, onMark, onNote }: 
       <div className="min-w-0">
         <p className="wrap-anywhere">{fact}</p>
         {when ? <p className="text-sm text-ink-2">{when}</p> : null}
-        {seen && !marked ? <p className="text-sm wrap-anywhere text-accent"><span aria-hidden="true">● </span>{strings.seems(seen)}</p> : null}
-        {seen && marked?.state === 'missing' ? <p className="text-sm wrap-anywhere text-amber"><span aria-hidden="true">◆ </span>{strings.seems(seen)}. Is it left out?</p> : null}
+        {seen && !marked ? (
+          <p className="text-sm wrap-anywhere text-accent">
+            <span aria-hidden="true">● </span>
+            {strings.seems(seen)}
+          </p>
+        ) : null}
+        {seen && marked?.state === 'missing' ? (
+          <p className="text-sm wrap-anywhere text-amber">
+            <span aria-hidden="true">◆ </span>
+            {strings.seems(seen)}. Is it left out?
+          </p>
+        ) : null}
       </div>
-      <Segmented className="self-start" legend={fact} options={states} disabled={readOnly} value={marked?.state ?? null} onValueChange={(value) => onMark(value === 'given' || value === 'missing' ? value : null)} />
+      <Segmented
+        className="self-start"
+        legend={fact}
+        options={states}
+        disabled={readOnly}
+        value={marked?.state ?? null}
+        onValueChange={(value) => onMark(value === 'given' || value === 'missing' ? value : null)}
+      />
       {marked ? (
         <div className="flex items-center gap-2 @lg:col-span-2">
-          <TextField aria-label={`Note on ${fact}`} placeholder={marked.state === 'missing' ? 'Why it is left out (optional)' : 'Where it is told (optional)'} maxLength={500} readOnly={readOnly} value={marked.note} onChange={(event) => onNote(event.target.value)} />
-          {readOnly ? null : <Button size="sm" variant="quiet" aria-label={`Clear ${fact}`} onClick={() => onMark(null)}>Clear</Button>}
+          <TextField
+            aria-label={`Note on ${fact}`}
+            placeholder={
+              marked.state === 'missing' ? 'Why it is left out (optional)' : 'Where it is told (optional)'
+            }
+            maxLength={500}
+            readOnly={readOnly}
+            value={marked.note}
+            onChange={(event) => onNote(event.target.value)}
+          />
+          {readOnly ? null : (
+            <Button size="sm" variant="quiet" aria-label={`Clear ${fact}`} onClick={() => onMark(null)}>
+              Clear
+            </Button>
+          )}
         </div>
       ) : null}
     </li>

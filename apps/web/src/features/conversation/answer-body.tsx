@@ -24,17 +24,47 @@ export function AnswerBody({ turn, lang, lost, isStopping, onStop }: AnswerBodyP
   const isOpen = isOpenTurn(state)
   return (
     <div className="grid gap-3">
-      {text === '' ? null : <div aria-busy={isOpen}><FoldedText text={text} format={state === 'streaming' && text.length > 20_000 ? 'plain' : 'markdown'} lang={lang} /></div>}
+      {text === '' ? null : (
+        <div aria-busy={isOpen}>
+          <FoldedText
+            text={text}
+            format={state === 'streaming' && text.length > 20_000 ? 'plain' : 'markdown'}
+            lang={lang}
+          />
+        </div>
+      )}
       {isOpen && !lost ? (
         <p role="status" className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
           <Spinner />
-          <span>{isStopping ? words.stopping : isLate ? (text === '' ? words.late : words.lateRest) : text === '' ? words.waiting : words.streaming}</span>
-          {onStop ? <Button size="sm" busy={isStopping} onClick={onStop}>Stop</Button> : null}
+          <span>
+            {isStopping
+              ? words.stopping
+              : isLate
+                ? text === ''
+                  ? words.late
+                  : words.lateRest
+                : text === ''
+                  ? words.waiting
+                  : words.streaming}
+          </span>
+          {onStop ? (
+            <Button size="sm" busy={isStopping} onClick={onStop}>
+              Stop
+            </Button>
+          ) : null}
         </p>
       ) : null}
-      {lost && isOpen ? <Notice tone="amber" live>{lost}</Notice> : null}
+      {lost && isOpen ? (
+        <Notice tone="amber" live>
+          {lost}
+        </Notice>
+      ) : null}
       {state === 'cancelled' ? <Notice live>{words.stopped}</Notice> : null}
-      {failure ? <Notice tone="brick" live title="There is no whole answer">{failure}</Notice> : null}
+      {failure ? (
+        <Notice tone="brick" live title="There is no whole answer">
+          {failure}
+        </Notice>
+      ) : null}
       {state === 'answered' && cutShort ? <Notice tone="amber">{words.cutShort}</Notice> : null}
     </div>
   )

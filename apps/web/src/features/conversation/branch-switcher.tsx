@@ -21,10 +21,29 @@ export function BranchSwitcher({ of, index, count, onShow }: BranchSwitcherProps
     show(index + (event.key === 'ArrowRight' ? 1 : -1))
   }
   return (
-    <span role="group" aria-label={`Branches at ${of}`} onKeyDown={onKeyDown} className="inline-flex items-center">
-      <IconButton size="sm" label="Branch before (←)" icon={<ChevronLeft />} aria-disabled={index === 0} onClick={() => show(index - 1)} />
-      <span className="px-1 tabular-nums">{index + 1} of {count}</span>
-      <IconButton size="sm" label="Branch after (→)" icon={<ChevronRight />} aria-disabled={index === count - 1} onClick={() => show(index + 1)} />
+    <span
+      role="group"
+      aria-label={`Branches at ${of}`}
+      onKeyDown={onKeyDown}
+      className="inline-flex items-center"
+    >
+      <IconButton
+        size="sm"
+        label="Branch before (←)"
+        icon={<ChevronLeft />}
+        aria-disabled={index === 0}
+        onClick={() => show(index - 1)}
+      />
+      <span className="px-1 tabular-nums">
+        {index + 1} of {count}
+      </span>
+      <IconButton
+        size="sm"
+        label="Branch after (→)"
+        icon={<ChevronRight />}
+        aria-disabled={index === count - 1}
+        onClick={() => show(index + 1)}
+      />
     </span>
   )
 }

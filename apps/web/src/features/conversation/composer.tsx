@@ -23,7 +23,17 @@ interface ComposerProps {
 }
 
 /** Where the next message is written. What is in it is part of the draft. */
-export function Composer({ message, lang, blocked, isSending, next, onChange, onSend, onPaste, onImport }: ComposerProps) {
+export function Composer({
+  message,
+  lang,
+  blocked,
+  isSending,
+  next,
+  onChange,
+  onSend,
+  onPaste,
+  onImport,
+}: ComposerProps) {
   const [complaint, setComplaint] = useState<string | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const onMac = useOnMac()
@@ -45,14 +55,41 @@ export function Composer({ message, lang, blocked, isSending, next, onChange, on
   }
   return (
     <div data-part="message" className="grid gap-2">
-      <KeptTextArea ref={field} data-focus-home label="Message" hint={words.writeHint} lang={lang} rows={3} maxRows={12} value={message} onKeyDown={onKeyDown} onKeep={change} />
-      {complaint ? <p role="alert" className="text-sm text-brick">{complaint}</p> : null}
+      <KeptTextArea
+        ref={field}
+        data-focus-home
+        label="Message"
+        hint={words.writeHint}
+        lang={lang}
+        rows={3}
+        maxRows={12}
+        value={message}
+        onKeyDown={onKeyDown}
+        onKeep={change}
+      />
+      {complaint ? (
+        <p role="alert" className="text-sm text-brick">
+          {complaint}
+        </p>
+      ) : null}
       <div className="flex flex-wrap items-center gap-2">
-        <Button variant="primary" busy={isSending} aria-disabled={blocked !== null} onClick={send} shortcut={writeKeys('mod+enter', onMac)}>Send</Button>
+        <Button
+          variant="primary"
+          busy={isSending}
+          aria-disabled={blocked !== null}
+          onClick={send}
+          shortcut={writeKeys('mod+enter', onMac)}
+        >
+          Send
+        </Button>
         <DropdownMenu
           trigger={<IconButton label="Paste or import" icon={<MoreHorizontal />} />}
           items={[
-            { label: `Paste a turn of the ${next === 'user' ? 'user' : 'model'}`, icon: <ClipboardPaste />, onSelect: onPaste },
+            {
+              label: `Paste a turn of the ${next === 'user' ? 'user' : 'model'}`,
+              icon: <ClipboardPaste />,
+              onSelect: onPaste,
+            },
             { label: 'Import a conversation', icon: <FileInput />, onSelect: onImport },
           ]}
         />

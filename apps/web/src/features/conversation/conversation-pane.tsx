@@ -39,7 +39,8 @@ export function ConversationPane({ task, draft, change, readOnly }: Conversation
   const asking = useAsking({ task, draft, change, answers })
   const editing = useEditing(draft, change)
   const [importing, setImporting] = useState<'open' | 'closed' | null>(null)
-  const turnOf = (node: DraftNode) => (node.origin === 'answer' ? answers.turns.get(node.turnId ?? '') : undefined)
+  const turnOf = (node: DraftNode) =>
+    node.origin === 'answer' ? answers.turns.get(node.turnId ?? '') : undefined
   const lastTurn = last && turnOf(last)
   const isOpen = lastTurn !== undefined && isOpenTurn(lastTurn.state)
   const rated = lastTurn?.state === 'answered' ? findRatedNode(draft) : null
@@ -55,7 +56,8 @@ export function ConversationPane({ task, draft, change, readOnly }: Conversation
     if (isOpen) return words.answerOpen
     return lastTurn?.state === 'answered' ? null : words.answerBroken
   })()
-  const askAgain = (node: DraftNode, another: boolean) => asking.askFor(path.slice(0, path.indexOf(node) + (node.role === 'user' ? 1 : 0)), another)
+  const askAgain = (node: DraftNode, another: boolean) =>
+    asking.askFor(path.slice(0, path.indexOf(node) + (node.role === 'user' ? 1 : 0)), another)
   const canAsk = task.can.ask && room && !asking.isAsking
 
   const listActions = (node: DraftNode): MenuItem[] => {
@@ -64,39 +66,127 @@ export function ConversationPane({ task, draft, change, readOnly }: Conversation
     const isComing = turn !== undefined && isOpenTurn(turn.state)
     const text = node.origin === 'answer' ? (turn?.text ?? '') : node.text
     const asks: MenuItem[] = [
-      { label: node.role === 'user' ? 'Ask for another answer' : 'Ask again', icon: <RotateCcw />, disabled: !canAsk, onSelect: () => askAgain(node, false) },
-      { label: 'Try another hidden model', icon: <Shuffle />, disabled: !canAsk, onSelect: () => askAgain(node, true) },
+      {
+        label: node.role === 'user' ? 'Ask for another answer' : 'Ask again',
+        icon: <RotateCcw />,
+        disabled: !canAsk,
+        onSelect: () => askAgain(node, false),
+      },
+      {
+        label: 'Try another hidden model',
+        icon: <Shuffle />,
+        disabled: !canAsk,
+        onSelect: () => askAgain(node, true),
+      },
     ]
     return [
-      { label: 'Edit', icon: <Pencil />, disabled: isComing || text === '', onSelect: () => editing.edit(node, text) },
+      {
+        label: 'Edit',
+        icon: <Pencil />,
+        disabled: isComing || text === '',
+        onSelect: () => editing.edit(node, text),
+      },
       ...(node.role === 'assistant' && path.indexOf(node) === 0 ? [] : asks),
-      ...(node === last || node.role === 'user' ? [] : [{ label: 'Go on from here', icon: <GitBranch />, onSelect: () => change('Go back', (before) => cutAt(before, node.id)) }]),
-      { label: 'Copy the text', icon: <Copy />, disabled: text === '', onSelect: () => void navigator.clipboard.writeText(text) },
+      ...(node === last || node.role === 'user'
+        ? []
+        : [
+            {
+              label: 'Go on from here',
+              icon: <GitBranch />,
+              onSelect: () => change('Go back', (before) => cutAt(before, node.id)),
+            },
+          ]),
+      {
+        label: 'Copy the text',
+        icon: <Copy />,
+        disabled: text === '',
+        onSelect: () => void navigator.clipboard.writeText(text),
+      },
       { kind: 'separator' },
-      { label: 'Delete from here', icon: <Trash2 />, harmful: true, disabled: isComing, onSelect: () => editing.remove(node) },
+      {
+        label: 'Delete from here',
+        icon: <Trash2 />,
+        harmful: true,
+        disabled: isComing,
+        onSelect: () => editing.remove(node),
+      },
     ]
   }
 
   const renderText = (node: DraftNode, number: number) => {
-    if (editing.editingId === node.id && !readOnly) return <TurnEditor number={number} text={node.text} lang={lang} onChange={(text) => editing.type(node.id, text)} onDone={() => editing.finish(node)} />
-    if (node.origin !== 'answer') return <FoldedText text={node.text} format={node.role === 'user' ? 'plain' : 'markdown'} lang={lang} />
+    if (editing.editingId === node.id && !readOnly)
+      return (
+        <TurnEditor
+          number={number}
+          text={node.text}
+          lang={lang}
+          onChange={(text) => editing.type(node.id, text)}
+          onDone={() => editing.finish(node)}
+        />
+      )
+    if (node.origin !== 'answer')
+      return <FoldedText text={node.text} format={node.role === 'user' ? 'plain' : 'markdown'} lang={lang} />
     if (answers.isLoading || answers.problem) return <Skeleton lines={2} />
     const turn = turnOf(node)
-    return <AnswerBody turn={turn} lang={lang} lost={node === last ? answers.lost : null} isStopping={turn !== undefined && asking.stoppingId === turn.id} {...(readOnly || !turn ? {} : { onStop: () => asking.stop(turn.id) })} />
+    return (
+      <AnswerBody
+        turn={turn}
+        lang={lang}
+        lost={node === last ? answers.lost : null}
+        isStopping={turn !== undefined && asking.stoppingId === turn.id}
+        {...(readOnly || !turn ? {} : { onStop: () => asking.stop(turn.id) })}
+      />
+    )
   }
 
   return (
     <div className="grid content-start gap-6">
-      {answers.problem ? <Notice tone="brick" live title="The answers could not be read" actions={<Button size="sm" onClick={answers.reload}>Try again</Button>}>{answers.problem} What you write is kept.</Notice> : null}
+      {answers.problem ? (
+        <Notice
+          tone="brick"
+          live
+          title="The answers could not be read"
+          actions={
+            <Button size="sm" onClick={answers.reload}>
+              Try again
+            </Button>
+          }
+        >
+          {answers.problem} What you write is kept.
+        </Notice>
+      ) : null}
       {path.length === 0 ? <p className="reading text-ink-2">{words.empty}</p> : null}
       <div role="log" aria-label="Turns" aria-busy={isOpen} className="empty:hidden">
         {path.length === 0 ? null : (
           <ol className="grid gap-6">
             {path.map((node, index) => {
               const siblings = listSiblings(draft, node)
-              const branches = readOnly || siblings.length < 2 ? null : { index: siblings.indexOf(node), count: siblings.length, onShow: (at: number) => change('Show branch', (before) => showBranch(before, siblings[at]?.id ?? node.id)) }
+              const branches =
+                readOnly || siblings.length < 2
+                  ? null
+                  : {
+                      index: siblings.indexOf(node),
+                      count: siblings.length,
+                      onShow: (at: number) =>
+                        change('Show branch', (before) => showBranch(before, siblings[at]?.id ?? node.id)),
+                    }
               return (
-                <TurnItem key={node.parentId ?? 'first'} node={node} number={index + 1} branches={branches} ratedTries={node === rated ? (turnOf(node)?.tries ?? 1) : null} aside={task.versionNumber === null ? null : <ThreadMark taskId={task.id} place={node === rated ? { on: 'response' } : { on: 'message', index }} />} actions={listActions(node)}>
+                <TurnItem
+                  key={node.parentId ?? 'first'}
+                  node={node}
+                  number={index + 1}
+                  branches={branches}
+                  ratedTries={node === rated ? (turnOf(node)?.tries ?? 1) : null}
+                  aside={
+                    task.versionNumber === null ? null : (
+                      <ThreadMark
+                        taskId={task.id}
+                        place={node === rated ? { on: 'response' } : { on: 'message', index }}
+                      />
+                    )
+                  }
+                  actions={listActions(node)}
+                >
                   <div key={node.id}>{renderText(node, index + 1)}</div>
                 </TurnItem>
               )
@@ -109,24 +199,66 @@ export function ConversationPane({ task, draft, change, readOnly }: Conversation
           {following.length > 0 ? (
             <p className="flex flex-wrap items-center gap-3 text-sm text-ink-2">
               <span>The conversation went on from here.</span>
-              <Button size="sm" variant="quiet" onClick={() => change('Show branch', (before) => showBranch(before, following.at(-1)?.id ?? ''))}>Show what came after</Button>
+              <Button
+                size="sm"
+                variant="quiet"
+                onClick={() =>
+                  change('Show branch', (before) => showBranch(before, following.at(-1)?.id ?? ''))
+                }
+              >
+                Show what came after
+              </Button>
             </p>
           ) : null}
           {last && !isOpen && editing.editingId === null ? (
             <div className="flex flex-wrap gap-2">
               {last.role === 'user' ? (
-                <Button variant="primary" busy={asking.isAsking} aria-disabled={!canAsk} onClick={() => askAgain(last, false)}>Ask the hidden model</Button>
+                <Button
+                  variant="primary"
+                  busy={asking.isAsking}
+                  aria-disabled={!canAsk}
+                  onClick={() => askAgain(last, false)}
+                >
+                  Ask the hidden model
+                </Button>
               ) : path.length > 1 ? (
                 <>
-                  <Button size="sm" icon={<RotateCcw className="size-4" />} busy={asking.isAsking} aria-disabled={!canAsk} onClick={() => askAgain(last, false)}>Ask again</Button>
-                  <Button size="sm" icon={<Shuffle className="size-4" />} aria-disabled={!canAsk} onClick={() => askAgain(last, true)}>Try another model</Button>
+                  <Button
+                    size="sm"
+                    icon={<RotateCcw className="size-4" />}
+                    busy={asking.isAsking}
+                    aria-disabled={!canAsk}
+                    onClick={() => askAgain(last, false)}
+                  >
+                    Ask again
+                  </Button>
+                  <Button
+                    size="sm"
+                    icon={<Shuffle className="size-4" />}
+                    aria-disabled={!canAsk}
+                    onClick={() => askAgain(last, true)}
+                  >
+                    Try another model
+                  </Button>
                 </>
               ) : null}
-              {lastTurn && lastTurn.state !== 'answered' && lastTurn.text !== '' ? <Button size="sm" onClick={() => editing.keepPart(last, lastTurn.text)}>Keep as an edited turn</Button> : null}
+              {lastTurn && lastTurn.state !== 'answered' && lastTurn.text !== '' ? (
+                <Button size="sm" onClick={() => editing.keepPart(last, lastTurn.text)}>
+                  Keep as an edited turn
+                </Button>
+              ) : null}
             </div>
           ) : null}
-          {asking.problem ? <Notice tone="brick" live>{asking.problem}</Notice> : null}
-          {editing.problem ? <Notice tone="amber" live>{editing.problem}</Notice> : null}
+          {asking.problem ? (
+            <Notice tone="brick" live>
+              {asking.problem}
+            </Notice>
+          ) : null}
+          {editing.problem ? (
+            <Notice tone="amber" live>
+              {editing.problem}
+            </Notice>
+          ) : null}
           {task.can.ask ? null : <Notice tone="amber">{words.noModel}</Notice>}
           <Composer
             message={draft.message}
@@ -139,7 +271,13 @@ export function ConversationPane({ task, draft, change, readOnly }: Conversation
             onPaste={() => editing.paste(last?.role === 'user' ? 'assistant' : 'user', last?.id ?? null)}
             onImport={() => setImporting('open')}
           />
-          {importing ? <ImportDialog isOpen={importing === 'open'} onOpenChange={(isOpen) => setImporting(isOpen ? 'open' : 'closed')} onTake={editing.importTurns} /> : null}
+          {importing ? (
+            <ImportDialog
+              isOpen={importing === 'open'}
+              onOpenChange={(isOpen) => setImporting(isOpen ? 'open' : 'closed')}
+              onTake={editing.importTurns}
+            />
+          ) : null}
         </div>
       )}
     </div>

@@ -2,16 +2,40 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readPath } from '../../domain/draft-tree'
 import type { DraftNode } from '../../domain/task-drafts'
-import { addTurns, cutAt, deleteTurn, editTurn, listSiblings, showBranch, toPath, type NewTurn } from './conversation-tree'
+import {
+  addTurns,
+  cutAt,
+  deleteTurn,
+  editTurn,
+  listSiblings,
+  showBranch,
+  toPath,
+  type NewTurn,
+} from './conversation-tree'
 
 interface Tree {
   nodes: DraftNode[]
   headId: string | null
 }
 const empty: Tree = { nodes: [], headId: null }
-const user = (id: string, origin: DraftNode['origin'] = 'typed'): NewTurn => ({ id, role: 'user', origin, text: `text of ${id}`, turnId: null })
-const answer = (id: string): NewTurn => ({ id, role: 'assistant', origin: 'answer', text: '', turnId: `turn of ${id}` })
-const path = (tree: Tree) => readPath(tree).map(({ id }) => id).join(' ')
+const user = (id: string, origin: DraftNode['origin'] = 'typed'): NewTurn => ({
+  id,
+  role: 'user',
+  origin,
+  text: `text of ${id}`,
+  turnId: null,
+})
+const answer = (id: string): NewTurn => ({
+  id,
+  role: 'assistant',
+  origin: 'answer',
+  text: '',
+  turnId: `turn of ${id}`,
+})
+const path = (tree: Tree) =>
+  readPath(tree)
+    .map(({ id }) => id)
+    .join(' ')
 const asked = addTurns(addTurns(empty, null, [user('q1'), answer('a1')]), 'a1', [user('q2'), answer('a2')])
 
 describe('the tree of what was tried', () => {
@@ -61,7 +85,10 @@ describe('the tree of what was tried', () => {
   })
 
   it('stays a tree whose path takes turns, whatever is done to it', () => {
-    const step = fc.record({ what: fc.constantFrom('ask', 'again', 'edit', 'delete', 'show', 'cut'), at: fc.nat(50) })
+    const step = fc.record({
+      what: fc.constantFrom('ask', 'again', 'edit', 'delete', 'show', 'cut'),
+      at: fc.nat(50),
+    })
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         let tree: Tree = empty
@@ -70,7 +97,8 @@ describe('the tree of what was tried', () => {
           const node = tree.nodes[at % Math.max(1, tree.nodes.length)]
           const last = readPath(tree).at(-1)
           const id = `${++count}`
-          if (what === 'ask' && last?.role !== 'user') tree = addTurns(tree, last?.id ?? null, [user(`q${id}`), answer(`a${id}`)])
+          if (what === 'ask' && last?.role !== 'user')
+            tree = addTurns(tree, last?.id ?? null, [user(`q${id}`), answer(`a${id}`)])
           if (what === 'again' && node?.role === 'user') tree = addTurns(tree, node.id, [answer(`a${id}`)])
           if (what === 'edit' && node) tree = editTurn(tree, node.id, id, `e${id}`)
           if (what === 'delete' && node) tree = deleteTurn(tree, node.id)
@@ -80,7 +108,9 @@ describe('the tree of what was tried', () => {
           expect(new Set(ids).size).toBe(ids.length)
           expect(tree.nodes.every(({ parentId }) => parentId === null || ids.includes(parentId))).toBe(true)
           expect(tree.headId === null).toBe(tree.nodes.length === 0)
-          expect(readPath(tree).map(({ role }) => role)).toEqual(readPath(tree).map((_, index) => (index % 2 === 0 ? 'user' : 'assistant')))
+          expect(readPath(tree).map(({ role }) => role)).toEqual(
+            readPath(tree).map((_, index) => (index % 2 === 0 ? 'user' : 'assistant')),
+          )
           expect(readPath(tree).length > 0).toBe(tree.nodes.length > 0)
         }
       }),

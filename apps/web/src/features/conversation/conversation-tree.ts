@@ -15,7 +15,11 @@ export function hasRoom({ nodes }: Tree, count: number): boolean {
 }
 
 /** Puts turns one behind the other under a turn, and shows them. */
-export function addTurns<Draft extends Tree>(draft: Draft, under: string | null, turns: readonly NewTurn[]): Draft {
+export function addTurns<Draft extends Tree>(
+  draft: Draft,
+  under: string | null,
+  turns: readonly NewTurn[],
+): Draft {
   if (under !== null && !draft.nodes.some(({ id }) => id === under)) return draft
   let parentId = under
   const added = turns.map((turn): DraftNode => {
@@ -41,7 +45,7 @@ export function deleteTurn<Draft extends Tree>(draft: Draft, id: string): Draft 
   const node = draft.nodes.find((one) => one.id === id)
   if (!node) return draft
   const gone = new Set([id])
-  for (let size = 0; size !== gone.size; ) {
+  for (let size = 0; size !== gone.size;) {
     size = gone.size
     for (const one of draft.nodes) if (one.parentId !== null && gone.has(one.parentId)) gone.add(one.id)
   }
@@ -55,7 +59,11 @@ export function deleteTurn<Draft extends Tree>(draft: Draft, id: string): Draft 
 export function editTurn<Draft extends Tree>(draft: Draft, id: string, text: string, newId: string): Draft {
   const node = draft.nodes.find((one) => one.id === id)
   if (!node) return draft
-  const edited: DraftNode = { ...node, text, origin: node.role === 'user' && node.origin === 'typed' ? 'typed' : 'edited' }
+  const edited: DraftNode = {
+    ...node,
+    text,
+    origin: node.role === 'user' && node.origin === 'typed' ? 'typed' : 'edited',
+  }
   const isLoose = node.origin !== 'answer' && !draft.nodes.some(({ parentId }) => parentId === id)
   if (isLoose) return { ...draft, nodes: draft.nodes.map((one) => (one.id === id ? edited : one)) }
   return { ...draft, nodes: [...draft.nodes, { ...edited, id: newId }], headId: newId }
@@ -63,7 +71,12 @@ export function editTurn<Draft extends Tree>(draft: Draft, id: string, text: str
 
 /** A path as the server is told of it: answers without their text. */
 export function toPath(nodes: readonly DraftNode[]): PathTurn[] {
-  return nodes.map(({ role, origin, text, turnId }) => ({ role, origin, text: origin === 'answer' ? '' : text, turnId }))
+  return nodes.map(({ role, origin, text, turnId }) => ({
+    role,
+    origin,
+    text: origin === 'answer' ? '' : text,
+    turnId,
+  }))
 }
 
 /** Of what hangs on a turn, the last that was added, and so on to the end. */

@@ -4,8 +4,13 @@ import { loadPart } from '../../components/ui/load-part'
 import { PlainText } from '../../components/ui/plain-text'
 
 // A new task has nothing to set yet, and a text can be read before its marks are.
-const asWritten = ({ text, lang }: { text: string; lang?: string }) => <PlainText text={text} lang={lang} dir="auto" />
-const Markdown = loadPart(() => import('../../components/ui/markdown').then((file) => file.Markdown), { waiting: asWritten, failed: asWritten })
+const asWritten = ({ text, lang }: { text: string; lang?: string }) => (
+  <PlainText text={text} lang={lang} dir="auto" />
+)
+const Markdown = loadPart(() => import('../../components/ui/markdown').then((file) => file.Markdown), {
+  waiting: asWritten,
+  failed: asWritten,
+})
 
 interface FoldedTextProps {
   text: string
@@ -24,9 +29,19 @@ export function FoldedText({ text, format, lang }: FoldedTextProps) {
   const shown = useDeferredValue(isLong && !isOpen ? cutAtParagraph(text) : text)
   return (
     <>
-      {format === 'markdown' ? <Markdown text={shown} lang={lang} dir="auto" /> : <PlainText text={shown} lang={lang} dir="auto" />}
+      {format === 'markdown' ? (
+        <Markdown text={shown} lang={lang} dir="auto" />
+      ) : (
+        <PlainText text={shown} lang={lang} dir="auto" />
+      )}
       {isLong ? (
-        <Button size="sm" variant="quiet" className="mt-2" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <Button
+          size="sm"
+          variant="quiet"
+          className="mt-2"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
           {isOpen ? 'Fold' : `Show all ${text.length.toLocaleString('en')} characters`}
         </Button>
       ) : null}

@@ -12,9 +12,14 @@ export function hashToId(text: string): string {
     const code = text.charCodeAt(at)
     factors.forEach((factor, index) => step(index, code + index, factor))
   }
-  for (let round = 0; round < 8; round++) factors.forEach((factor, index) => step(index, text.length + round, factor))
+  for (let round = 0; round < 8; round++)
+    factors.forEach((factor, index) => step(index, text.length + round, factor))
   const hex = state.map((part) => (part >>> 0).toString(16).padStart(8, '0')).join('')
-  return hex.replace(/^(.{8})(.{4}).(.{3})(.)(.{3})(.{12})$/, (_, a: string, b: string, c: string, d: string, e: string, f: string) => `${a}-${b}-8${c}-${((Number.parseInt(d, 16) & 3) | 8).toString(16)}${e}-${f}`)
+  return hex.replace(
+    /^(.{8})(.{4}).(.{3})(.)(.{3})(.{12})$/,
+    (_, a: string, b: string, c: string, d: string, e: string, f: string) =>
+      `${a}-${b}-8${c}-${((Number.parseInt(d, 16) & 3) | 8).toString(16)}${e}-${f}`,
+  )
 }
 
 const factors = [0x85ebca6b, 0xc2b2ae35, 0x27d4eb2f, 0x165667b1]

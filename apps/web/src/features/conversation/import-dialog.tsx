@@ -37,23 +37,49 @@ export function ImportDialog({ isOpen, onOpenChange, onTake }: ImportDialogProps
       width="lg"
       actions={
         <>
-          <DialogClose asChild><Button>Cancel</Button></DialogClose>
-          <Button variant="primary" aria-disabled={turns.length === 0} onClick={take}>{turns.length === 0 ? 'Take the turns' : turns.length === 1 ? 'Take the turn' : `Take ${turns.length} turns`}</Button>
+          <DialogClose asChild>
+            <Button>Cancel</Button>
+          </DialogClose>
+          <Button variant="primary" aria-disabled={turns.length === 0} onClick={take}>
+            {turns.length === 0
+              ? 'Take the turns'
+              : turns.length === 1
+                ? 'Take the turn'
+                : `Take ${turns.length} turns`}
+          </Button>
         </>
       }
     >
       <div className="grid gap-4">
-        <Field label="Conversation" hint="No patient’s data, please." error={transcript?.is === 'refused' ? transcript.reason : null}>
-          {(control) => <TextArea {...control} rows={8} maxRows={14} value={pasted} onChange={(event) => setPasted(event.target.value)} />}
+        <Field
+          label="Conversation"
+          hint="No patient’s data, please."
+          error={transcript?.is === 'refused' ? transcript.reason : null}
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={8}
+              maxRows={14}
+              value={pasted}
+              onChange={(event) => setPasted(event.target.value)}
+            />
+          )}
         </Field>
         {transcript?.is === 'read' ? (
           <section aria-label="As it was understood" className="grid gap-3" aria-live="polite">
-            {transcript.notes.map((note) => <Notice key={note} tone="amber">{note}</Notice>)}
+            {transcript.notes.map((note) => (
+              <Notice key={note} tone="amber">
+                {note}
+              </Notice>
+            ))}
             <ol className="grid gap-3">
               {turns.map(({ role, text: said }, index) => (
                 <li key={index} className="border-s-2 border-hair ps-3">
                   <p className="text-xs text-ink-2">{captions[role]}</p>
-                  <p dir="auto" className="reading wrap-anywhere whitespace-pre-wrap">{said.length > SHOWN ? `${said.slice(0, SHOWN).toWellFormed()} …` : said}</p>
+                  <p dir="auto" className="reading wrap-anywhere whitespace-pre-wrap">
+                    {said.length > SHOWN ? `${said.slice(0, SHOWN).toWellFormed()} …` : said}
+                  </p>
                 </li>
               ))}
             </ol>

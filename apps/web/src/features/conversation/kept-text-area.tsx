@@ -24,10 +24,25 @@ export function KeptTextArea({ label, hint, value, onKeep, ...rest }: KeptTextAr
     onKeep(next)
   }
   const left = LONGEST_TURN - text.length
-  const error = over === null ? null : `${count(-left)} characters too many: a turn holds ${count(LONGEST_TURN)}. Until it is shorter it is kept on this page only.`
+  const error =
+    over === null
+      ? null
+      : `${count(-left)} characters too many: a turn holds ${count(LONGEST_TURN)}. Until it is shorter it is kept on this page only.`
   return (
-    <Field label={label} hint={text.length > NEAR_END && over === null ? `${count(left)} characters left.` : hint} error={error}>
-      {(control) => <TextArea {...control} {...rest} face="reading" value={text} onChange={(event) => change(event.target.value)} />}
+    <Field
+      label={label}
+      hint={text.length > NEAR_END && over === null ? `${count(left)} characters left.` : hint}
+      error={error}
+    >
+      {(control) => (
+        <TextArea
+          {...control}
+          {...rest}
+          face="reading"
+          value={text}
+          onChange={(event) => change(event.target.value)}
+        />
+      )}
     </Field>
   )
 }

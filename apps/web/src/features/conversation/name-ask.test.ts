@@ -13,7 +13,15 @@ const task = { id: '0e5f3c1a-7a1e-4a53-9f2b-3f1c5d6e7a80' }
 const other = { id: '1e5f3c1a-7a1e-4a53-9f2b-3f1c5d6e7a80' }
 const saying = (message: string): TaskDraft => ({ ...emptyTaskDraft, message })
 const ofMessage = (draft: TaskDraft, of = task) => nameAsk(of, draft, readPath(draft), 'message')
-const turn = (id: string): AuthoringTurn => ({ id, state: 'answered', text: 'Yes.', sequence: 4, failure: null, cutShort: false, tries: 1 })
+const turn = (id: string): AuthoringTurn => ({
+  id,
+  state: 'answered',
+  text: 'Yes.',
+  sequence: 4,
+  failure: null,
+  cutShort: false,
+  tries: 1,
+})
 const turnsOf = (...ids: string[]) => new Map(ids.map((id) => [id, turn(id)]))
 
 describe('the id of a text', () => {
@@ -29,7 +37,14 @@ describe('the id of a text', () => {
   it('does not repeat among texts that differ in a character or two', () => {
     const texts = Array.from({ length: 20_000 }, (_, index) => `[0,false,"question ${index}?"]`)
     expect(new Set(texts.map(hashToId)).size).toBe(texts.length)
-    for (const part of [[0, 8], [9, 13], [24, 36]] as const) expect(new Set(texts.slice(0, 2_000).map((text) => hashToId(text).slice(...part))).size).toBeGreaterThan(1_900)
+    for (const part of [
+      [0, 8],
+      [9, 13],
+      [24, 36],
+    ] as const)
+      expect(
+        new Set(texts.slice(0, 2_000).map((text) => hashToId(text).slice(...part))).size,
+      ).toBeGreaterThan(1_900)
   })
 })
 
@@ -39,7 +54,14 @@ describe('an ask', () => {
     expect(ofMessage(draft)).toEqual(ofMessage(TaskDraft.parse(JSON.parse(JSON.stringify(draft)))))
     const answered = putAsk(draft, ofMessage(draft))
     const question = readPath(answered).slice(0, 1)
-    const asks = [ofMessage(draft), ofMessage(saying('One? ')), ofMessage(draft, other), ofMessage({ ...answered, message: 'One?' }), nameAsk(task, answered, question, 'question'), nameAsk(task, answered, question, 'question', true)]
+    const asks = [
+      ofMessage(draft),
+      ofMessage(saying('One? ')),
+      ofMessage(draft, other),
+      ofMessage({ ...answered, message: 'One?' }),
+      nameAsk(task, answered, question, 'question'),
+      nameAsk(task, answered, question, 'question', true),
+    ]
     expect(new Set(asks.map(({ turnId }) => turnId)).size).toBe(asks.length)
   })
 
@@ -48,7 +70,10 @@ describe('an ask', () => {
     const ask = ofMessage(draft)
     const asked = putAsk(draft, ask)
     expect(asked).toMatchObject({ message: '', asks: 1 })
-    expect(readPath(asked)).toMatchObject([{ role: 'user', text: 'One?' }, { role: 'assistant', origin: 'answer', turnId: ask.turnId }])
+    expect(readPath(asked)).toMatchObject([
+      { role: 'user', text: 'One?' },
+      { role: 'assistant', origin: 'answer', turnId: ask.turnId },
+    ])
     expect(putAsk(asked, ask)).toBe(asked)
     expect(putAsk({ ...draft, message: 'One? And' }, ask).message).toBe('One? And')
     expect(TaskDraft.parse(asked)).toEqual(asked)

@@ -20,8 +20,21 @@ export function TurnEditor({ number, text, lang, onChange, onDone }: TurnEditorP
   }
   return (
     <div className="grid gap-2">
-      <KeptTextArea label={`Text of turn ${number}`} lang={lang} rows={4} maxRows={24} autoFocus value={text} onKeyDown={onKeyDown} onKeep={onChange} />
-      <div><Button size="sm" shortcut="Esc" onClick={onDone}>Done</Button></div>
+      <KeptTextArea
+        label={`Text of turn ${number}`}
+        lang={lang}
+        rows={4}
+        maxRows={24}
+        autoFocus
+        value={text}
+        onKeyDown={onKeyDown}
+        onKeep={onChange}
+      />
+      <div>
+        <Button size="sm" shortcut="Esc" onClick={onDone}>
+          Done
+        </Button>
+      </div>
     </div>
   )
 }

@@ -26,15 +26,32 @@ export function TurnItem({ node, number, branches, ratedTries, actions, aside, c
   const mark = originMarks[node.origin][node.role]
   const isRated = ratedTries !== null
   return (
-    <li id={`turn-${node.id}`} data-part={`turn:${node.id}`} data-role={node.role} className={cx('min-w-0 scroll-mt-4', node.role === 'assistant' && !isRated && 'border-s-2 border-hair ps-4', isRated && 'border-s-[3px] border-accent bg-sunk px-4 py-4')}>
+    <li
+      id={`turn-${node.id}`}
+      data-part={`turn:${node.id}`}
+      data-role={node.role}
+      className={cx(
+        'min-w-0 scroll-mt-4',
+        node.role === 'assistant' && !isRated && 'border-s-2 border-hair ps-4',
+        isRated && 'border-s-[3px] border-accent bg-sunk px-4 py-4',
+      )}
+    >
       <div className="mb-1 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-2">
-        <span className={cx(isRated && 'font-semibold text-accent')}>{isRated ? rated.title : roleWords[node.role]}</span>
+        <span className={cx(isRated && 'font-semibold text-accent')}>
+          {isRated ? rated.title : roleWords[node.role]}
+        </span>
         {mark ? <Badge>{mark}</Badge> : null}
         {ratedTries === null ? null : <span>{tellTries(ratedTries)}</span>}
         <span className="ms-auto inline-flex items-center gap-1">
           {aside}
           {branches ? <BranchSwitcher of={`turn ${number}`} {...branches} /> : null}
-          {actions.length > 0 ? <DropdownMenu align="end" trigger={<IconButton size="sm" label={`Actions of turn ${number}`} icon={<MoreHorizontal />} />} items={actions} /> : null}
+          {actions.length > 0 ? (
+            <DropdownMenu
+              align="end"
+              trigger={<IconButton size="sm" label={`Actions of turn ${number}`} icon={<MoreHorizontal />} />}
+              items={actions}
+            />
+          ) : null}
         </span>
       </div>
       {isRated ? <p className="mb-2 text-sm text-ink-2">{rated.hint}</p> : null}

@@ -28,7 +28,10 @@ export function useConversationTurns(taskId: string, shownTurnId: string | null)
 
   /** Puts a turn that has come or changed into what was read. */
   const keep = useCallback(
-    (turn: AuthoringTurn) => client.setQueryData(queryKey, (before) => ({ turns: [...(before?.turns ?? []).filter(({ id }) => id !== turn.id), turn] })),
+    (turn: AuthoringTurn) =>
+      client.setQueryData(queryKey, (before) => ({
+        turns: [...(before?.turns ?? []).filter(({ id }) => id !== turn.id), turn],
+      })),
     [client, queryKey],
   )
 
@@ -58,7 +61,8 @@ export function useConversationTurns(taskId: string, shownTurnId: string | null)
   const turns = useMemo(() => {
     const byId = new Map(read?.map((turn) => [turn.id, turn]))
     const told = news && byId.get(news.id)
-    if (told && isOpenTurn(told.state) && news.text !== undefined) byId.set(told.id, { ...told, text: news.text, state: 'streaming' })
+    if (told && isOpenTurn(told.state) && news.text !== undefined)
+      byId.set(told.id, { ...told, text: news.text, state: 'streaming' })
     return byId
   }, [read, news])
 

@@ -27,7 +27,10 @@ export function useEditing(draft: TaskDraft, change: ChangeDraft) {
     /** Opens a turn; its branch is made at once, so that each keystroke is in the draft. */
     edit(node: DraftNode, text: string) {
       if (!hasRoom(draft, 1)) return refuse(words.full)
-      if (text.length > LONGEST_TURN) return refuse(`This turn is longer than the ${LONGEST_TURN.toLocaleString('en')} characters that can be edited. Paste the part that you need as a turn.`)
+      if (text.length > LONGEST_TURN)
+        return refuse(
+          `This turn is longer than the ${LONGEST_TURN.toLocaleString('en')} characters that can be edited. Paste the part that you need as a turn.`,
+        )
       const id = createRunId()
       const edited = editTurn(draft, node.id, text, id)
       const isNew = edited.nodes.length > draft.nodes.length
@@ -36,7 +39,10 @@ export function useEditing(draft: TaskDraft, change: ChangeDraft) {
       return true
     },
     type(id: string, text: string) {
-      change('Edit turn', (before) => ({ ...before, nodes: before.nodes.map((node) => (node.id === id ? { ...node, text } : node)) }))
+      change('Edit turn', (before) => ({
+        ...before,
+        nodes: before.nodes.map((node) => (node.id === id ? { ...node, text } : node)),
+      }))
     },
     /** Closes the turn; a branch that says what its turn said, and an empty turn, go away again. */
     finish(node: DraftNode) {
@@ -53,19 +59,30 @@ export function useEditing(draft: TaskDraft, change: ChangeDraft) {
     paste(role: DraftNode['role'], under: string | null) {
       if (!hasRoom(draft, 1)) return refuse(words.full)
       const id = createRunId()
-      change('Paste turn', (before) => addTurns(before, under, [{ id, role, origin: 'pasted', text: '', turnId: null }]))
+      change('Paste turn', (before) =>
+        addTurns(before, under, [{ id, role, origin: 'pasted', text: '', turnId: null }]),
+      )
       begin(id, null)
       return true
     },
     /** Keeps as an edited turn what came of an answer that is not whole. */
     keepPart(node: DraftNode, text: string) {
-      if (text.length > LONGEST_TURN) return refuse(`This answer is longer than the ${LONGEST_TURN.toLocaleString('en')} characters of a turn. Paste the part that you need.`)
+      if (text.length > LONGEST_TURN)
+        return refuse(
+          `This answer is longer than the ${LONGEST_TURN.toLocaleString('en')} characters of a turn. Paste the part that you need.`,
+        )
       change('Keep part of an answer', (before) => editTurn(before, node.id, text, createRunId()))
       return true
     },
     importTurns(turns: readonly TranscriptTurn[]): boolean {
       if (!hasRoom(draft, turns.length)) return refuse(words.full)
-      const added = turns.map(({ role, text }) => ({ id: createRunId(), role, origin: 'pasted' as const, text, turnId: null }))
+      const added = turns.map(({ role, text }) => ({
+        id: createRunId(),
+        role,
+        origin: 'pasted' as const,
+        text,
+        turnId: null,
+      }))
       change('Import conversation', (before) => addTurns(before, null, added))
       return true
     },
@@ -81,7 +98,10 @@ export function useEditing(draft: TaskDraft, change: ChangeDraft) {
           return isRooted ? { ...before, nodes: [...before.nodes, ...missing], headId } : before
         })
       }
-      const toast = showToast({ title: gone.length === 1 ? 'Turn deleted' : `${gone.length} turns deleted`, action: { label: 'Undo', altText: 'Undo with Ctrl and Z', onSelect: restore } })
+      const toast = showToast({
+        title: gone.length === 1 ? 'Turn deleted' : `${gone.length} turns deleted`,
+        action: { label: 'Undo', altText: 'Undo with Ctrl and Z', onSelect: restore },
+      })
     },
   }
 }

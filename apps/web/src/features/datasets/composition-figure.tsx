@@ -10,12 +10,25 @@ const MOST_BARS = 10
 /** What tasks are made of: numbers with a bar each, so that the table is the picture. */
 export function CompositionFigure({ composition }: { composition: Composition }) {
   const { rows, specialties, themes, withoutSpecialty, withoutTheme } = composition
-  const saysSlices = rows.some(({ useCase }) => useCase !== null) || composition.slices.some((slice) => slice !== null)
+  const saysSlices =
+    rows.some(({ useCase }) => useCase !== null) || composition.slices.some((slice) => slice !== null)
   return (
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
-      {saysSlices ? <div className="lg:col-span-2"><SliceTable composition={composition} /></div> : null}
-      {specialties.length > 0 ? <BarList title="Specialty" bars={specialties} without={withoutSpecialty} /> : null}
-      {themes.length > 0 ? <BarList title="Theme" bars={themes.map(({ value, tasks }) => ({ value: themeLabel(value), tasks }))} without={withoutTheme} /> : null}
+      {saysSlices ? (
+        <div className="lg:col-span-2">
+          <SliceTable composition={composition} />
+        </div>
+      ) : null}
+      {specialties.length > 0 ? (
+        <BarList title="Specialty" bars={specialties} without={withoutSpecialty} />
+      ) : null}
+      {themes.length > 0 ? (
+        <BarList
+          title="Theme"
+          bars={themes.map(({ value, tasks }) => ({ value: themeLabel(value), tasks }))}
+          without={withoutTheme}
+        />
+      ) : null}
       {!saysSlices && specialties.length === 0 && themes.length === 0 ? (
         <p className="text-ink-2">These tasks say neither use case, specialty nor theme.</p>
       ) : null}
@@ -30,27 +43,43 @@ function SliceTable({ composition: { rows, slices, tasks } }: { composition: Com
       <TableHead>
         <tr>
           <Th>Use case</Th>
-          {slices.map((slice) => <Th key={slice ?? 'none'}>{slice ? sliceLabels[slice] : 'Slice not said'}</Th>)}
+          {slices.map((slice) => (
+            <Th key={slice ?? 'none'}>{slice ? sliceLabels[slice] : 'Slice not said'}</Th>
+          ))}
           <Th numeric>All</Th>
         </tr>
       </TableHead>
       <TableBody>
         {rows.map((row) => (
           <Row key={row.useCase ?? 'none'}>
-            <RowHead className="whitespace-nowrap">{row.useCase ? useCaseLabels[row.useCase] : 'Use case not said'}</RowHead>
+            <RowHead className="whitespace-nowrap">
+              {row.useCase ? useCaseLabels[row.useCase] : 'Use case not said'}
+            </RowHead>
             {row.bySlice.map((count, index) => (
-              <Td key={slices[index] ?? 'none'} className="min-w-32"><Bar count={count} largest={largest}>{count === 0 ? '–' : formatNumber(count)}</Bar></Td>
+              <Td key={slices[index] ?? 'none'} className="min-w-32">
+                <Bar count={count} largest={largest}>
+                  {count === 0 ? '–' : formatNumber(count)}
+                </Bar>
+              </Td>
             ))}
-            <Td numeric className="font-semibold">{formatNumber(row.tasks)}</Td>
+            <Td numeric className="font-semibold">
+              {formatNumber(row.tasks)}
+            </Td>
           </Row>
         ))}
         {rows.length > 1 ? (
           <Row>
             <RowHead>All</RowHead>
             {slices.map((slice, index) => (
-              <Td key={slice ?? 'none'}><span className="inline-block w-10 text-right">{formatNumber(rows.reduce((total, { bySlice }) => total + (bySlice[index] ?? 0), 0))}</span></Td>
+              <Td key={slice ?? 'none'}>
+                <span className="inline-block w-10 text-right">
+                  {formatNumber(rows.reduce((total, { bySlice }) => total + (bySlice[index] ?? 0), 0))}
+                </span>
+              </Td>
             ))}
-            <Td numeric className="font-semibold">{formatNumber(tasks)}</Td>
+            <Td numeric className="font-semibold">
+              {formatNumber(tasks)}
+            </Td>
           </Row>
         ) : null}
       </TableBody>
@@ -71,8 +100,14 @@ function BarList({ title, bars, without }: BarListProps) {
     <div>
       <h3 className="border-b border-hair-strong pb-1 text-sm">{title}</h3>
       <Bars bars={bars.slice(0, MOST_BARS)} largest={largest} />
-      {rest.length > 0 ? <Disclosure summary={`${formatNumber(rest.length)} more`} className="text-sm"><Bars bars={rest} largest={largest} /></Disclosure> : null}
-      {without > 0 ? <p className="pt-2 text-sm text-ink-2">{`${formatCount(without, 'task')} without one`}</p> : null}
+      {rest.length > 0 ? (
+        <Disclosure summary={`${formatNumber(rest.length)} more`} className="text-sm">
+          <Bars bars={rest} largest={largest} />
+        </Disclosure>
+      ) : null}
+      {without > 0 ? (
+        <p className="pt-2 text-sm text-ink-2">{`${formatCount(without, 'task')} without one`}</p>
+      ) : null}
     </div>
   )
 }
@@ -81,9 +116,14 @@ function Bars({ bars, largest }: { bars: BarListProps['bars']; largest: number }
   return (
     <ul className="text-sm">
       {bars.map(({ value, tasks }) => (
-        <li key={value} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-center gap-3 border-b border-hair py-1">
+        <li
+          key={value}
+          className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-center gap-3 border-b border-hair py-1"
+        >
           <span className="wrap-anywhere">{value}</span>
-          <Bar count={tasks} largest={largest}>{formatNumber(tasks)}</Bar>
+          <Bar count={tasks} largest={largest}>
+            {formatNumber(tasks)}
+          </Bar>
         </li>
       ))}
     </ul>
@@ -94,7 +134,12 @@ function Bar({ count, largest, children }: { count: number; largest: number; chi
   return (
     <span className="flex items-center gap-2">
       <span className="w-10 shrink-0 text-right">{children}</span>
-      <span aria-hidden="true" className="h-2.5 grow"><span className="keep-colour block h-full bg-accent" style={{ width: `${(count / largest) * 100}%` }} /></span>
+      <span aria-hidden="true" className="h-2.5 grow">
+        <span
+          className="keep-colour block h-full bg-accent"
+          style={{ width: `${(count / largest) * 100}%` }}
+        />
+      </span>
     </span>
   )
 }

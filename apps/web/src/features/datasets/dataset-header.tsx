@@ -6,19 +6,37 @@ import type { DatasetDetail } from '../../domain/datasets'
 import { taskStatusLabels } from '../../domain/task-facets'
 
 export function DatasetHeader({ dataset }: { dataset: DatasetDetail }) {
-  const states = dataset.statuses.map(({ status, tasks }) => `${formatNumber(tasks)} ${taskStatusLabels[status].toLowerCase()}`).join(', ')
+  const states = dataset.statuses
+    .map(({ status, tasks }) => `${formatNumber(tasks)} ${taskStatusLabels[status].toLowerCase()}`)
+    .join(', ')
   const perTask = dataset.tasks > 0 ? `, ${formatNumber(dataset.criteria / dataset.tasks, 1)} a task` : ''
   return (
     <PageHeader
       above={<Breadcrumb items={[{ label: 'Datasets', href: '/datasets' }, { label: dataset.name }]} />}
       title={<span className="wrap-anywhere">{dataset.name}</span>}
       lead={dataset.description || undefined}
-      actions={<><ButtonLink href={`/datasets/${dataset.id}/plan`}>Plan and systems for authors</ButtonLink><ButtonLink href={`/datasets/${dataset.id}/reviewing`}>Reviewing</ButtonLink><ButtonLink href={`/datasets/${dataset.id}/library`}>Library</ButtonLink><ButtonLink href={`/imports/new?dataset=${dataset.id}`}>Import into this dataset</ButtonLink></>}
+      actions={
+        <>
+          <ButtonLink href={`/datasets/${dataset.id}/plan`}>Plan and systems for authors</ButtonLink>
+          <ButtonLink href={`/datasets/${dataset.id}/reviewing`}>Reviewing</ButtonLink>
+          <ButtonLink href={`/datasets/${dataset.id}/library`}>Library</ButtonLink>
+          <ButtonLink href={`/imports/new?dataset=${dataset.id}`}>Import into this dataset</ButtonLink>
+        </>
+      }
       facts={[
         { term: 'Tasks', detail: `${formatCount(dataset.tasks, 'task')}${states ? `: ${states}` : ''}` },
-        ...(dataset.takenOut > 0 ? [{ term: 'Taken out', detail: `${formatCount(dataset.takenOut, 'task')} by people whose work was taken out, not counted here` }] : []),
+        ...(dataset.takenOut > 0
+          ? [
+              {
+                term: 'Taken out',
+                detail: `${formatCount(dataset.takenOut, 'task')} by people whose work was taken out, not counted here`,
+              },
+            ]
+          : []),
         { term: 'Criteria', detail: `${formatNumber(dataset.criteria)}${perTask}` },
-        ...(dataset.languages.length > 0 ? [{ term: 'Languages', detail: dataset.languages.join(', ') }] : []),
+        ...(dataset.languages.length > 0
+          ? [{ term: 'Languages', detail: dataset.languages.join(', ') }]
+          : []),
         { term: 'Canary', detail: <span className="text-xs">{dataset.canary}</span> },
       ]}
     />

@@ -12,7 +12,10 @@ const sum = (criteria: readonly Criterion[]) => criteria.reduce((total, { points
 export function Rubric({ criteria, lang }: { criteria: readonly Criterion[]; lang?: string }) {
   const wanted = criteria.filter(({ points }) => points > 0)
   const unwanted = criteria.filter(({ points }) => points < 0)
-  const totals = [`Wanted ${formatPoints(sum(wanted))}`, ...(unwanted.length > 0 ? [`unwanted ${formatPoints(sum(unwanted))}`] : [])].join(' · ')
+  const totals = [
+    `Wanted ${formatPoints(sum(wanted))}`,
+    ...(unwanted.length > 0 ? [`unwanted ${formatPoints(sum(unwanted))}`] : []),
+  ].join(' · ')
   return (
     <Section title="Rubric" aside={`${formatCount(criteria.length, 'criterion', 'criteria')} · ${totals}`}>
       <ol>
@@ -21,7 +24,9 @@ export function Rubric({ criteria, lang }: { criteria: readonly Criterion[]; lan
             <Points points={points} />
             <div className="min-w-0">
               <PlainText text={text} lang={lang} />
-              {tags.length > 0 ? <p className="mt-1 text-xs wrap-anywhere text-ink-2">{tags.join(' · ')}</p> : null}
+              {tags.length > 0 ? (
+                <p className="mt-1 text-xs wrap-anywhere text-ink-2">{tags.join(' · ')}</p>
+              ) : null}
             </div>
           </li>
         ))}

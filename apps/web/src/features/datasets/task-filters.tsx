@@ -4,7 +4,15 @@ import { Link } from '../../components/ui/link'
 import { NativeSelect } from '../../components/ui/native-select'
 import type { SelectOption } from '../../components/ui/select'
 import { taskSources, type DatasetDetail, type TaskFilter } from '../../domain/datasets'
-import { difficulties, modeLabels, modes, taskStatusLabels, themeLabel, useCaseLabels, useCases } from '../../domain/task-facets'
+import {
+  difficulties,
+  modeLabels,
+  modes,
+  taskStatusLabels,
+  themeLabel,
+  useCaseLabels,
+  useCases,
+} from '../../domain/task-facets'
 
 interface TaskFiltersProps {
   dataset: DatasetDetail
@@ -12,7 +20,10 @@ interface TaskFiltersProps {
   path: string
 }
 
-const sourceLabels: Record<(typeof taskSources)[number], string> = { authored: 'Written here', imported: 'Imported' }
+const sourceLabels: Record<(typeof taskSources)[number], string> = {
+  authored: 'Written here',
+  imported: 'Imported',
+}
 
 /** Filters as a plain form: it works without script, and the address says what is shown. */
 export function TaskFilters({ dataset, filter, path }: TaskFiltersProps) {
@@ -23,26 +34,76 @@ export function TaskFilters({ dataset, filter, path }: TaskFiltersProps) {
     <form action={`${path}#tasks`} method="get" className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3">
       {shown.map(({ name, label, options }) => (
         <Field key={name} label={label} className="min-w-36 grow basis-36 sm:max-w-56">
-          {(control) => <NativeSelect {...control} name={name} defaultValue={filter[name] ?? ''} placeholder="All" options={options} />}
+          {(control) => (
+            <NativeSelect
+              {...control}
+              name={name}
+              defaultValue={filter[name] ?? ''}
+              placeholder="All"
+              options={options}
+            />
+          )}
         </Field>
       ))}
       <Button type="submit">Filter</Button>
-      {active ? <Link href={`${path}#tasks`} className="inline-flex min-h-9 items-center">Show all</Link> : null}
+      {active ? (
+        <Link href={`${path}#tasks`} className="inline-flex min-h-9 items-center">
+          Show all
+        </Link>
+      ) : null}
     </form>
   )
 }
 
-function listFilters({ composition, statuses, imports }: DatasetDetail, { source }: TaskFilter): { name: keyof TaskFilter; label: string; options: SelectOption[] }[] {
+function listFilters(
+  { composition, statuses, imports }: DatasetDetail,
+  { source }: TaskFilter,
+): { name: keyof TaskFilter; label: string; options: SelectOption[] }[] {
   const slices = composition.slices.filter((slice) => slice !== null)
   const labelled = (value: string, label: string, tasks: number) => ({ value, label: `${label} (${tasks})` })
   return [
-    { name: 'useCase', label: 'Use case', options: useCases.filter((one) => composition.rows.some(({ useCase }) => useCase === one)).map((value) => ({ value, label: useCaseLabels[value] })) },
-    { name: 'mode', label: 'Mode', options: modes.filter((mode) => slices.some((slice) => slice.startsWith(mode))).map((value) => ({ value, label: modeLabels[value] })) },
-    { name: 'difficulty', label: 'Difficulty', options: difficulties.filter((one) => slices.some((slice) => slice.endsWith(one))).map((value) => ({ value, label: value === 'typical' ? 'Typical' : 'Difficult' })) },
-    { name: 'specialty', label: 'Specialty', options: composition.specialties.map(({ value, tasks }) => labelled(value, value, tasks)) },
-    { name: 'theme', label: 'Theme', options: composition.themes.map(({ value, tasks }) => labelled(value, themeLabel(value), tasks)) },
-    { name: 'status', label: 'Status', options: statuses.map(({ status, tasks }) => labelled(status, taskStatusLabels[status], tasks)) },
+    {
+      name: 'useCase',
+      label: 'Use case',
+      options: useCases
+        .filter((one) => composition.rows.some(({ useCase }) => useCase === one))
+        .map((value) => ({ value, label: useCaseLabels[value] })),
+    },
+    {
+      name: 'mode',
+      label: 'Mode',
+      options: modes
+        .filter((mode) => slices.some((slice) => slice.startsWith(mode)))
+        .map((value) => ({ value, label: modeLabels[value] })),
+    },
+    {
+      name: 'difficulty',
+      label: 'Difficulty',
+      options: difficulties
+        .filter((one) => slices.some((slice) => slice.endsWith(one)))
+        .map((value) => ({ value, label: value === 'typical' ? 'Typical' : 'Difficult' })),
+    },
+    {
+      name: 'specialty',
+      label: 'Specialty',
+      options: composition.specialties.map(({ value, tasks }) => labelled(value, value, tasks)),
+    },
+    {
+      name: 'theme',
+      label: 'Theme',
+      options: composition.themes.map(({ value, tasks }) => labelled(value, themeLabel(value), tasks)),
+    },
+    {
+      name: 'status',
+      label: 'Status',
+      options: statuses.map(({ status, tasks }) => labelled(status, taskStatusLabels[status], tasks)),
+    },
     // Where nothing was imported, all are written here.
-    { name: 'source', label: 'From', options: imports > 0 || source ? taskSources.map((value) => ({ value, label: sourceLabels[value] })) : [] },
+    {
+      name: 'source',
+      label: 'From',
+      options:
+        imports > 0 || source ? taskSources.map((value) => ({ value, label: sourceLabels[value] })) : [],
+    },
   ]
 }

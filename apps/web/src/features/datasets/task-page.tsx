@@ -17,11 +17,26 @@ export function TaskPage({ task, mayRedact }: { task: TaskDetail; mayRedact: boo
   return (
     <>
       <PageHeader
-        above={<Breadcrumb items={[{ label: 'Datasets', href: '/datasets' }, { label: task.dataset.name, href: `/datasets/${task.dataset.id}` }, { label: 'Task' }]} />}
+        above={
+          <Breadcrumb
+            items={[
+              { label: 'Datasets', href: '/datasets' },
+              { label: task.dataset.name, href: `/datasets/${task.dataset.id}` },
+              { label: 'Task' },
+            ]}
+          />
+        }
         title={<span className="wrap-anywhere">{`Task ${shortTaskId(task.externalId ?? task.id)}`}</span>}
-        lead={<span className="flex flex-wrap items-center gap-3"><TaskStatusBadge status={task.status} />{version.tags.map(themeLabel).join(' · ')}</span>}
+        lead={
+          <span className="flex flex-wrap items-center gap-3">
+            <TaskStatusBadge status={task.status} />
+            {version.tags.map(themeLabel).join(' · ')}
+          </span>
+        }
         facts={listFacts(task)}
-        actions={mayRedact ? <ButtonLink href={`/redaction?task=${task.id}`}>Redact patient data</ButtonLink> : null}
+        actions={
+          mayRedact ? <ButtonLink href={`/redaction?task=${task.id}`}>Redact patient data</ButtonLink> : null
+        }
       />
       {current && current.number !== version.number ? (
         <Notice tone="amber" title={`You are reading version ${version.number}`} className="mb-6">
@@ -30,7 +45,8 @@ export function TaskPage({ task, mayRedact }: { task: TaskDetail; mayRedact: boo
       ) : null}
       {version.redacted ? (
         <Notice tone="amber" title="Redacted" className="mb-6">
-          Patient data was taken out of this version. Its hash is that of what it held before, so that releases still say what they were frozen with.
+          Patient data was taken out of this version. Its hash is that of what it held before, so that
+          releases still say what they were frozen with.
         </Notice>
       ) : null}
       <TaskText version={version} />
@@ -50,7 +66,9 @@ function listFacts({ id, externalId, source, version }: TaskDetail): Fact[] {
     version.specialty === null ? null : { term: 'Specialty', detail: version.specialty },
     version.language === null ? null : { term: 'Language', detail: version.language },
     version.responseQuality === null ? null : { term: 'Quality', detail: `${version.responseQuality} of 7` },
-    version.canary === null ? null : { term: 'Canary', detail: <span className="text-xs">{version.canary}</span> },
+    version.canary === null
+      ? null
+      : { term: 'Canary', detail: <span className="text-xs">{version.canary}</span> },
   ]
   return facts.filter((fact) => fact !== null)
 }

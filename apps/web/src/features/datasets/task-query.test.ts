@@ -5,7 +5,16 @@ const id = '7d9b8c1e-0000-4000-8000-000000000000'
 
 describe('readTaskQuery', () => {
   it('keeps what it knows and leaves out the rest', () => {
-    expect(readTaskQuery({ useCase: 'consult', mode: 'bad', specialty: 'Cardiology', theme: '', page: '3', after: id })).toEqual({
+    expect(
+      readTaskQuery({
+        useCase: 'consult',
+        mode: 'bad',
+        specialty: 'Cardiology',
+        theme: '',
+        page: '3',
+        after: id,
+      }),
+    ).toEqual({
       filter: { useCase: 'consult', specialty: 'Cardiology' },
       after: id,
     })
@@ -17,6 +26,8 @@ describe('readTaskQuery', () => {
 describe('taskListHref', () => {
   it('writes what is read again', () => {
     expect(taskListHref('/datasets/x', { filter: {} })).toBe('/datasets/x#tasks')
-    expect(taskListHref('/datasets/x', { filter: { specialty: 'Allergy and immunology' }, after: id })).toBe(`/datasets/x?specialty=Allergy+and+immunology&after=${id}#tasks`)
+    expect(taskListHref('/datasets/x', { filter: { specialty: 'Allergy and immunology' }, after: id })).toBe(
+      `/datasets/x?specialty=Allergy+and+immunology&after=${id}#tasks`,
+    )
   })
 })

@@ -23,15 +23,31 @@ export function TaskTable({ datasetId, page, query, path }: TaskTableProps) {
   const { filter } = query
   if (tasks.length === 0) {
     return (
-      <EmptyState title="No task matches" level={3} actions={<ButtonLink href={`${path}#tasks`}>Show all tasks</ButtonLink>}>
-        {total === 0 ? 'Widen or remove a filter.' : 'The list has changed since this address was made. Start from its beginning.'}
+      <EmptyState
+        title="No task matches"
+        level={3}
+        actions={<ButtonLink href={`${path}#tasks`}>Show all tasks</ButtonLink>}
+      >
+        {total === 0
+          ? 'Widen or remove a filter.'
+          : 'The list has changed since this address was made. Start from its beginning.'}
       </EmptyState>
     )
   }
-  const has = { theme: tasks.some(({ theme }) => theme), useCase: tasks.some((task) => task.useCase), specialty: tasks.some((task) => task.specialty), slice: tasks.some((task) => sliceOf(task.mode, task.difficulty)) }
+  const has = {
+    theme: tasks.some(({ theme }) => theme),
+    useCase: tasks.some((task) => task.useCase),
+    specialty: tasks.some((task) => task.specialty),
+    slice: tasks.some((task) => sliceOf(task.mode, task.difficulty)),
+  }
   return (
     <>
-      <Table caption={`Tasks ${formatNumber(first)} to ${formatNumber(first + tasks.length - 1)}`} captionHidden density="dense" stickyFirst>
+      <Table
+        caption={`Tasks ${formatNumber(first)} to ${formatNumber(first + tasks.length - 1)}`}
+        captionHidden
+        density="dense"
+        stickyFirst
+      >
         <TableHead>
           <tr>
             <Th>Task</Th>
@@ -51,16 +67,39 @@ export function TaskTable({ datasetId, page, query, path }: TaskTableProps) {
             return (
               <Row key={task.id}>
                 <RowHead className="align-top">
-                  <Link href={`/datasets/${datasetId}/tasks/${task.id}`} look="plain" className="font-mono text-xs whitespace-nowrap">{shortTaskId(task.externalId ?? task.id)}</Link>
+                  <Link
+                    href={`/datasets/${datasetId}/tasks/${task.id}`}
+                    look="plain"
+                    className="font-mono text-xs whitespace-nowrap"
+                  >
+                    {shortTaskId(task.externalId ?? task.id)}
+                  </Link>
                 </RowHead>
-                <Td className="max-w-[34rem] min-w-56 align-top font-serif" dir="auto">{task.excerpt}</Td>
-                {has.useCase ? <Td className="align-top">{task.useCase ? useCaseLabels[task.useCase] : '–'}</Td> : null}
+                <Td className="max-w-[34rem] min-w-56 align-top font-serif" dir="auto">
+                  {task.excerpt}
+                </Td>
+                {has.useCase ? (
+                  <Td className="align-top">{task.useCase ? useCaseLabels[task.useCase] : '–'}</Td>
+                ) : null}
                 {has.slice ? <Td className="align-top">{slice ? sliceLabels[slice] : '–'}</Td> : null}
                 {has.specialty ? <Td className="align-top">{task.specialty ?? '–'}</Td> : null}
-                {has.theme ? <Td className="align-top">{task.theme ? themeLabel(task.theme) : '–'}</Td> : null}
-                <Td numeric className="align-top">{task.turns}</Td>
-                <Td numeric className="align-top">{task.criteria}</Td>
-                <Td className="align-top"><TaskStatusBadge status={task.status} />{task.takenOut ? <Badge tone="brick" className="mt-1">Work taken out</Badge> : null}</Td>
+                {has.theme ? (
+                  <Td className="align-top">{task.theme ? themeLabel(task.theme) : '–'}</Td>
+                ) : null}
+                <Td numeric className="align-top">
+                  {task.turns}
+                </Td>
+                <Td numeric className="align-top">
+                  {task.criteria}
+                </Td>
+                <Td className="align-top">
+                  <TaskStatusBadge status={task.status} />
+                  {task.takenOut ? (
+                    <Badge tone="brick" className="mt-1">
+                      Work taken out
+                    </Badge>
+                  ) : null}
+                </Td>
               </Row>
             )
           })}

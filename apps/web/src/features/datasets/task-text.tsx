@@ -18,18 +18,38 @@ export function TaskText({ version }: { version: Version }) {
   const lang = version.language ?? undefined
   return (
     <>
-      <Section title="Conversation" aside={formatCount(version.conversation.filter(({ role }) => role === 'user').length, 'user turn')}>
-        <Conversation messages={version.conversation} captions={{ user: 'User', assistant: 'Assistant' }} lang={lang} />
+      <Section
+        title="Conversation"
+        aside={formatCount(version.conversation.filter(({ role }) => role === 'user').length, 'user turn')}
+      >
+        <Conversation
+          messages={version.conversation}
+          captions={{ user: 'User', assistant: 'Assistant' }}
+          lang={lang}
+        />
       </Section>
       {version.ratedResponse === null ? null : (
-        <Section title="Rated response" lead="What the hidden llm answered; its author rated it. It is no part of the conversation.">
-          <div className="bg-sunk px-4 py-4 sm:px-6"><Markdown text={version.ratedResponse} lang={lang} /></div>
+        <Section
+          title="Rated response"
+          lead="What the hidden llm answered; its author rated it. It is no part of the conversation."
+        >
+          <div className="bg-sunk px-4 py-4 sm:px-6">
+            <Markdown text={version.ratedResponse} lang={lang} />
+          </div>
         </Section>
       )}
       {version.answers.length > 0 ? (
-        <Section title="Answers of people" lead="Kept for comparison; each is graded like the answer of a system.">
+        <Section
+          title="Answers of people"
+          lead="Kept for comparison; each is graded like the answer of a system."
+        >
           {version.answers.map((answer) => (
-            <Disclosure key={answer.id} summary={[answerNames[answer.source] ?? answer.source, answer.group].filter(Boolean).join(' · ')}>
+            <Disclosure
+              key={answer.id}
+              summary={[answerNames[answer.source] ?? answer.source, answer.group]
+                .filter(Boolean)
+                .join(' · ')}
+            >
               <Markdown text={answer.text} lang={lang} />
               {answer.references.map((reference, index) => (
                 <Disclosure key={index} summary={`Reference answer ${index + 1}, which the physician saw`}>

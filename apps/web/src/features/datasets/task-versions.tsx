@@ -12,22 +12,46 @@ export function TaskVersions({ task }: { task: TaskDetail }) {
     <Section title="Versions">
       <Table caption="Versions of this task" captionHidden density="dense">
         <TableHead>
-          <tr><Th>Version</Th><Th>Made</Th><Th numeric>Criteria</Th><Th>Releases</Th><Th>Content hash</Th></tr>
+          <tr>
+            <Th>Version</Th>
+            <Th>Made</Th>
+            <Th numeric>Criteria</Th>
+            <Th>Releases</Th>
+            <Th>Content hash</Th>
+          </tr>
         </TableHead>
         <TableBody>
           {task.versions.map(({ number, createdAt, criteria, contentHash, current }) => (
             <Row key={number}>
               <RowHead className="whitespace-nowrap">
-                {number === task.version.number ? <strong>{number}, shown above</strong> : <Link href={`/datasets/${task.dataset.id}/tasks/${task.id}?version=${number}`}>{`Version ${number}`}</Link>}
-                {current ? <Badge tone="accent" className="ml-2">Current</Badge> : null}
+                {number === task.version.number ? (
+                  <strong>{number}, shown above</strong>
+                ) : (
+                  <Link
+                    href={`/datasets/${task.dataset.id}/tasks/${task.id}?version=${number}`}
+                  >{`Version ${number}`}</Link>
+                )}
+                {current ? (
+                  <Badge tone="accent" className="ml-2">
+                    Current
+                  </Badge>
+                ) : null}
               </RowHead>
-              <Td><Time value={createdAt} look="date" /></Td>
+              <Td>
+                <Time value={createdAt} look="date" />
+              </Td>
               <Td numeric>{criteria}</Td>
               <Td>
-                {releasesOf(number).map(({ id, name }) => <Link key={id} href={`/releases/${id}`} className="mr-3">{name}</Link>)}
+                {releasesOf(number).map(({ id, name }) => (
+                  <Link key={id} href={`/releases/${id}`} className="mr-3">
+                    {name}
+                  </Link>
+                ))}
                 {releasesOf(number).length === 0 ? 'None' : null}
               </Td>
-              <Td><code className="font-mono text-xs">{contentHash.slice(0, 12)}</code></Td>
+              <Td>
+                <code className="font-mono text-xs">{contentHash.slice(0, 12)}</code>
+              </Td>
             </Row>
           ))}
         </TableBody>

@@ -5,7 +5,10 @@ import { useGuard, type Guarded } from './use-guard'
 
 const GuardContext = createContext<ReturnType<typeof useGuard> | null>(null)
 
-type GuardProviderProps<Content> = Omit<Guarded<Content>, 'enabled'> & { readOnly: boolean; children: ReactNode }
+type GuardProviderProps<Content> = Omit<Guarded<Content>, 'enabled'> & {
+  readOnly: boolean
+  children: ReactNode
+}
 
 /** Looks at what is typed once, for the notice above the text and for the list of what is missing. */
 export function GuardProvider<Content>({ readOnly, children, ...guarded }: GuardProviderProps<Content>) {

@@ -9,7 +9,13 @@ import { guardClassWords } from '../../domain/guard/classes'
 import { strings } from './strings'
 import type { ShownFinding } from './use-guard'
 
-type KeepDialogProps = { findings: readonly ShownFinding[]; busy: boolean; problem: string | null; onKeep: (reason: string) => Promise<void>; onClose: () => void }
+type KeepDialogProps = {
+  findings: readonly ShownFinding[]
+  busy: boolean
+  problem: string | null
+  onKeep: (reason: string) => Promise<void>
+  onClose: () => void
+}
 
 /** Asks why what was found may stay. */
 export function KeepDialog({ findings, busy, problem, onKeep, onClose }: KeepDialogProps) {
@@ -25,13 +31,33 @@ export function KeepDialog({ findings, busy, problem, onKeep, onClose }: KeepDia
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={strings.dialogTitle}
       description={strings.dialogLead}
-      actions={<Button variant="primary" busy={busy} onClick={() => void save()}>{strings.save}</Button>}
+      actions={
+        <Button variant="primary" busy={busy} onClick={() => void save()}>
+          {strings.save}
+        </Button>
+      }
     >
       <ul className="mb-4 grid gap-1 text-sm">
-        {findings.map((one) => <li key={one.key} className="break-words"><span className="text-ink-2">{guardClassWords[one.class]}:</span> <bdi className="font-medium">{one.words}</bdi></li>)}
+        {findings.map((one) => (
+          <li key={one.key} className="break-words">
+            <span className="text-ink-2">{guardClassWords[one.class]}:</span>{' '}
+            <bdi className="font-medium">{one.words}</bdi>
+          </li>
+        ))}
       </ul>
       <Field label={strings.reason} hint={strings.reasonHint} error={error ?? problem} required>
-        {(control) => <TextArea {...control} autoFocus maxLength={500} value={reason} onChange={(event) => { setReason(event.target.value); setError(null) }} />}
+        {(control) => (
+          <TextArea
+            {...control}
+            autoFocus
+            maxLength={500}
+            value={reason}
+            onChange={(event) => {
+              setReason(event.target.value)
+              setError(null)
+            }}
+          />
+        )}
       </Field>
     </Dialog>
   )

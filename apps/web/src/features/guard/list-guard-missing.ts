@@ -9,6 +9,10 @@ export function listGuardMissing(findings: readonly ShownFinding[]): MissingLine
   return [...places.values()].map(({ part, where }) => {
     const own = submitted.filter((one) => one.part === part && one.where === where)
     const kinds = [...new Set(own.map((one) => guardClassWords[one.class].toLowerCase()))].join(', ')
-    return { part, isAdvice: false, says: `What may tell who a patient is stands in ${where}: ${kinds}. Replace it with surrogates, or say why it may stay.` }
+    return {
+      part,
+      isAdvice: false,
+      says: `What may tell who a patient is stands in ${where}: ${kinds}. Replace it with surrogates, or say why it may stay.`,
+    }
   })
 }

@@ -1,9 +1,13 @@
 /** What the patient-data guard says. */
 export const strings = {
-  title: (count: number) => (count === 1 ? 'One thing here may tell who a patient is' : `${count} things here may tell who a patient is`),
+  title: (count: number) =>
+    count === 1
+      ? 'One thing here may tell who a patient is'
+      : `${count} things here may tell who a patient is`,
   lead: 'Text with these is not sent to a model and not submitted. The guard can miss things: read through it yourself too.',
   replace: 'Replace with surrogates',
-  replaceHint: 'Other names, shifted dates and made-up numbers: the same for the same person, in all of the task.',
+  replaceHint:
+    'Other names, shifted dates and made-up numbers: the same for the same person, in all of the task.',
   keep: 'It may stay',
   keepAll: (words: string) => `All of this kind may stay: ${words}`,
   show: 'Show it',

@@ -19,7 +19,10 @@ export interface ShownFinding {
   isOthers: boolean
 }
 
-type Checked = { texts: ReadonlyMap<string, string>; findings: { key: string; start: number; end: number; class: GuardClass }[] }
+type Checked = {
+  texts: ReadonlyMap<string, string>
+  findings: { key: string; start: number; end: number; class: GuardClass }[]
+}
 
 export interface Guarded<Content> {
   taskId: string
@@ -48,7 +51,11 @@ export function useGuard<Content>({ taskId, draft, list, change, enabled }: Guar
       if (pairs.length === 0) return setChecked(null)
       runCheck({ taskId, texts: pairs.map(([, text]) => text) }).then(
         ({ findings }) => {
-          if (!isOver) setChecked({ texts: new Map(pairs), findings: findings.map(({ text, ...found }) => ({ ...found, key: pairs[text]?.[0] ?? '' })) })
+          if (!isOver)
+            setChecked({
+              texts: new Map(pairs),
+              findings: findings.map(({ text, ...found }) => ({ ...found, key: pairs[text]?.[0] ?? '' })),
+            })
         },
         // The sentence is in `check.error`; the next pause tries again.
         () => undefined,
@@ -65,16 +72,27 @@ export function useGuard<Content>({ taskId, draft, list, change, enabled }: Guar
     // A text that has changed since is looked at anew in a moment.
     if (!text || text.text !== checked?.texts.get(finding.key)) return []
     const { start, end } = finding
-    return [{
-      key: `${finding.key}:${start}`, class: finding.class, where: text.where, part: text.part, isOthers: text.isOthers ?? false, words: text.text.slice(start, end),
-      before: text.text.slice(Math.max(0, start - 24), start).replace(/\s+/g, ' '), after: text.text.slice(end, end + 24).replace(/\s+/g, ' '),
-    }]
+    return [
+      {
+        key: `${finding.key}:${start}`,
+        class: finding.class,
+        where: text.where,
+        part: text.part,
+        isOthers: text.isOthers ?? false,
+        words: text.text.slice(start, end),
+        before: text.text.slice(Math.max(0, start - 24), start).replace(/\s+/g, ' '),
+        after: text.text.slice(end, end + 24).replace(/\s+/g, ' '),
+      },
+    ]
   })
 
   return {
     findings: shown,
     isBusy: replace.isPending || override.isPending,
-    problem: replace.error?.message ?? override.error?.message ?? (check.isError ? strings.failed(check.error.message) : null),
+    problem:
+      replace.error?.message ??
+      override.error?.message ??
+      (check.isError ? strings.failed(check.error.message) : null),
     async replaceAll() {
       if (replace.isPending) return
       const sent = list(draft).filter(({ isOthers }) => !isOthers)
@@ -83,15 +101,29 @@ export function useGuard<Content>({ taskId, draft, list, change, enabled }: Guar
         const current = new Map(list(now).map(({ key, text }) => [key, text]))
         return sent.reduce((next, { key, text, write }, index) => {
           const other = put[index]
-          return other === undefined || other === text || current.get(key) !== text ? next : write(next, other)
+          return other === undefined || other === text || current.get(key) !== text
+            ? next
+            : write(next, other)
         }, now)
       })
     },
     async keep(findings: readonly ShownFinding[], reason: string) {
-      const spans = [...new Map(findings.map((one) => [`${one.class} ${one.words}`, { class: one.class, text: one.words }])).values()]
+      const spans = [
+        ...new Map(
+          findings.map((one) => [`${one.class} ${one.words}`, { class: one.class, text: one.words }]),
+        ).values(),
+      ]
       await override.mutateAsync({ taskId, spans, reason })
       const kept = new Set(spans.map((span) => `${span.class} ${span.text}`))
-      setChecked((now) => now && { ...now, findings: now.findings.filter((one) => !kept.has(`${one.class} ${(now.texts.get(one.key) ?? '').slice(one.start, one.end)}`)) })
+      setChecked(
+        (now) =>
+          now && {
+            ...now,
+            findings: now.findings.filter(
+              (one) => !kept.has(`${one.class} ${(now.texts.get(one.key) ?? '').slice(one.start, one.end)}`),
+            ),
+          },
+      )
     },
   }
 }

@@ -23,13 +23,24 @@ export function AdminHome({ home }: { home: AdminHomeData }) {
         <Section title="From an empty platform to a leaderboard">
           <ol className="grid gap-0">
             {steps.map((step, index) => (
-              <li key={step.href} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-hair py-3">
+              <li
+                key={step.href}
+                className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-hair py-3"
+              >
                 <span className="w-5 text-right text-ink-3">{index + 1}</span>
                 <span className="min-w-0 grow basis-64">
                   <span className={step === next ? 'font-semibold' : undefined}>{step.title}</span>
                   <span className="block text-sm text-ink-2">{step.detail}</span>
                 </span>
-                {step.done ? <Badge tone="accent" glyph="✓">Done</Badge> : step === next ? <ButtonLink href={step.href} variant="primary">{step.title}</ButtonLink> : null}
+                {step.done ? (
+                  <Badge tone="accent" glyph="✓">
+                    Done
+                  </Badge>
+                ) : step === next ? (
+                  <ButtonLink href={step.href} variant="primary">
+                    {step.title}
+                  </ButtonLink>
+                ) : null}
               </li>
             ))}
           </ol>
@@ -58,7 +69,8 @@ function RunLines({ runs }: { runs: AdminHomeData['waiting'] }) {
     <ul>
       {runs.map((run) => (
         <li key={run.id} className="border-b border-hair py-3">
-          <Link href={`/runs/${run.id}`}>{`${run.system} on ${run.release}`}</Link> <span className="text-ink-2">{whatItNeeds[run.state] ?? `is ${run.state}`}</span>
+          <Link href={`/runs/${run.id}`}>{`${run.system} on ${run.release}`}</Link>{' '}
+          <span className="text-ink-2">{whatItNeeds[run.state] ?? `is ${run.state}`}</span>
         </li>
       ))}
     </ul>
@@ -70,7 +82,9 @@ export function AdminActions() {
   return (
     <>
       <ButtonLink href="/imports/new">Import tasks</ButtonLink>
-      <ButtonLink href="/runs/new" variant="primary">Start a run</ButtonLink>
+      <ButtonLink href="/runs/new" variant="primary">
+        Start a run
+      </ButtonLink>
     </>
   )
 }

@@ -16,10 +16,35 @@ export interface Step {
 /** The way from an empty installation to a leaderboard, with what is behind one already. */
 export function nextSteps({ tasks, releases, systems, judges, publishedRuns }: Counts): Step[] {
   return [
-    { title: 'Import tasks', detail: 'A HealthBench or HealthBench Professional file, a few seconds.', href: '/imports/new', done: tasks > 0 },
-    { title: 'Freeze a release', detail: 'The set of task versions that systems will answer.', href: '/releases/new', done: releases > 0 },
-    { title: 'Register a system', detail: 'An llm, with what surrounds it. Test it with one call.', href: '/systems/new', done: systems > 0 },
-    { title: 'Register a judge', detail: 'The llm that says for each criterion whether it is met.', href: '/judges/new', done: judges > 0 },
-    { title: 'Run and publish', detail: 'You see the exact number of calls before it starts.', href: '/runs/new', done: publishedRuns > 0 },
+    {
+      title: 'Import tasks',
+      detail: 'A HealthBench or HealthBench Professional file, a few seconds.',
+      href: '/imports/new',
+      done: tasks > 0,
+    },
+    {
+      title: 'Freeze a release',
+      detail: 'The set of task versions that systems will answer.',
+      href: '/releases/new',
+      done: releases > 0,
+    },
+    {
+      title: 'Register a system',
+      detail: 'An llm, with what surrounds it. Test it with one call.',
+      href: '/systems/new',
+      done: systems > 0,
+    },
+    {
+      title: 'Register a judge',
+      detail: 'The llm that says for each criterion whether it is met.',
+      href: '/judges/new',
+      done: judges > 0,
+    },
+    {
+      title: 'Run and publish',
+      detail: 'You see the exact number of calls before it starts.',
+      href: '/runs/new',
+      done: publishedRuns > 0,
+    },
   ]
 }

@@ -12,7 +12,13 @@ import { Progress } from '../../components/ui/progress'
 import { RadioGroup } from '../../components/ui/radio-group'
 import { TextField } from '../../components/ui/text-field'
 import { guessFormat } from '../../domain/guess-format'
-import { importFormatLabels, importFormats, maxImportBytes, type ImportFormat, type OnError } from '../../domain/imports'
+import {
+  importFormatLabels,
+  importFormats,
+  maxImportBytes,
+  type ImportFormat,
+  type OnError,
+} from '../../domain/imports'
 import { FormPart } from '../../components/ui/form-part'
 import { strings } from './strings'
 import { useUpload } from './use-upload'
@@ -23,7 +29,11 @@ interface ImportFormProps {
   datasetId?: string
 }
 
-const formatOptions = importFormats.map((value) => ({ value, label: importFormatLabels[value].name, hint: importFormatLabels[value].hint }))
+const formatOptions = importFormats.map((value) => ({
+  value,
+  label: importFormatLabels[value].name,
+  hint: importFormatLabels[value].hint,
+}))
 const HEAD_BYTES = 262_144
 
 /** File, format, dataset, and what to do with bad lines; the page of the import follows. */
@@ -37,7 +47,9 @@ export function ImportForm({ datasets, datasetId }: ImportFormProps) {
   const [name, setName] = useState('')
   const [onError, setOnError] = useState<OnError>('refuse')
   const [tried, setTried] = useState(false)
-  const { state, start, cancel } = useUpload(useCallback((importId: string) => router.push(`/imports/${importId}`), [router]))
+  const { state, start, cancel } = useUpload(
+    useCallback((importId: string) => router.push(`/imports/${importId}`), [router]),
+  )
 
   const takeFile = async ([taken]: File[]) => {
     if (!taken) return
@@ -65,24 +77,44 @@ export function ImportForm({ datasets, datasetId }: ImportFormProps) {
 
   return (
     <form onSubmit={submit} noValidate>
-      <FormPart title="File" lead="It is read on the server, line by line; nothing is imported unless the whole file has arrived.">
+      <FormPart
+        title="File"
+        lead="It is read on the server, line by line; nothing is imported unless the whole file has arrived."
+      >
         <FileDrop
           label={file ? file.name : strings.fileLabel}
-          hint={file ? `${formatBytes(file.size)}. Choose or drop another one to replace it.` : strings.fileHint}
+          hint={
+            file ? `${formatBytes(file.size)}. Choose or drop another one to replace it.` : strings.fileHint
+          }
           accept=".jsonl,.ndjson,.json,.txt,application/jsonl"
           maxBytes={maxImportBytes}
           disabled={busy}
           error={(tried ? problems.file : null) ?? fromServer('file')}
           onFiles={(files) => void takeFile(files)}
         />
-        <RadioGroup legend="Format" name="format" options={formatOptions} value={format} onValueChange={(value) => setFormat(value as ImportFormat)} disabled={busy} error={fromServer('format')} />
+        <RadioGroup
+          legend="Format"
+          name="format"
+          options={formatOptions}
+          value={format}
+          onValueChange={(value) => setFormat(value as ImportFormat)}
+          disabled={busy}
+          error={fromServer('format')}
+        />
         {guess ? (
           <Notice tone={guess.format === format ? 'accent' : 'amber'} live>
-            {guess.format === null ? strings.unknown : guess.format === format ? strings.guessed : `The first line looks like ${importFormatLabels[guess.format].name}, not ${importFormatLabels[format].name}.`}
+            {guess.format === null
+              ? strings.unknown
+              : guess.format === format
+                ? strings.guessed
+                : `The first line looks like ${importFormatLabels[guess.format].name}, not ${importFormatLabels[format].name}.`}
           </Notice>
         ) : null}
       </FormPart>
-      <FormPart title="Dataset" lead="A row is known by its dataset and its id in the file. Importing a file again into the same dataset makes new versions of rows that have changed.">
+      <FormPart
+        title="Dataset"
+        lead="A row is known by its dataset and its id in the file. Importing a file again into the same dataset makes new versions of rows that have changed."
+      >
         <RadioGroup
           legend="Where the tasks go"
           name="target"
@@ -91,22 +123,52 @@ export function ImportForm({ datasets, datasetId }: ImportFormProps) {
           disabled={busy}
           options={[
             { value: 'new', label: 'Into a new dataset' },
-            { value: 'existing', label: 'Into one that exists', disabled: datasets.length === 0, hint: datasets.length === 0 ? 'There is none yet.' : undefined },
+            {
+              value: 'existing',
+              label: 'Into one that exists',
+              disabled: datasets.length === 0,
+              hint: datasets.length === 0 ? 'There is none yet.' : undefined,
+            },
           ]}
         />
         {target === 'new' ? (
-          <Field label="Name" required={false} hint="Without a name it is called after the file." error={problems.name ?? fromServer('dataset')}>
-            {(control) => <TextField {...control} name="name" maxLength={120} value={name} disabled={busy} onChange={(event) => setName(event.target.value)} />}
+          <Field
+            label="Name"
+            required={false}
+            hint="Without a name it is called after the file."
+            error={problems.name ?? fromServer('dataset')}
+          >
+            {(control) => (
+              <TextField
+                {...control}
+                name="name"
+                maxLength={120}
+                value={name}
+                disabled={busy}
+                onChange={(event) => setName(event.target.value)}
+              />
+            )}
           </Field>
         ) : (
           <Field label="Dataset" error={(tried ? problems.dataset : null) ?? fromServer('dataset')}>
             {(control) => (
-              <NativeSelect {...control} name="dataset" value={chosen} disabled={busy} placeholder="Choose" onChange={(event) => setChosen(event.target.value)} options={datasets.map(({ id, name: label }) => ({ value: id, label }))} />
+              <NativeSelect
+                {...control}
+                name="dataset"
+                value={chosen}
+                disabled={busy}
+                placeholder="Choose"
+                onChange={(event) => setChosen(event.target.value)}
+                options={datasets.map(({ id, name: label }) => ({ value: id, label }))}
+              />
             )}
           </Field>
         )}
       </FormPart>
-      <FormPart title="Bad lines" lead="A line is bad when it is not JSON, or lacks what a task needs. The report names every one with its reason.">
+      <FormPart
+        title="Bad lines"
+        lead="A line is bad when it is not JSON, or lacks what a task needs. The report names every one with its reason."
+      >
         <RadioGroup
           legend="When a line is bad"
           name="onError"
@@ -114,16 +176,31 @@ export function ImportForm({ datasets, datasetId }: ImportFormProps) {
           onValueChange={(value) => setOnError(value as OnError)}
           disabled={busy}
           options={[
-            { value: 'refuse', label: 'Refuse the file', hint: 'Nothing is imported, and you can mend the file.' },
+            {
+              value: 'refuse',
+              label: 'Refuse the file',
+              hint: 'Nothing is imported, and you can mend the file.',
+            },
             { value: 'skip', label: 'Skip the line', hint: 'Every good line is imported.' },
           ]}
         />
-        {state.problem && !['file', 'format', 'dataset'].includes(state.problem.field ?? '') ? <Notice tone="brick" live title="The file was not imported">{state.problem.message}</Notice> : null}
+        {state.problem && !['file', 'format', 'dataset'].includes(state.problem.field ?? '') ? (
+          <Notice tone="brick" live title="The file was not imported">
+            {state.problem.message}
+          </Notice>
+        ) : null}
         {busy && file ? (
-          <Progress label={state.phase === 'done' ? 'Arrived. Opening the report' : 'Sending'} done={Math.round(Math.min(state.sent, file.size) / 1_000)} total={Math.max(1, Math.round(file.size / 1_000))} detail="in kB" />
+          <Progress
+            label={state.phase === 'done' ? 'Arrived. Opening the report' : 'Sending'}
+            done={Math.round(Math.min(state.sent, file.size) / 1_000)}
+            total={Math.max(1, Math.round(file.size / 1_000))}
+            detail="in kB"
+          />
         ) : null}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="primary" busy={busy}>{state.problem ? 'Try again' : 'Import'}</Button>
+          <Button type="submit" variant="primary" busy={busy}>
+            {state.problem ? 'Try again' : 'Import'}
+          </Button>
           {state.phase === 'sending' ? <Button onClick={cancel}>Cancel</Button> : null}
         </div>
       </FormPart>

@@ -11,16 +11,38 @@ export function ImportHeader({ detail }: { detail: ImportDetail }) {
   const { label, tone } = stateLabels[detail.state]
   return (
     <PageHeader
-      above={<Breadcrumb items={[{ label: 'Datasets', href: '/datasets' }, { label: detail.dataset.name, href: `/datasets/${detail.dataset.id}` }, { label: 'Import' }]} />}
+      above={
+        <Breadcrumb
+          items={[
+            { label: 'Datasets', href: '/datasets' },
+            { label: detail.dataset.name, href: `/datasets/${detail.dataset.id}` },
+            { label: 'Import' },
+          ]}
+        />
+      }
       title={<span className="wrap-anywhere">{`Import of ${detail.fileName}`}</span>}
       lead={<Badge tone={tone}>{label}</Badge>}
       facts={[
-        { term: 'Dataset', detail: <Link href={`/datasets/${detail.dataset.id}`} look="quiet">{detail.dataset.name}</Link> },
+        {
+          term: 'Dataset',
+          detail: (
+            <Link href={`/datasets/${detail.dataset.id}`} look="quiet">
+              {detail.dataset.name}
+            </Link>
+          ),
+        },
         { term: 'Format', detail: importFormatLabels[detail.format].name },
         { term: 'Size', detail: formatBytes(detail.bytes) },
         { term: 'Bad lines', detail: detail.onError === 'refuse' ? 'refuse the file' : 'are skipped' },
         { term: 'Started', detail: <Time value={detail.createdAt} /> },
-        ...(detail.sha256 ? [{ term: 'SHA-256', detail: <code className="font-mono text-xs">{detail.sha256.slice(0, 16)}…</code> }] : []),
+        ...(detail.sha256
+          ? [
+              {
+                term: 'SHA-256',
+                detail: <code className="font-mono text-xs">{detail.sha256.slice(0, 16)}…</code>,
+              },
+            ]
+          : []),
       ]}
     />
   )

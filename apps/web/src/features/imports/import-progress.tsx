@@ -15,7 +15,10 @@ export function ImportProgress({ detail }: { detail: ImportDetail }) {
   const now = useNow()
   const waiting = detail.state === 'queued'
   const elapsed = now === null ? 0 : now - Date.parse(detail.startedAt ?? detail.createdAt)
-  const rate = detail.read > 0 && elapsed > 500 ? `${formatNumber((detail.read / elapsed) * 1_000)} lines a second · ` : ''
+  const rate =
+    detail.read > 0 && elapsed > 500
+      ? `${formatNumber((detail.read / elapsed) * 1_000)} lines a second · `
+      : ''
   return (
     <Section title="Progress">
       <div className="grid max-w-2xl gap-4">
@@ -23,9 +26,17 @@ export function ImportProgress({ detail }: { detail: ImportDetail }) {
           label={waiting ? 'Waiting for a worker' : 'Reading lines, then merging them into the dataset'}
           done={detail.read}
           total={null}
-          detail={now === null ? 'Started' : `${rate}${formatDuration(Math.max(0, elapsed))}. You can leave this page; the import goes on.`}
+          detail={
+            now === null
+              ? 'Started'
+              : `${rate}${formatDuration(Math.max(0, elapsed))}. You can leave this page; the import goes on.`
+          }
         />
-        {waiting && elapsed > PATIENCE_MS ? <Notice tone="amber" live>{strings.noWorker}</Notice> : null}
+        {waiting && elapsed > PATIENCE_MS ? (
+          <Notice tone="amber" live>
+            {strings.noWorker}
+          </Notice>
+        ) : null}
       </div>
     </Section>
   )

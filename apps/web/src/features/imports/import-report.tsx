@@ -17,11 +17,29 @@ export function ImportReportView({ detail }: { detail: ImportDetail }) {
   return (
     <>
       <Outcome detail={detail} />
-      <Section title="What was read" aside={errors.length + warnings.length > 0 ? <Button size="sm" onClick={() => saveCsv(detail)}>Download the report as CSV</Button> : undefined}>
+      <Section
+        title="What was read"
+        aside={
+          errors.length + warnings.length > 0 ? (
+            <Button size="sm" onClick={() => saveCsv(detail)}>
+              Download the report as CSV
+            </Button>
+          ) : undefined
+        }
+      >
         <Counts detail={detail} />
       </Section>
-      {errorCount > 0 && !onlyTheFile ? <LineNotes title="Bad lines" notes={errors} count={errorCount} /> : null}
-      {warningCount > 0 ? <LineNotes title="Warnings" lead="These lines were imported; something about them is worth knowing." notes={warnings} count={warningCount} /> : null}
+      {errorCount > 0 && !onlyTheFile ? (
+        <LineNotes title="Bad lines" notes={errors} count={errorCount} />
+      ) : null}
+      {warningCount > 0 ? (
+        <LineNotes
+          title="Warnings"
+          lead="These lines were imported; something about them is worth knowing."
+          notes={warnings}
+          count={warningCount}
+        />
+      ) : null}
     </>
   )
 }
@@ -29,8 +47,12 @@ export function ImportReportView({ detail }: { detail: ImportDetail }) {
 function Outcome({ detail }: { detail: ImportDetail }) {
   const { state, failure, errorCount, releasable, id, dataset } = detail
   if (state === 'imported') {
-    const skipped = errorCount > 0 ? ` ${formatCount(errorCount, 'bad line was', 'bad lines were')} skipped.` : ''
-    const newer = detail.newerVersions > 0 ? ` ${formatCount(detail.newerVersions, 'of them has', 'of them have')} a newer version by now.` : ''
+    const skipped =
+      errorCount > 0 ? ` ${formatCount(errorCount, 'bad line was', 'bad lines were')} skipped.` : ''
+    const newer =
+      detail.newerVersions > 0
+        ? ` ${formatCount(detail.newerVersions, 'of them has', 'of them have')} a newer version by now.`
+        : ''
     return (
       <Notice
         tone={errorCount > 0 ? 'amber' : 'accent'}
@@ -38,7 +60,11 @@ function Outcome({ detail }: { detail: ImportDetail }) {
         title={`${formatCount(releasable, 'task')} of this file can be released`}
         actions={
           <>
-            {releasable > 0 ? <ButtonLink variant="primary" href={`/releases/new?import=${id}`}>Make a release of these tasks</ButtonLink> : null}
+            {releasable > 0 ? (
+              <ButtonLink variant="primary" href={`/releases/new?import=${id}`}>
+                Make a release of these tasks
+              </ButtonLink>
+            ) : null}
             <ButtonLink href={`/datasets/${dataset.id}`}>Look at the tasks</ButtonLink>
           </>
         }
@@ -47,19 +73,35 @@ function Outcome({ detail }: { detail: ImportDetail }) {
       </Notice>
     )
   }
-  const again = <ButtonLink variant="primary" href={`/imports/new?dataset=${dataset.id}`}>Import a mended file</ButtonLink>
+  const again = (
+    <ButtonLink variant="primary" href={`/imports/new?dataset=${dataset.id}`}>
+      Import a mended file
+    </ButtonLink>
+  )
   if (state === 'failed') {
-    return <Notice tone="brick" live title="The import failed and nothing was imported" actions={again}>{failure ?? 'The fault is on our side. Try again.'}</Notice>
+    return (
+      <Notice tone="brick" live title="The import failed and nothing was imported" actions={again}>
+        {failure ?? 'The fault is on our side. Try again.'}
+      </Notice>
+    )
   }
   return (
     <Notice tone="brick" live title="The file was refused and nothing was imported" actions={again}>
-      {failure ?? `${formatCount(errorCount, 'line')} cannot be read. Mend ${errorCount === 1 ? 'it' : 'them'}, or import again and skip bad lines.`}
+      {failure ??
+        `${formatCount(errorCount, 'line')} cannot be read. Mend ${errorCount === 1 ? 'it' : 'them'}, or import again and skip bad lines.`}
     </Notice>
   )
 }
 
 function Counts({ detail }: { detail: ImportDetail }) {
-  const counts: [string, number][] = [['Lines read', detail.read], ['New', detail.created], ['Changed', detail.updated], ['Unchanged', detail.unchanged], ['Bad lines', detail.errorCount], ['Warnings', detail.warningCount]]
+  const counts: [string, number][] = [
+    ['Lines read', detail.read],
+    ['New', detail.created],
+    ['Changed', detail.updated],
+    ['Unchanged', detail.unchanged],
+    ['Bad lines', detail.errorCount],
+    ['Warnings', detail.warningCount],
+  ]
   return (
     <dl className="grid grid-cols-2 gap-x-8 gap-y-4 sm:grid-cols-3 lg:grid-cols-6">
       {counts.map(([label, count]) => (
@@ -74,7 +116,9 @@ function Counts({ detail }: { detail: ImportDetail }) {
 
 function saveCsv(detail: ImportDetail): void {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([writeImportReportCsv(detail)], { type: 'text/csv;charset=utf-8' }))
+  link.href = URL.createObjectURL(
+    new Blob([writeImportReportCsv(detail)], { type: 'text/csv;charset=utf-8' }),
+  )
   link.download = `import-report-${detail.id.slice(0, 8)}.csv`
   link.click()
   URL.revokeObjectURL(link.href)

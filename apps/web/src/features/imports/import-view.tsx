@@ -23,7 +23,9 @@ export function ImportView({ initial }: { initial: ImportDetail }) {
     <>
       <ImportHeader detail={data} />
       {isError && !over ? (
-        <Notice tone="amber" live title="No answer from the server" className="mb-6">The import goes on all the same. This page keeps asking.</Notice>
+        <Notice tone="amber" live title="No answer from the server" className="mb-6">
+          The import goes on all the same. This page keeps asking.
+        </Notice>
       ) : null}
       {over ? <ImportReportView detail={data} /> : <ImportProgress detail={data} />}
     </>

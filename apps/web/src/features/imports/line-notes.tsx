@@ -22,10 +22,21 @@ export function LineNotes({ title, lead, notes, count }: LineNotesProps) {
   const [all, setAll] = useState(false)
   const shown = all ? notes : notes.slice(0, FIRST)
   return (
-    <Section title={title} lead={lead} aside={count > notes.length ? `the first ${formatNumber(notes.length)} of ${formatNumber(count)}` : formatNumber(count)}>
+    <Section
+      title={title}
+      lead={lead}
+      aside={
+        count > notes.length
+          ? `the first ${formatNumber(notes.length)} of ${formatNumber(count)}`
+          : formatNumber(count)
+      }
+    >
       <Table caption={`${title}, by number`} captionHidden density="dense">
         <TableHead>
-          <tr><Th numeric>Line</Th><Th className="w-full">Reason</Th></tr>
+          <tr>
+            <Th numeric>Line</Th>
+            <Th className="w-full">Reason</Th>
+          </tr>
         </TableHead>
         <TableBody>
           {shown.map(({ line, reason }, index) => (
@@ -36,7 +47,12 @@ export function LineNotes({ title, lead, notes, count }: LineNotesProps) {
           ))}
         </TableBody>
       </Table>
-      {shown.length < notes.length ? <Button className="mt-3" onClick={() => setAll(true)}>{`Show all ${formatNumber(notes.length)}`}</Button> : null}
+      {shown.length < notes.length ? (
+        <Button
+          className="mt-3"
+          onClick={() => setAll(true)}
+        >{`Show all ${formatNumber(notes.length)}`}</Button>
+      ) : null}
     </Section>
   )
 }

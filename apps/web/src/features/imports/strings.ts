@@ -9,13 +9,15 @@ export const strings = {
   fileHint: `JSONL, up to ${formatBytes(maxImportBytes)}. A file that has been imported before changes nothing.`,
   matches: 'The first line fits the format that is chosen.',
   guessed: 'The first line looks like this format, so it is chosen.',
-  unknown: 'The first line looks like neither format. If you import the file all the same, the report will say what is wrong.',
+  unknown:
+    'The first line looks like neither format. If you import the file all the same, the report will say what is wrong.',
   networkBroke: 'The connection broke before the whole file had arrived. Nothing was kept. Try again.',
   cancelled: 'The upload was cancelled. Nothing was kept.',
   signedOut: 'Your session has ended. Sign in in another tab, then try again; what you chose here stays.',
   unreadable: 'The server gave an answer that cannot be read. Nothing was kept. Try again.',
   nameTaken: 'There is a dataset of this name. Choose it above, or give another name.',
-  noWorker: 'Nothing has taken this up yet. If it stays so, the worker is not running: tell the person who runs this site.',
+  noWorker:
+    'Nothing has taken this up yet. If it stays so, the worker is not running: tell the person who runs this site.',
 } as const
 
 export const stateLabels: Record<ImportState, { label: string; tone: Tone }> = {

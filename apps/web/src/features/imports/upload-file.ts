@@ -9,10 +9,15 @@ export interface UploadInput {
   dataset?: string
 }
 
-export type UploadOutcome = { ok: true; importId: string } | { ok: false; message: string; field: string | null }
+export type UploadOutcome =
+  { ok: true; importId: string } | { ok: false; message: string; field: string | null }
 
 /** Sends a file with progress; the promise never rejects. `signal` stops it. */
-export function uploadFile({ file, format, onError, dataset }: UploadInput, onProgress: (sent: number) => void, signal: AbortSignal): Promise<UploadOutcome> {
+export function uploadFile(
+  { file, format, onError, dataset }: UploadInput,
+  onProgress: (sent: number) => void,
+  signal: AbortSignal,
+): Promise<UploadOutcome> {
   const query = new URLSearchParams({ format, onError, fileName: file.name })
   if (dataset) query.set('dataset', dataset)
   return new Promise((resolve) => {

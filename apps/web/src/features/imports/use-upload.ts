@@ -31,7 +31,11 @@ export function useUpload(onDone: (importId: string) => void) {
       const controller = new AbortController()
       running.current = controller
       setState({ ...idle, phase: 'sending', startedAt: Date.now() })
-      const outcome = await uploadFile(input, (sent) => setState((now) => ({ ...now, sent })), controller.signal)
+      const outcome = await uploadFile(
+        input,
+        (sent) => setState((now) => ({ ...now, sent })),
+        controller.signal,
+      )
       running.current = null
       if (outcome.ok) {
         setState((now) => ({ ...now, phase: 'done' }))

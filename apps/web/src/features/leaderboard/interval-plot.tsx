@@ -1,7 +1,11 @@
 import type { SliceRow } from '../../domain/leaderboard'
 import type { ScoreScale } from './score-scale'
 
-type IntervalPlotProps = { row: Pick<SliceRow, 'score' | 'interval' | 'kind'>; scale: ScoreScale; size?: 'table' | 'figure' }
+type IntervalPlotProps = {
+  row: Pick<SliceRow, 'score' | 'interval' | 'kind'>
+  scale: ScoreScale
+  size?: 'table' | 'figure'
+}
 
 /**
  * A dot with its interval; physicians are a diamond. Hidden from those who hear the page, since the
@@ -28,7 +32,11 @@ export function IntervalPlot({ row, scale, size = 'table' }: IntervalPlotProps) 
       ) : null}
       {score === null ? null : (
         <svg x={`${score}%`} y={middle} className="overflow-visible fill-accent">
-          {row.kind === 'physicians' ? <path d={`M0 ${-dot - 1.5}L${dot + 1.5} 0L0 ${dot + 1.5}L${-dot - 1.5} 0Z`} /> : <circle r={dot} />}
+          {row.kind === 'physicians' ? (
+            <path d={`M0 ${-dot - 1.5}L${dot + 1.5} 0L0 ${dot + 1.5}L${-dot - 1.5} 0Z`} />
+          ) : (
+            <circle r={dot} />
+          )}
         </svg>
       )}
     </svg>
@@ -40,7 +48,9 @@ export function ScoreAxis({ scale }: { scale: ScoreScale }) {
   return (
     <svg width="100%" height="16" aria-hidden="true" focusable="false" className="block overflow-visible">
       {scale.ticks.map(({ value, at }) => (
-        <text key={value} x={`${at}%`} y="12" textAnchor="middle" className="fill-ink-2 text-2xs">{value < 0 ? `−${-value}` : value}</text>
+        <text key={value} x={`${at}%`} y="12" textAnchor="middle" className="fill-ink-2 text-2xs">
+          {value < 0 ? `−${-value}` : value}
+        </text>
       ))}
     </svg>
   )

@@ -7,7 +7,9 @@ import { strings } from './strings'
 export function LeaderboardEmpty({ mayStartRuns }: { mayStartRuns: boolean }) {
   const actions = mayStartRuns ? (
     <>
-      <ButtonLink href="/imports/new" variant="primary">Import tasks</ButtonLink>
+      <ButtonLink href="/imports/new" variant="primary">
+        Import tasks
+      </ButtonLink>
       <ButtonLink href="/runs/new">Start a run</ButtonLink>
     </>
   ) : (

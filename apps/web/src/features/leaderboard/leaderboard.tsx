@@ -10,12 +10,23 @@ import { RankingList } from './ranking-list'
 import { RankingTable } from './ranking-table'
 import { buildScoreScale } from './score-scale'
 import { SliceFigures } from './slice-figures'
-import { describeJudge, describeLead, describeProfile, describeRelease, describeResolves, strings } from './strings'
+import {
+  describeJudge,
+  describeLead,
+  describeProfile,
+  describeRelease,
+  describeResolves,
+  strings,
+} from './strings'
 import { TableTabs } from './table-tabs'
 import { TableTools } from './table-tools'
 import { viewHref } from './view-href'
 
-type LeaderboardProps = { page: LeaderboardPage; view: LeaderboardView; may: { readRuns: boolean; startRuns: boolean } }
+type LeaderboardProps = {
+  page: LeaderboardPage
+  view: LeaderboardView
+  may: { readRuns: boolean; startRuns: boolean }
+}
 
 /** The public leaderboard: rendered on the server, every choice a link. */
 export function Leaderboard({ page, view, may }: LeaderboardProps) {
@@ -24,7 +35,17 @@ export function Leaderboard({ page, view, may }: LeaderboardProps) {
   if (!table) {
     return (
       <Page>
-        <EmptyState level={1} title={strings.noTableTitle} actions={<ButtonLink href="/" variant="primary">Show the newest table</ButtonLink>}><p>{strings.noTable}</p></EmptyState>
+        <EmptyState
+          level={1}
+          title={strings.noTableTitle}
+          actions={
+            <ButtonLink href="/" variant="primary">
+              Show the newest table
+            </ButtonLink>
+          }
+        >
+          <p>{strings.noTable}</p>
+        </EmptyState>
       </Page>
     )
   }
@@ -32,9 +53,17 @@ export function Leaderboard({ page, view, may }: LeaderboardProps) {
   return (
     <Page>
       <TableTabs refs={refs} current={table} />
-      <PageHeader size="display" above={describeMark(table)} title={strings.title} lead={describeLead(table, focus)} facts={listFacts(table)} />
+      <PageHeader
+        size="display"
+        above={describeMark(table)}
+        title={strings.title}
+        lead={describeLead(table, focus)}
+        facts={listFacts(table)}
+      />
       <TableTools table={table} metric={view.metric} slice={dimension} value={focus?.value ?? null} />
-      {dimension === null || focus ? <Ranking table={table} view={view} focus={focus} linked={may.readRuns} /> : null}
+      {dimension === null || focus ? (
+        <Ranking table={table} view={view} focus={focus} linked={may.readRuns} />
+      ) : null}
       {dimension !== null ? (
         <section aria-label={`By ${dimensionLabels[dimension].toLowerCase()}`}>
           {focus ? <h2 className="mt-12 text-xl">By {dimensionLabels[dimension].toLowerCase()}</h2> : null}
@@ -50,16 +79,33 @@ export function Leaderboard({ page, view, may }: LeaderboardProps) {
   )
 }
 
-type RankingProps = { table: LeaderboardTable; view: LeaderboardView; focus: LeaderboardPage['focus']; linked: boolean }
+type RankingProps = {
+  table: LeaderboardTable
+  view: LeaderboardView
+  focus: LeaderboardPage['focus']
+  linked: boolean
+}
 
 function Ranking({ table, view, focus, linked }: RankingProps) {
-  const caption = focus ? `Systems on “${focus.label}”, ${focus.tasks} tasks` : `Systems on ${table.release.name}, ${table.release.tasks} tasks`
-  const shared = { caption, rows: table.rows, tasks: focus?.tasks ?? table.release.tasks, metric: view.metric, scale: buildScoreScale(table.rows), linked }
+  const caption = focus
+    ? `Systems on “${focus.label}”, ${focus.tasks} tasks`
+    : `Systems on ${table.release.name}, ${table.release.tasks} tasks`
+  const shared = {
+    caption,
+    rows: table.rows,
+    tasks: focus?.tasks ?? table.release.tasks,
+    metric: view.metric,
+    scale: buildScoreScale(table.rows),
+    linked,
+  }
   return (
     <section>
       {focus ? (
         <h2 className="mt-6 mb-2 flex flex-wrap items-baseline gap-x-4 text-xl">
-          {focus.label} <Link href={viewHref(table, { metric: view.metric })} className="font-sans text-sm font-normal">Back to all tasks</Link>
+          {focus.label}{' '}
+          <Link href={viewHref(table, { metric: view.metric })} className="font-sans text-sm font-normal">
+            Back to all tasks
+          </Link>
         </h2>
       ) : null}
       <RankingTable {...shared} />
@@ -72,8 +118,14 @@ function Ranking({ table, view, focus, linked }: RankingProps) {
 function Notes({ table }: { table: LeaderboardTable }) {
   return (
     <ul className="mt-6 gap-8 text-sm text-ink-2 md:columns-2 print:columns-2">
-      {table.notes.map((note) => <li key={note} className="break-inside-avoid">{note}</li>)}
-      <li data-print="hide"><Link href="/methods">How the numbers are made</Link></li>
+      {table.notes.map((note) => (
+        <li key={note} className="break-inside-avoid">
+          {note}
+        </li>
+      ))}
+      <li data-print="hide">
+        <Link href="/methods">How the numbers are made</Link>
+      </li>
     </ul>
   )
 }

@@ -1,5 +1,12 @@
 import { cx } from '../../components/ui/cx'
-import { formatDifference, formatInterval, formatMoney, formatNumber, formatPercent, formatScore } from '../../components/ui/format'
+import {
+  formatDifference,
+  formatInterval,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatScore,
+} from '../../components/ui/format'
 import type { LeaderboardRow } from '../../domain/leaderboard'
 import { formatLetters, formatRank } from './format-letters'
 import { IntervalPlot, ScoreAxis } from './interval-plot'
@@ -10,22 +17,39 @@ import { SystemName } from './system-name'
 export function RankingList({ caption, rows, tasks, metric, scale, linked }: RankingProps) {
   return (
     <div className="lg:hidden print:hidden">
-      <div className="sticky top-0 z-1 border-b border-hair-strong bg-paper py-1"><ScoreAxis scale={scale} /></div>
+      <div className="sticky top-0 z-1 border-b border-hair-strong bg-paper py-1">
+        <ScoreAxis scale={scale} />
+      </div>
       <ol aria-label={caption}>
         {rows.map((row) => (
-          <li key={row.runId} className={cx('border-b border-hair py-3', row.kind === 'physicians' && '-mx-(--gutter) bg-accent-soft px-(--gutter)')}>
+          <li
+            key={row.runId}
+            className={cx(
+              'border-b border-hair py-3',
+              row.kind === 'physicians' && '-mx-(--gutter) bg-accent-soft px-(--gutter)',
+            )}
+          >
             <div className="flex items-start justify-between gap-4">
               <SystemName row={row} tasks={tasks} linked={linked} />
               <div className="shrink-0 text-right">
                 <span className="sr-only">Score </span>
-                <span className="text-lg font-semibold">{formatScore(row.score === null ? null : row.score * 100)}</span>
-                <span className="block text-xs text-ink-2">{row.interval ? formatInterval(row.interval.low * 100, row.interval.high * 100) : 'no interval'}</span>
+                <span className="text-lg font-semibold">
+                  {formatScore(row.score === null ? null : row.score * 100)}
+                </span>
+                <span className="block text-xs text-ink-2">
+                  {row.interval
+                    ? formatInterval(row.interval.low * 100, row.interval.high * 100)
+                    : 'no interval'}
+                </span>
               </div>
             </div>
             <IntervalPlot row={row} scale={scale} />
             <p className="text-sm text-ink-2">
-              Rank {formatRank(row.rank)} · tied <span className="font-serif tracking-[0.08em] italic">{formatLetters(row.letters)}</span>
-              {describeRest(row, metric).map((part) => <span key={part}> · {part}</span>)}
+              Rank {formatRank(row.rank)} · tied{' '}
+              <span className="font-serif tracking-[0.08em] italic">{formatLetters(row.letters)}</span>
+              {describeRest(row, metric).map((part) => (
+                <span key={part}> · {part}</span>
+              ))}
             </p>
           </li>
         ))}
@@ -38,7 +62,9 @@ function describeRest(row: LeaderboardRow, metric: RankingProps['metric']): stri
   const other = metric === 'headline' ? row.unadjusted : row.adjusted
   const parts: string[] = []
   if (row.difference !== null && other !== null) {
-    parts.push(`${formatScore(other * 100)} ${metric === 'headline' ? 'before' : 'after'} length (${formatDifference(row.difference * 100)})`)
+    parts.push(
+      `${formatScore(other * 100)} ${metric === 'headline' ? 'before' : 'after'} length (${formatDifference(row.difference * 100)})`,
+    )
   }
   if (row.characters !== null) parts.push(`${formatNumber(row.characters)} characters`)
   if (row.harmsShare !== null) parts.push(`harms ${formatPercent(row.harmsShare)}`)

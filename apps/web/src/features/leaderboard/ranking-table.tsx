@@ -1,4 +1,11 @@
-import { formatDifference, formatInterval, formatMoney, formatNumber, formatPercent, formatScore } from '../../components/ui/format'
+import {
+  formatDifference,
+  formatInterval,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatScore,
+} from '../../components/ui/format'
 import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/table'
 import type { LeaderboardRow } from '../../domain/leaderboard'
 import { formatLetters, formatRank } from './format-letters'
@@ -24,15 +31,27 @@ export function RankingTable({ caption, rows, tasks, metric, scale, linked }: Ra
   const columns = listColumns(rows)
   const dense = rows.length > manyRows
   return (
-    <Table caption={caption} captionHidden density={dense ? 'dense' : 'roomy'} className="max-lg:hidden print:block print:**:text-[8pt]! print:[&_td]:px-1.5 print:[&_th]:px-1.5">
+    <Table
+      caption={caption}
+      captionHidden
+      density={dense ? 'dense' : 'roomy'}
+      className="max-lg:hidden print:block print:**:text-[8pt]! print:[&_td]:px-1.5 print:[&_th]:px-1.5"
+    >
       <TableHead>
         <tr>
           <Th>Rank</Th>
           <Th className="w-full">System</Th>
           <Th>Tied</Th>
           <Th numeric>Score</Th>
-          <Th className="px-4"><span className="sr-only">95 % interval</span><div className="w-[15rem] xl:w-[20rem] print:w-[9rem]"><ScoreAxis scale={scale} /></div></Th>
-          {columns.length ? <Th numeric>{metric === 'headline' ? 'Before length' : 'After length'}</Th> : null}
+          <Th className="px-4">
+            <span className="sr-only">95 % interval</span>
+            <div className="w-[15rem] xl:w-[20rem] print:w-[9rem]">
+              <ScoreAxis scale={scale} />
+            </div>
+          </Th>
+          {columns.length ? (
+            <Th numeric>{metric === 'headline' ? 'Before length' : 'After length'}</Th>
+          ) : null}
           <Th numeric>Characters</Th>
           {columns.harms ? <Th numeric>Harms</Th> : null}
           {columns.cost ? <Th numeric>Cost / task</Th> : null}
@@ -43,21 +62,36 @@ export function RankingTable({ caption, rows, tasks, metric, scale, linked }: Ra
         {rows.map((row) => (
           <Row key={row.runId} tone={row.kind === 'physicians' ? 'accent' : undefined}>
             <Td className="whitespace-nowrap text-ink-2">{formatRank(row.rank)}</Td>
-            <RowHead><SystemName row={row} tasks={tasks} linked={linked} /></RowHead>
-            <Td className="font-serif tracking-[0.08em] whitespace-nowrap text-ink-2 italic">{formatLetters(row.letters)}</Td>
-            <Td numeric className="text-[1.0625rem] font-semibold">{formatScore(times100(row.score))}</Td>
+            <RowHead>
+              <SystemName row={row} tasks={tasks} linked={linked} />
+            </RowHead>
+            <Td className="font-serif tracking-[0.08em] whitespace-nowrap text-ink-2 italic">
+              {formatLetters(row.letters)}
+            </Td>
+            <Td numeric className="text-[1.0625rem] font-semibold">
+              {formatScore(times100(row.score))}
+            </Td>
             <Td className="px-4 py-0">
-              <span className="sr-only">{row.interval ? formatInterval(times100(row.interval.low), times100(row.interval.high)) : 'no interval'}</span>
+              <span className="sr-only">
+                {row.interval
+                  ? formatInterval(times100(row.interval.low), times100(row.interval.high))
+                  : 'no interval'}
+              </span>
               <IntervalPlot row={row} scale={scale} size={dense ? 'figure' : 'table'} />
             </Td>
             {columns.length ? (
               <Td numeric>
-                {formatScore(times100(metric === 'headline' ? row.unadjusted : row.adjusted))} <span className="inline-block min-w-9 text-sm text-ink-3">{formatDifference(times100(row.difference))}</span>
+                {formatScore(times100(metric === 'headline' ? row.unadjusted : row.adjusted))}{' '}
+                <span className="inline-block min-w-9 text-sm text-ink-3">
+                  {formatDifference(times100(row.difference))}
+                </span>
               </Td>
             ) : null}
             <Td numeric>{formatNumber(row.characters)}</Td>
             {columns.harms ? <Td numeric>{formatPercent(row.harmsShare)}</Td> : null}
-            {columns.cost ? <Td numeric>{formatMoney(row.costPerTaskUsd === null ? null : row.costPerTaskUsd * 1e9)}</Td> : null}
+            {columns.cost ? (
+              <Td numeric>{formatMoney(row.costPerTaskUsd === null ? null : row.costPerTaskUsd * 1e9)}</Td>
+            ) : null}
             <Td numeric>{formatNumber(row.tasks)}</Td>
           </Row>
         ))}

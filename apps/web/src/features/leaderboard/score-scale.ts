@@ -17,7 +17,10 @@ export function buildScoreScale(rows: readonly Spread[], ticks = 6): ScoreScale 
   const low = Math.max(-100, Math.min(0, ...ends) * 100)
   const high = Math.min(100, Math.max(0.1, ...ends) * 100)
   const scale = scaleLinear().domain([low, high]).nice(ticks).range([2, 98]).clamp(true)
-  return { place: (score) => round(scale(score * 100)), ticks: scale.ticks(ticks).map((value) => ({ value, at: round(scale(value)) })) }
+  return {
+    place: (score) => round(scale(score * 100)),
+    ticks: scale.ticks(ticks).map((value) => ({ value, at: round(scale(value)) })),
+  }
 }
 
 function round(percent: number): number {

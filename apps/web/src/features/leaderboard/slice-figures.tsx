@@ -19,15 +19,33 @@ type SliceFiguresProps = {
 
 /** Small multiples on one scale, each a table with its plots: n and what it can resolve stand with each. */
 export function SliceFigures({ table, slices, metric, limit = Infinity, level = 2 }: SliceFiguresProps) {
-  const scale = buildScoreScale(slices.flatMap(({ rows }) => rows), 4)
+  const scale = buildScoreScale(
+    slices.flatMap(({ rows }) => rows),
+    4,
+  )
   return (
     <div className="mt-8 grid gap-x-8 gap-y-10 md:grid-cols-2 xl:grid-cols-3 print:grid-cols-2">
-      {slices.map((slice) => <SliceFigure key={`${slice.dimension} ${slice.value}`} table={table} slice={slice} metric={metric} scale={scale} limit={limit} level={level} />)}
+      {slices.map((slice) => (
+        <SliceFigure
+          key={`${slice.dimension} ${slice.value}`}
+          table={table}
+          slice={slice}
+          metric={metric}
+          scale={scale}
+          limit={limit}
+          level={level}
+        />
+      ))}
     </div>
   )
 }
 
-type SliceFigureProps = Omit<SliceFiguresProps, 'slices' | 'limit' | 'level'> & { slice: LeaderboardSlice; scale: ScoreScale; limit: number; level: 2 | 3 }
+type SliceFigureProps = Omit<SliceFiguresProps, 'slices' | 'limit' | 'level'> & {
+  slice: LeaderboardSlice
+  scale: ScoreScale
+  limit: number
+  level: 2 | 3
+}
 
 function SliceFigure({ table, slice, metric, scale, limit, level }: SliceFigureProps) {
   const Heading = `h${level}` as const
@@ -37,31 +55,78 @@ function SliceFigure({ table, slice, metric, scale, limit, level }: SliceFigureP
     <section className="min-w-0 break-inside-avoid">
       <div className="rule-top pt-2">
         <Heading className="text-lg wrap-anywhere">
-          {isAxis ? slice.label : <Link href={viewHref(table, { metric, slice: slice.dimension, value: slice.value })} look="plain" className="text-ink!">{slice.label}</Link>}
+          {isAxis ? (
+            slice.label
+          ) : (
+            <Link
+              href={viewHref(table, { metric, slice: slice.dimension, value: slice.value })}
+              look="plain"
+              className="text-ink!"
+            >
+              {slice.label}
+            </Link>
+          )}
         </Heading>
         <p className="text-sm text-ink-2">{describeSize(slice)}</p>
       </div>
       <table className="mt-2 w-full border-collapse text-sm">
         <caption className="sr-only">{slice.label}: score of each system with its 95 % interval</caption>
-        <thead className="sr-only"><tr><th scope="col">System</th><th scope="col">95 % interval</th><th scope="col">Score</th><th scope="col">Tied</th></tr></thead>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">System</th>
+            <th scope="col">95 % interval</th>
+            <th scope="col">Score</th>
+            <th scope="col">Tied</th>
+          </tr>
+        </thead>
         <tbody>
           {shown.map((row) => (
-            <tr key={row.runId} className={cx(row.kind === 'physicians' ? 'bg-accent-soft [&>th]:font-semibold' : 'text-ink-2 [&>th]:font-normal')}>
-              <th scope="row" className="w-[38%] py-px pr-2 text-left align-middle leading-tight wrap-anywhere"><span className="line-clamp-2">{row.system}</span></th>
+            <tr
+              key={row.runId}
+              className={cx(
+                row.kind === 'physicians'
+                  ? 'bg-accent-soft [&>th]:font-semibold'
+                  : 'text-ink-2 [&>th]:font-normal',
+              )}
+            >
+              <th
+                scope="row"
+                className="w-[38%] py-px pr-2 text-left align-middle leading-tight wrap-anywhere"
+              >
+                <span className="line-clamp-2">{row.system}</span>
+              </th>
               <td className="align-middle">
-                <span className="sr-only">{row.interval ? formatInterval(row.interval.low * 100, row.interval.high * 100) : 'no interval'}</span>
+                <span className="sr-only">
+                  {row.interval
+                    ? formatInterval(row.interval.low * 100, row.interval.high * 100)
+                    : 'no interval'}
+                </span>
                 <IntervalPlot row={row} scale={scale} size="figure" />
               </td>
-              <td className="w-11 py-px text-right align-middle text-xs">{formatScore(row.score === null ? null : row.score * 100)}</td>
-              <td className="w-10 py-px pl-2 align-middle font-serif text-xs font-normal tracking-wider text-ink-2 italic">{formatLetters(row.letters)}</td>
+              <td className="w-11 py-px text-right align-middle text-xs">
+                {formatScore(row.score === null ? null : row.score * 100)}
+              </td>
+              <td className="w-10 py-px pl-2 align-middle font-serif text-xs font-normal tracking-wider text-ink-2 italic">
+                {formatLetters(row.letters)}
+              </td>
             </tr>
           ))}
         </tbody>
-        <tfoot aria-hidden="true"><tr><td /><td><ScoreAxis scale={scale} /></td><td /><td /></tr></tfoot>
+        <tfoot aria-hidden="true">
+          <tr>
+            <td />
+            <td>
+              <ScoreAxis scale={scale} />
+            </td>
+            <td />
+            <td />
+          </tr>
+        </tfoot>
       </table>
       {shown.length < slice.rows.length ? (
         <p className="mt-1 text-sm text-ink-2">
-          {formatNumber(shown.length)} of {formatCount(slice.rows.length, 'system')}. <Link href={viewHref(table, { metric, slice: slice.dimension })}>Show all</Link>
+          {formatNumber(shown.length)} of {formatCount(slice.rows.length, 'system')}.{' '}
+          <Link href={viewHref(table, { metric, slice: slice.dimension })}>Show all</Link>
         </p>
       ) : null}
     </section>
@@ -75,5 +140,7 @@ function pickRows(rows: readonly SliceRow[], limit: number): SliceRow[] {
 
 function describeSize({ tasks, resolves, dimension }: LeaderboardSlice): string {
   if (dimension === 'axis') return `n = ${formatNumber(tasks)}, criteria of this axis only, before length`
-  return resolves === null ? `n = ${formatNumber(tasks)}, too few to tell systems apart` : `n = ${formatNumber(tasks)}, resolves ${formatScore(resolves * 100)} points`
+  return resolves === null
+    ? `n = ${formatNumber(tasks)}, too few to tell systems apart`
+    : `n = ${formatNumber(tasks)}, resolves ${formatScore(resolves * 100)} points`
 }

@@ -9,10 +9,13 @@ export const strings = {
   adjusted: 'Adjusted for length',
   unadjusted: 'Before length',
   emptyTitle: 'No run has been published yet',
-  emptyForAll: 'When an admin publishes a run, its numbers appear here, with their intervals and what they cannot tell.',
-  emptyForAdmins: 'Import tasks, freeze a release of them, start a run, and publish it when it is completed. A trial on part of a release is never ranked.',
+  emptyForAll:
+    'When an admin publishes a run, its numbers appear here, with their intervals and what they cannot tell.',
+  emptyForAdmins:
+    'Import tasks, freeze a release of them, start a run, and publish it when it is completed. A trial on part of a release is never ranked.',
   noTableTitle: 'There is no such table',
-  noTable: 'Nothing is published for this release, judge and scoring profile. The link may be old, or a run may have been taken back.',
+  noTable:
+    'Nothing is published for this release, judge and scoring profile. The link may be old, or a run may have been taken back.',
 } as const
 
 const attested: Record<LeaderboardRef['release']['attestation'], string> = {
@@ -21,9 +24,14 @@ const attested: Record<LeaderboardRef['release']['attestation'], string> = {
   mixed: 'written by physicians here or attested by their source',
 }
 
-export function describeLead(table: LeaderboardTable, focus: { label: string; tasks: number } | null): string {
+export function describeLead(
+  table: LeaderboardTable,
+  focus: { label: string; tasks: number } | null,
+): string {
   const metric = table.metric === 'overall_score_length_adjusted' ? 'Length-adjusted score' : 'Score'
-  const tasks = focus ? `the ${formatCount(focus.tasks, 'task')} of “${focus.label}”` : `${formatCount(table.release.tasks, 'task')} ${attested[table.release.attestation]}`
+  const tasks = focus
+    ? `the ${formatCount(focus.tasks, 'task')} of “${focus.label}”`
+    : `${formatCount(table.release.tasks, 'task')} ${attested[table.release.attestation]}`
   return `${metric} on ${tasks}. Systems that share a letter cannot be told apart on these tasks.`
 }
 
@@ -44,11 +52,15 @@ export function describeJudge({ judge }: LeaderboardRef): string {
 }
 
 export function describeProfile({ profile }: LeaderboardRef): string {
-  return profile.adjustment ? `${profile.label}, centre ${formatNumber(profile.adjustment.centre)} characters` : `${profile.label}, no length adjustment`
+  return profile.adjustment
+    ? `${profile.label}, centre ${formatNumber(profile.adjustment.centre)} characters`
+    : `${profile.label}, no length adjustment`
 }
 
 export function describeResolves(resolves: number | null): string {
-  return resolves === null ? 'one system only, nothing to tell apart' : `differences of ${formatScore(resolves * 100)} points or more`
+  return resolves === null
+    ? 'one system only, nothing to tell apart'
+    : `differences of ${formatScore(resolves * 100)} points or more`
 }
 
 /** The line under a system's name. */

@@ -9,13 +9,26 @@ export function SystemName({ row, tasks, linked }: SystemNameProps) {
   const about = describeSystem(row, tasks)
   return (
     <div className="min-w-36 wrap-anywhere">
-      <span className="font-semibold">{linked ? <Link href={`/runs/${row.runId}/results`} look="quiet">{row.system}</Link> : row.system}</span>
+      <span className="font-semibold">
+        {linked ? (
+          <Link href={`/runs/${row.runId}/results`} look="quiet">
+            {row.system}
+          </Link>
+        ) : (
+          row.system
+        )}
+      </span>
       {about ? <span className="block text-sm text-ink-3">{about}</span> : null}
       {linked && row.earlierRuns.length > 0 ? (
         <span className="block text-sm text-ink-3" data-print="hide">
           Earlier:{' '}
           {row.earlierRuns.map(({ runId, publishedAt }, index) => (
-            <span key={runId}>{index > 0 ? ', ' : ''}<Link href={`/runs/${runId}/results`} look="quiet">{publishedAt.slice(0, 10)}</Link></span>
+            <span key={runId}>
+              {index > 0 ? ', ' : ''}
+              <Link href={`/runs/${runId}/results`} look="quiet">
+                {publishedAt.slice(0, 10)}
+              </Link>
+            </span>
           ))}
         </span>
       ) : null}

@@ -16,9 +16,19 @@ export function TableTabs({ refs, current }: TableTabsProps) {
           const chosen = current !== null && isSame(ref, current)
           return (
             <li key={viewHref(ref)} className="shrink-0">
-              <Link href={viewHref(ref)} look="plain" aria-current={chosen ? 'page' : undefined} className={cx('block max-w-72 border-b-2 py-2 text-ink!', chosen ? 'border-accent' : 'border-transparent')}>
+              <Link
+                href={viewHref(ref)}
+                look="plain"
+                aria-current={chosen ? 'page' : undefined}
+                className={cx(
+                  'block max-w-72 border-b-2 py-2 text-ink!',
+                  chosen ? 'border-accent' : 'border-transparent',
+                )}
+              >
                 <span className={cx('block truncate', chosen && 'font-semibold')}>{ref.release.name}</span>
-                <span className="block truncate text-xs text-ink-2">{ref.judge.name} · {ref.profile.label} · {formatCount(ref.systems, 'system')}</span>
+                <span className="block truncate text-xs text-ink-2">
+                  {ref.judge.name} · {ref.profile.label} · {formatCount(ref.systems, 'system')}
+                </span>
               </Link>
             </li>
           )

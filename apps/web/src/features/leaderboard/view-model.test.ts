@@ -6,7 +6,15 @@ import { downloadHref, viewHref } from './view-href'
 
 const ref: LeaderboardRef = {
   release: { id: 'r', name: '2026.1', dataset: 'D', tasks: 1, attestation: 'authored' },
-  judge: { id: 'j', name: 'J', llm: 'j', reasoningEffort: '', simulated: false, template: 'T', referenceTemplate: false },
+  judge: {
+    id: 'j',
+    name: 'J',
+    llm: 'j',
+    reasoningEffort: '',
+    simulated: false,
+    template: 'T',
+    referenceTemplate: false,
+  },
   profile: { id: 'healthbench', label: 'HealthBench', adjustment: null },
   systems: 1,
 }
@@ -39,7 +47,9 @@ describe('buildScoreScale', () => {
   })
 
   it('reaches below 0 when an interval does, and has ticks without rows', () => {
-    expect(buildScoreScale([{ score: 0, interval: { low: -0.15, high: 0.1 } }]).ticks[0]?.value).toBeLessThan(0)
+    expect(buildScoreScale([{ score: 0, interval: { low: -0.15, high: 0.1 } }]).ticks[0]?.value).toBeLessThan(
+      0,
+    )
     expect(buildScoreScale([]).ticks.length).toBeGreaterThan(1)
   })
 })
@@ -48,7 +58,9 @@ describe('addresses', () => {
   it('leave out what is the default', () => {
     expect(viewHref(null)).toBe('/')
     expect(viewHref(ref, { metric: 'headline' })).toBe('/?release=r&judge=j&profile=healthbench')
-    expect(viewHref(ref, { metric: 'unadjusted', slice: 'use-case', value: 'consult' })).toBe('/?release=r&judge=j&profile=healthbench&slice=use-case&value=consult&metric=unadjusted')
+    expect(viewHref(ref, { metric: 'unadjusted', slice: 'use-case', value: 'consult' })).toBe(
+      '/?release=r&judge=j&profile=healthbench&slice=use-case&value=consult&metric=unadjusted',
+    )
   })
 
   it('name one table in a download', () => {

@@ -16,18 +16,50 @@ export function CriterionFields({ criterion, problems, onChange }: CriterionFiel
   return (
     <div className="grid gap-4">
       <Field label="Criterion" hint={strings.criterionHint} error={problems?.text}>
-        {(control) => <TextArea {...control} face="reading" rows={2} maxLength={LONGEST_CRITERION} value={criterion.text} onChange={(event) => onChange({ text: event.target.value })} />}
+        {(control) => (
+          <TextArea
+            {...control}
+            face="reading"
+            rows={2}
+            maxLength={LONGEST_CRITERION}
+            value={criterion.text}
+            onChange={(event) => onChange({ text: event.target.value })}
+          />
+        )}
       </Field>
       <div className="grid gap-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
         <Field label="Points" hint={strings.pointsHint} error={problems?.points}>
-          {(control) => <TextField {...control} inputMode="numeric" maxLength={8} className="max-w-24" value={criterion.points} onChange={(event) => onChange({ points: event.target.value })} />}
+          {(control) => (
+            <TextField
+              {...control}
+              inputMode="numeric"
+              maxLength={8}
+              className="max-w-24"
+              value={criterion.points}
+              onChange={(event) => onChange({ points: event.target.value })}
+            />
+          )}
         </Field>
         <Field label="Tags" hint={strings.tagsHint} error={problems?.tags} required={false}>
-          {(control) => <TextField {...control} maxLength={800} value={criterion.tags} onChange={(event) => onChange({ tags: event.target.value })} />}
+          {(control) => (
+            <TextField
+              {...control}
+              maxLength={800}
+              value={criterion.tags}
+              onChange={(event) => onChange({ tags: event.target.value })}
+            />
+          )}
         </Field>
       </div>
       <Field label="Evidence" hint={strings.evidenceHint} error={problems?.evidence} required={false}>
-        {(control) => <TextField {...control} maxLength={LONGEST_EVIDENCE} value={criterion.evidence} onChange={(event) => onChange({ evidence: event.target.value })} />}
+        {(control) => (
+          <TextField
+            {...control}
+            maxLength={LONGEST_EVIDENCE}
+            value={criterion.evidence}
+            onChange={(event) => onChange({ evidence: event.target.value })}
+          />
+        )}
       </Field>
     </div>
   )

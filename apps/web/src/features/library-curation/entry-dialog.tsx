@@ -31,45 +31,138 @@ export function EntryDialog({ initial, curation, onClose }: EntryDialogProps) {
   const save = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (isWhole && (await curation.publish(kind, { replaces, name: read.name, criteria: read.criteria, ...(reason.trim() === '' ? {} : { mayStay: reason.trim() }) }))) onClose()
+    if (
+      isWhole &&
+      (await curation.publish(kind, {
+        replaces,
+        name: read.name,
+        criteria: read.criteria,
+        ...(reason.trim() === '' ? {} : { mayStay: reason.trim() }),
+      }))
+    )
+      onClose()
   }
   const change = (key: string, changes: Partial<TypedCriterion>) => {
     curation.forget()
-    setTyped((old) => ({ ...old, criteria: old.criteria.map((one) => (one.key === key ? { ...one, ...changes } : one)) }))
+    setTyped((old) => ({
+      ...old,
+      criteria: old.criteria.map((one) => (one.key === key ? { ...one, ...changes } : one)),
+    }))
   }
-  const add = () => setTyped((old) => ({ ...old, criteria: [...old.criteria, blankCriterion(crypto.randomUUID())] }))
-  const problemsOf = (key: string) => ({ ...(tried ? read.problems.get(key) : {}), ...(problem?.field === 'criterion.text' ? { text: problem.message } : {}) })
+  const add = () =>
+    setTyped((old) => ({ ...old, criteria: [...old.criteria, blankCriterion(crypto.randomUUID())] }))
+  const problemsOf = (key: string) => ({
+    ...(tried ? read.problems.get(key) : {}),
+    ...(problem?.field === 'criterion.text' ? { text: problem.message } : {}),
+  })
   return (
-    <Dialog open onOpenChange={(open) => { if (!open) onClose() }} title={strings.titles[kind][replaces ? 'edit' : 'new']} description={replaces ? strings.editing(by) : strings.adding} width="lg">
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={strings.titles[kind][replaces ? 'edit' : 'new']}
+      description={replaces ? strings.editing(by) : strings.adding}
+      width="lg"
+    >
       <form noValidate onSubmit={(event) => void save(event)} className="grid gap-5">
         {kind === 'template' ? (
-          <Field label="Name" hint={strings.nameHint} error={(tried ? read.nameProblem : null) ?? (problem?.field === 'name' ? problem.message : null)}>
-            {(control) => <TextField {...control} maxLength={120} value={typed.name} onChange={(event) => { curation.forget(); setTyped((old) => ({ ...old, name: event.target.value })) }} />}
+          <Field
+            label="Name"
+            hint={strings.nameHint}
+            error={(tried ? read.nameProblem : null) ?? (problem?.field === 'name' ? problem.message : null)}
+          >
+            {(control) => (
+              <TextField
+                {...control}
+                maxLength={120}
+                value={typed.name}
+                onChange={(event) => {
+                  curation.forget()
+                  setTyped((old) => ({ ...old, name: event.target.value }))
+                }}
+              />
+            )}
           </Field>
         ) : null}
-        {kind === 'criterion' ? criteria.map((one) => <CriterionFields key={one.key} criterion={one} problems={problemsOf(one.key)} onChange={(changes) => change(one.key, changes)} />) : (
+        {kind === 'criterion' ? (
+          criteria.map((one) => (
+            <CriterionFields
+              key={one.key}
+              criterion={one}
+              problems={problemsOf(one.key)}
+              onChange={(changes) => change(one.key, changes)}
+            />
+          ))
+        ) : (
           <ol className="grid gap-5">
             {criteria.map((one, index) => (
               <li key={one.key} className="grid gap-3 border-t border-hair pt-4">
                 <div className="flex items-baseline justify-between gap-3">
                   <h3 className="text-base">{`Criterion ${index + 1}`}</h3>
-                  {criteria.length > 1 ? <Button size="sm" variant="quiet" onClick={() => setTyped((old) => ({ ...old, criteria: old.criteria.filter(({ key }) => key !== one.key) }))}>Take it out<span className="sr-only">: criterion {index + 1}</span></Button> : null}
+                  {criteria.length > 1 ? (
+                    <Button
+                      size="sm"
+                      variant="quiet"
+                      onClick={() =>
+                        setTyped((old) => ({
+                          ...old,
+                          criteria: old.criteria.filter(({ key }) => key !== one.key),
+                        }))
+                      }
+                    >
+                      Take it out<span className="sr-only">: criterion {index + 1}</span>
+                    </Button>
+                  ) : null}
                 </div>
-                <CriterionFields criterion={one} problems={problemsOf(one.key)} onChange={(changes) => change(one.key, changes)} />
+                <CriterionFields
+                  criterion={one}
+                  problems={problemsOf(one.key)}
+                  onChange={(changes) => change(one.key, changes)}
+                />
               </li>
             ))}
           </ol>
         )}
-        {kind === 'template' ? <div><Button size="sm" onClick={add}>{strings.addToTemplate}</Button></div> : null}
+        {kind === 'template' ? (
+          <div>
+            <Button size="sm" onClick={add}>
+              {strings.addToTemplate}
+            </Button>
+          </div>
+        ) : null}
         {problem?.field === 'mayStay' || reason !== '' ? (
-          <Field label={strings.mayStay.label} hint={strings.mayStay.hint} error={problem?.field === 'mayStay' ? problem.message : null}>
-            {(control) => <TextArea {...control} rows={2} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />}
+          <Field
+            label={strings.mayStay.label}
+            hint={strings.mayStay.hint}
+            error={problem?.field === 'mayStay' ? problem.message : null}
+          >
+            {(control) => (
+              <TextArea
+                {...control}
+                rows={2}
+                maxLength={500}
+                value={reason}
+                onChange={(event) => setReason(event.target.value)}
+              />
+            )}
           </Field>
         ) : null}
-        {problem && !FIELDS.has(problem.field ?? '') ? <Notice tone="brick" live title={strings.failed}>{problem.message}</Notice> : null}
+        {problem && !FIELDS.has(problem.field ?? '') ? (
+          <Notice tone="brick" live title={strings.failed}>
+            {problem.message}
+          </Notice>
+        ) : null}
         <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" variant="primary" busy={curation.isBusy}>{strings.save}</Button>
-          {tried && !isWhole ? <span role="status" className="text-sm text-brick"><span aria-hidden="true">▲ </span>{strings.notWhole}</span> : null}
+          <Button type="submit" variant="primary" busy={curation.isBusy}>
+            {strings.save}
+          </Button>
+          {tried && !isWhole ? (
+            <span role="status" className="text-sm text-brick">
+              <span aria-hidden="true">▲ </span>
+              {strings.notWhole}
+            </span>
+          ) : null}
         </div>
       </form>
     </Dialog>

@@ -27,15 +27,61 @@ export function LibraryCuration({ initial }: { initial: OfferedView }) {
     curation.forget()
     setEdited(entry)
   }
-  const line = (entry: OfferedCriterion | OfferedTemplate) => <OfferedLine key={entry.id} entry={entry} datasetId={dataset.id} curation={curation} onEdit={() => open(typeEntry(entry))} />
-  const outLine = (entry: OfferedCriterion | OfferedTemplate) => <OfferedLine key={entry.id} entry={entry} datasetId={dataset.id} curation={curation} onEdit={null} />
+  const line = (entry: OfferedCriterion | OfferedTemplate) => (
+    <OfferedLine
+      key={entry.id}
+      entry={entry}
+      datasetId={dataset.id}
+      curation={curation}
+      onEdit={() => open(typeEntry(entry))}
+    />
+  )
+  const outLine = (entry: OfferedCriterion | OfferedTemplate) => (
+    <OfferedLine key={entry.id} entry={entry} datasetId={dataset.id} curation={curation} onEdit={null} />
+  )
   return (
     <>
       <Tabs
         label={strings.title}
         tabs={[
-          { value: 'criteria', label: `Criteria (${criteria.length})`, content: <OfferedList entries={criteria} takenOut={takenOut.criteria.map(outLine)} wordsOf={({ text, tags, evidence, by }) => [text, ...tags, evidence, by ?? ''].join(' ')} renderLine={line} empty={strings.none.criteria} add={<Button variant="primary" onClick={() => open(newEntry('criterion'))}>{strings.addCriterion}</Button>} /> },
-          { value: 'templates', label: `Templates (${templates.length})`, content: <OfferedList entries={templates} takenOut={takenOut.templates.map(outLine)} wordsOf={({ name, criteria: all, by }) => [name, ...all.map(({ text }) => text), by ?? ''].join(' ')} renderLine={line} empty={strings.none.templates} add={<Button variant="primary" onClick={() => open(newEntry('template'))}>{strings.addTemplate}</Button>} /> },
+          {
+            value: 'criteria',
+            label: `Criteria (${criteria.length})`,
+            content: (
+              <OfferedList
+                entries={criteria}
+                takenOut={takenOut.criteria.map(outLine)}
+                wordsOf={({ text, tags, evidence, by }) => [text, ...tags, evidence, by ?? ''].join(' ')}
+                renderLine={line}
+                empty={strings.none.criteria}
+                add={
+                  <Button variant="primary" onClick={() => open(newEntry('criterion'))}>
+                    {strings.addCriterion}
+                  </Button>
+                }
+              />
+            ),
+          },
+          {
+            value: 'templates',
+            label: `Templates (${templates.length})`,
+            content: (
+              <OfferedList
+                entries={templates}
+                takenOut={takenOut.templates.map(outLine)}
+                wordsOf={({ name, criteria: all, by }) =>
+                  [name, ...all.map(({ text }) => text), by ?? ''].join(' ')
+                }
+                renderLine={line}
+                empty={strings.none.templates}
+                add={
+                  <Button variant="primary" onClick={() => open(newEntry('template'))}>
+                    {strings.addTemplate}
+                  </Button>
+                }
+              />
+            ),
+          },
         ]}
       />
       {more ? <Notice className="mt-4">{strings.more}</Notice> : null}
@@ -56,25 +102,57 @@ interface OfferedListProps<Entry> {
 function OfferedList<Entry>({ entries, takenOut, wordsOf, renderLine, empty, add }: OfferedListProps<Entry>) {
   const [typed, setTyped] = useState('')
   const [most, setMost] = useState(SHOWN_AT_ONCE)
-  const out = takenOut.length === 0 ? null : (
-    <Disclosure summary={strings.outTitle(takenOut.length)}>
-      <p className="text-sm text-ink-2">{strings.outSays}</p>
-      <ul>{takenOut}</ul>
-    </Disclosure>
-  )
-  if (entries.length === 0) return <div className="grid gap-6"><EmptyState title={empty.title} level={2} actions={add}>{empty.says}</EmptyState>{out}</div>
+  const out =
+    takenOut.length === 0 ? null : (
+      <Disclosure summary={strings.outTitle(takenOut.length)}>
+        <p className="text-sm text-ink-2">{strings.outSays}</p>
+        <ul>{takenOut}</ul>
+      </Disclosure>
+    )
+  if (entries.length === 0)
+    return (
+      <div className="grid gap-6">
+        <EmptyState title={empty.title} level={2} actions={add}>
+          {empty.says}
+        </EmptyState>
+        {out}
+      </div>
+    )
   const found = searchEntries(entries, typed, wordsOf)
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-end gap-4">
         <Field label="Search" hint={strings.searchHint} className="max-w-md grow basis-64">
-          {(control) => <TextField {...control} type="search" autoComplete="off" spellCheck={false} maxLength={200} value={typed} onChange={(event) => { setTyped(event.target.value); setMost(SHOWN_AT_ONCE) }} />}
+          {(control) => (
+            <TextField
+              {...control}
+              type="search"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={200}
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.target.value)
+                setMost(SHOWN_AT_ONCE)
+              }}
+            />
+          )}
         </Field>
         {add}
       </div>
-      <p role="status" className={found.length === 0 ? 'py-6 text-ink-2' : 'sr-only'}>{found.length === 0 ? strings.nothingFound : ''}</p>
-      {found.length > 0 ? <ul className="border-t border-hair">{found.slice(0, most).map(renderLine)}</ul> : null}
-      {found.length > most ? <div><Button onClick={() => setMost(most + SHOWN_AT_ONCE)}>{strings.showMore(Math.min(SHOWN_AT_ONCE, found.length - most))}</Button></div> : null}
+      <p role="status" className={found.length === 0 ? 'py-6 text-ink-2' : 'sr-only'}>
+        {found.length === 0 ? strings.nothingFound : ''}
+      </p>
+      {found.length > 0 ? (
+        <ul className="border-t border-hair">{found.slice(0, most).map(renderLine)}</ul>
+      ) : null}
+      {found.length > most ? (
+        <div>
+          <Button onClick={() => setMost(most + SHOWN_AT_ONCE)}>
+            {strings.showMore(Math.min(SHOWN_AT_ONCE, found.length - most))}
+          </Button>
+        </div>
+      ) : null}
       {out}
     </div>
   )

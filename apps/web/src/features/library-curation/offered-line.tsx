@@ -24,7 +24,15 @@ export function OfferedLine({ entry, datasetId, curation, onEdit }: OfferedLineP
   const kind = 'criteria' in entry ? 'template' : 'criterion'
   const about = <span className="sr-only">: {'criteria' in entry ? entry.name : entry.text}</span>
   const takeOver = () => {
-    const content = 'criteria' in entry ? entry : { name: '', criteria: [{ text: entry.text, points: entry.points, tags: entry.tags, evidence: entry.evidence }] }
+    const content =
+      'criteria' in entry
+        ? entry
+        : {
+            name: '',
+            criteria: [
+              { text: entry.text, points: entry.points, tags: entry.tags, evidence: entry.evidence },
+            ],
+          }
     void curation.takeOver(kind, { replaces: { id, mark }, name: content.name, criteria: content.criteria })
   }
   return (
@@ -32,28 +40,62 @@ export function OfferedLine({ entry, datasetId, curation, onEdit }: OfferedLineP
       <div className="grid min-w-0 gap-2">
         {'criteria' in entry ? (
           <>
-            <h3 dir="auto" className="text-base wrap-anywhere">{entry.name}</h3>
+            <h3 dir="auto" className="text-base wrap-anywhere">
+              {entry.name}
+            </h3>
             <Disclosure summary={formatCount(entry.criteria.length, 'criterion', 'criteria')}>
-              <ul className="grid gap-3">{entry.criteria.map((criterion, index) => <li key={index}><CriterionText criterion={criterion} /></li>)}</ul>
+              <ul className="grid gap-3">
+                {entry.criteria.map((criterion, index) => (
+                  <li key={index}>
+                    <CriterionText criterion={criterion} />
+                  </li>
+                ))}
+              </ul>
             </Disclosure>
           </>
-        ) : <CriterionText criterion={entry} />}
+        ) : (
+          <CriterionText criterion={entry} />
+        )}
         <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1 text-sm text-ink-2">
-          {by === null ? <Badge tone="accent">{strings.ofProgramme}</Badge> : <span>{strings.offeredBy(by)}</span>}
+          {by === null ? (
+            <Badge tone="accent">{strings.ofProgramme}</Badge>
+          ) : (
+            <span>{strings.offeredBy(by)}</span>
+          )}
           <Uses entry={entry} datasetId={datasetId} />
         </p>
       </div>
-      {onEdit === null ? <div><Button size="sm" busy={curation.isBusy} onClick={() => curation.putBack(kind, id)}>{strings.putBack}{about}</Button></div> : (
+      {onEdit === null ? (
+        <div>
+          <Button size="sm" busy={curation.isBusy} onClick={() => curation.putBack(kind, id)}>
+            {strings.putBack}
+            {about}
+          </Button>
+        </div>
+      ) : (
         <div className="flex flex-wrap items-start gap-2">
-          <Button size="sm" onClick={onEdit}>{strings.edit}{about}</Button>
-          {by === null ? null : <Button size="sm" title={strings.takeOverHint} busy={curation.isBusy} onClick={takeOver}>{strings.takeOver}{about}</Button>}
+          <Button size="sm" onClick={onEdit}>
+            {strings.edit}
+            {about}
+          </Button>
+          {by === null ? null : (
+            <Button size="sm" title={strings.takeOverHint} busy={curation.isBusy} onClick={takeOver}>
+              {strings.takeOver}
+              {about}
+            </Button>
+          )}
           <AlertDialog
             title={strings.takeOutTitle[kind]}
             description={strings.takeOutSays(by)}
             confirmLabel={strings.takeOut}
             harmful
             onConfirm={async () => void (await curation.takeOut(kind, id))}
-            trigger={<Button size="sm" variant="quiet">{strings.takeOut}{about}</Button>}
+            trigger={
+              <Button size="sm" variant="quiet">
+                {strings.takeOut}
+                {about}
+              </Button>
+            }
           />
         </div>
       )}
@@ -65,7 +107,16 @@ function Uses({ entry: { rubrics, usedIn }, datasetId }: Pick<OfferedLineProps, 
   if (rubrics === 0) return <span>· {strings.unused}</span>
   return (
     <span>
-      · {strings.used(rubrics)}: {usedIn.map((taskId, index) => <span key={taskId}>{index > 0 ? ', ' : ''}<Link href={`/datasets/${datasetId}/tasks/${taskId}`} className="font-mono text-xs">{shortTaskId(taskId)}</Link></span>)}{rubrics > usedIn.length ? ' …' : ''}
+      · {strings.used(rubrics)}:{' '}
+      {usedIn.map((taskId, index) => (
+        <span key={taskId}>
+          {index > 0 ? ', ' : ''}
+          <Link href={`/datasets/${datasetId}/tasks/${taskId}`} className="font-mono text-xs">
+            {shortTaskId(taskId)}
+          </Link>
+        </span>
+      ))}
+      {rubrics > usedIn.length ? ' …' : ''}
     </span>
   )
 }

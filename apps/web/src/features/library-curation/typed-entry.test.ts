@@ -1,12 +1,33 @@
 import { expect, it } from 'vitest'
 import { newEntry, readEntry, typeEntry, type TypedCriterion } from './typed-entry'
 
-const offered = { id: '7d1f7c1e-0000-4000-8000-000000000001', mine: false, shared: true, mark: 'm', by: 'Dr. Osei', rubrics: 0, usedIn: [], text: 'Names honey.', points: -4, tags: ['axis:accuracy', 'cough'], evidence: 'A guideline' }
-const typed = (more: Partial<TypedCriterion>) => ({ ...newEntry('criterion'), criteria: [{ key: '0', text: 'Names honey.', points: '+5', tags: '', evidence: '', ...more }] })
+const offered = {
+  id: '7d1f7c1e-0000-4000-8000-000000000001',
+  mine: false,
+  shared: true,
+  mark: 'm',
+  by: 'Dr. Osei',
+  rubrics: 0,
+  usedIn: [],
+  text: 'Names honey.',
+  points: -4,
+  tags: ['axis:accuracy', 'cough'],
+  evidence: 'A guideline',
+}
+const typed = (more: Partial<TypedCriterion>) => ({
+  ...newEntry('criterion'),
+  criteria: [{ key: '0', text: 'Names honey.', points: '+5', tags: '', evidence: '', ...more }],
+})
 
 it('reads back what it has written out', () => {
-  expect(readEntry(typeEntry(offered)).criteria).toEqual([{ text: 'Names honey.', points: -4, tags: ['axis:accuracy', 'cough'], evidence: 'A guideline' }])
-  expect(typeEntry(offered)).toMatchObject({ kind: 'criterion', by: 'Dr. Osei', replaces: { id: offered.id, mark: 'm' } })
+  expect(readEntry(typeEntry(offered)).criteria).toEqual([
+    { text: 'Names honey.', points: -4, tags: ['axis:accuracy', 'cough'], evidence: 'A guideline' },
+  ])
+  expect(typeEntry(offered)).toMatchObject({
+    kind: 'criterion',
+    by: 'Dr. Osei',
+    replaces: { id: offered.id, mark: 'm' },
+  })
 })
 
 it('takes tags as they are typed', () => {

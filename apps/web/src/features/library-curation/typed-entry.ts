@@ -1,4 +1,9 @@
-import { KeptCriterion, KeepTemplate, type OfferedCriterion, type OfferedTemplate } from '../../domain/library'
+import {
+  KeptCriterion,
+  KeepTemplate,
+  type OfferedCriterion,
+  type OfferedTemplate,
+} from '../../domain/library'
 import { readPoints, writePoints } from '../rubric-editor/read-points'
 
 /** A criterion as it is typed. */
@@ -20,9 +25,21 @@ export interface TypedEntry {
   criteria: TypedCriterion[]
 }
 
-export const blankCriterion = (key: string): TypedCriterion => ({ key, text: '', points: '', tags: '', evidence: '' })
+export const blankCriterion = (key: string): TypedCriterion => ({
+  key,
+  text: '',
+  points: '',
+  tags: '',
+  evidence: '',
+})
 
-export const newEntry = (kind: TypedEntry['kind']): TypedEntry => ({ kind, replaces: null, by: null, name: '', criteria: [blankCriterion('0')] })
+export const newEntry = (kind: TypedEntry['kind']): TypedEntry => ({
+  kind,
+  replaces: null,
+  by: null,
+  name: '',
+  criteria: [blankCriterion('0')],
+})
 
 /** An entry that is offered, ready to be typed over. */
 export function typeEntry(entry: OfferedCriterion | OfferedTemplate): TypedEntry {
@@ -33,7 +50,13 @@ export function typeEntry(entry: OfferedCriterion | OfferedTemplate): TypedEntry
     replaces: { id, mark },
     by,
     name: 'criteria' in entry ? entry.name : '',
-    criteria: criteria.map(({ text, points, tags, evidence }, index) => ({ key: String(index), text, points: writePoints(points), tags: tags.join(', '), evidence })),
+    criteria: criteria.map(({ text, points, tags, evidence }, index) => ({
+      key: String(index),
+      text,
+      points: writePoints(points),
+      tags: tags.join(', '),
+      evidence,
+    })),
   }
 }
 
@@ -51,11 +74,33 @@ interface ReadEntry {
 export function readEntry({ kind, name, criteria }: TypedEntry): ReadEntry {
   const problems = new Map<string, Problems>()
   const read = criteria.flatMap(({ key, text, points, tags, evidence }) => {
-    const made = KeptCriterion.safeParse({ text: text.trim(), points: readPoints(points), tags: [...new Set(tags.split(',').map((tag) => tag.trim()).filter(Boolean))], evidence: evidence.trim() })
+    const made = KeptCriterion.safeParse({
+      text: text.trim(),
+      points: readPoints(points),
+      tags: [
+        ...new Set(
+          tags
+            .split(',')
+            .map((tag) => tag.trim())
+            .filter(Boolean),
+        ),
+      ],
+      evidence: evidence.trim(),
+    })
     if (made.success) return [made.data]
-    problems.set(key, Object.fromEntries(made.error.issues.toReversed().map(({ path: [field], message }) => [field, message])))
+    problems.set(
+      key,
+      Object.fromEntries(
+        made.error.issues.toReversed().map(({ path: [field], message }) => [field, message]),
+      ),
+    )
     return []
   })
   const named = KeepTemplate.shape.name.safeParse(name)
-  return { name: name.trim(), criteria: read, nameProblem: kind === 'criterion' || named.success ? null : (named.error.issues[0]?.message ?? null), problems }
+  return {
+    name: name.trim(),
+    criteria: read,
+    nameProblem: kind === 'criterion' || named.success ? null : (named.error.issues[0]?.message ?? null),
+    problems,
+  }
 }

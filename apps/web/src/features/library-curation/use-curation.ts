@@ -17,28 +17,58 @@ export function useCuration(initial: OfferedView) {
   const trpc = useTRPC()
   const queries = useQueryClient()
   const datasetId = initial.dataset.id
-  const { data: view } = useQuery({ ...trpc.library.offered.queryOptions({ datasetId }), initialData: initial })
+  const { data: view } = useQuery({
+    ...trpc.library.offered.queryOptions({ datasetId }),
+    initialData: initial,
+  })
   // Also after a refusal: what is shown may be what somebody else has changed.
   const onSettled = () => queries.invalidateQueries(trpc.library.offered.queryFilter({ datasetId }))
   const publishCriterion = useMutation(trpc.library.publishCriterion.mutationOptions({ onSettled }))
   const publishTemplate = useMutation(trpc.library.publishTemplate.mutationOptions({ onSettled }))
-  const tellFailed = (error: { message: string }) => void showToast({ tone: 'brick', title: strings.failed, body: error.message })
-  const putBack = useMutation(trpc.library.putBack.mutationOptions({ onSettled, onSuccess: () => void showToast({ title: strings.isBack }), onError: tellFailed }))
-  const takeOut = useMutation(trpc.library.takeOut.mutationOptions({
-    onSettled,
-    onSuccess: (_, entry) => void showToast({ title: strings.takenOut, action: { label: strings.putBack, altText: strings.putBackAlt, onSelect: () => putBack.mutate(entry) } }),
-    onError: tellFailed,
-  }))
+  const tellFailed = (error: { message: string }) =>
+    void showToast({ tone: 'brick', title: strings.failed, body: error.message })
+  const putBack = useMutation(
+    trpc.library.putBack.mutationOptions({
+      onSettled,
+      onSuccess: () => void showToast({ title: strings.isBack }),
+      onError: tellFailed,
+    }),
+  )
+  const takeOut = useMutation(
+    trpc.library.takeOut.mutationOptions({
+      onSettled,
+      onSuccess: (_, entry) =>
+        void showToast({
+          title: strings.takenOut,
+          action: {
+            label: strings.putBack,
+            altText: strings.putBackAlt,
+            onSelect: () => putBack.mutate(entry),
+          },
+        }),
+      onError: tellFailed,
+    }),
+  )
   const error = publishCriterion.error ?? publishTemplate.error
   const send = (kind: LibraryKind, { replaces, name, criteria, mayStay }: Content) => {
     const [criterion] = criteria
-    return kind === 'criterion' && criterion ? publishCriterion.mutateAsync({ datasetId, replaces, criterion, mayStay }) : publishTemplate.mutateAsync({ datasetId, replaces, name, criteria, mayStay })
+    return kind === 'criterion' && criterion
+      ? publishCriterion.mutateAsync({ datasetId, replaces, criterion, mayStay })
+      : publishTemplate.mutateAsync({ datasetId, replaces, name, criteria, mayStay })
   }
   return {
     view,
     /** Whether it was offered; else `problem` says why not. */
-    publish: (kind: LibraryKind, content: Content) => send(kind, content).then(() => Boolean(showToast({ title: strings.saved })), () => false),
-    takeOver: (kind: LibraryKind, content: Content) => send(kind, content).then(() => showToast({ title: strings.takenOver }), ({ message }: Error) => showToast({ tone: 'brick', title: strings.failed, body: message })),
+    publish: (kind: LibraryKind, content: Content) =>
+      send(kind, content).then(
+        () => Boolean(showToast({ title: strings.saved })),
+        () => false,
+      ),
+    takeOver: (kind: LibraryKind, content: Content) =>
+      send(kind, content).then(
+        () => showToast({ title: strings.takenOver }),
+        ({ message }: Error) => showToast({ tone: 'brick', title: strings.failed, body: message }),
+      ),
     takeOut: (kind: LibraryKind, id: string) => takeOut.mutateAsync({ kind, id, datasetId }),
     putBack: (kind: LibraryKind, id: string) => putBack.mutate({ kind, id, datasetId }),
     isBusy: publishCriterion.isPending || publishTemplate.isPending || putBack.isPending,

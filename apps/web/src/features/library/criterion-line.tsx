@@ -4,7 +4,16 @@ import { formatPoints } from '../../components/ui/format'
 
 /** Points with their sign, as wide as any. */
 export function PointsMark({ points }: { points: number }) {
-  return <span className={cx('w-8 shrink-0 text-right font-semibold tabular-nums', points < 0 ? 'text-brick' : 'text-accent')}>{formatPoints(points)}</span>
+  return (
+    <span
+      className={cx(
+        'w-8 shrink-0 text-right font-semibold tabular-nums',
+        points < 0 ? 'text-brick' : 'text-accent',
+      )}
+    >
+      {formatPoints(points)}
+    </span>
+  )
 }
 
 interface CriterionTextProps {
@@ -17,9 +26,23 @@ export function CriterionText({ criterion: { text, points, tags, evidence } }: C
     <div className="flex gap-3">
       <PointsMark points={points} />
       <div className="grid min-w-0 gap-1">
-        <p dir="auto" className="max-w-prose font-serif wrap-anywhere whitespace-pre-wrap">{text}</p>
-        {evidence ? <p dir="auto" className="text-sm wrap-anywhere text-ink-2">{evidence}</p> : null}
-        {tags.length > 0 ? <p className="flex flex-wrap gap-1.5">{tags.map((tag) => <Badge key={tag} glyph={null}>{tag}</Badge>)}</p> : null}
+        <p dir="auto" className="max-w-prose font-serif wrap-anywhere whitespace-pre-wrap">
+          {text}
+        </p>
+        {evidence ? (
+          <p dir="auto" className="text-sm wrap-anywhere text-ink-2">
+            {evidence}
+          </p>
+        ) : null}
+        {tags.length > 0 ? (
+          <p className="flex flex-wrap gap-1.5">
+            {tags.map((tag) => (
+              <Badge key={tag} glyph={null}>
+                {tag}
+              </Badge>
+            ))}
+          </p>
+        ) : null}
       </div>
     </div>
   )

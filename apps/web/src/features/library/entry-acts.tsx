@@ -18,16 +18,48 @@ export function EntryActs({ library, kind, entry, onInsert, reason, label }: Ent
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-3">
-        {onInsert ? <Button size="sm" variant="primary" shortcut="Enter" onClick={onInsert}>{label}</Button> : <p className="text-sm text-ink-2"><span aria-hidden="true">● </span>{reason}</p>}
+        {onInsert ? (
+          <Button size="sm" variant="primary" shortcut="Enter" onClick={onInsert}>
+            {label}
+          </Button>
+        ) : (
+          <p className="text-sm text-ink-2">
+            <span aria-hidden="true">● </span>
+            {reason}
+          </p>
+        )}
         {entry.mine ? (
           <>
-            <Button size="sm" aria-describedby="offer-hint" busy={library.busy} onClick={() => library.share(kind, entry.id, !entry.shared)}>{entry.shared ? 'Take back from everyone' : 'Offer to everyone'}</Button>
-            <Button size="sm" variant="quiet" busy={library.busy} onClick={() => library.archive(kind, entry.id)}>Archive</Button>
+            <Button
+              size="sm"
+              aria-describedby="offer-hint"
+              busy={library.busy}
+              onClick={() => library.share(kind, entry.id, !entry.shared)}
+            >
+              {entry.shared ? 'Take back from everyone' : 'Offer to everyone'}
+            </Button>
+            <Button
+              size="sm"
+              variant="quiet"
+              busy={library.busy}
+              onClick={() => library.archive(kind, entry.id)}
+            >
+              Archive
+            </Button>
           </>
         ) : null}
       </div>
-      {entry.mine && !entry.shared ? <p id="offer-hint" className="text-sm text-ink-2">{strings.offerHint}</p> : null}
-      {library.entryError ? <p role="alert" className="text-sm text-brick"><span aria-hidden="true">▲ </span>{library.entryError}</p> : null}
+      {entry.mine && !entry.shared ? (
+        <p id="offer-hint" className="text-sm text-ink-2">
+          {strings.offerHint}
+        </p>
+      ) : null}
+      {library.entryError ? (
+        <p role="alert" className="text-sm text-brick">
+          <span aria-hidden="true">▲ </span>
+          {library.entryError}
+        </p>
+      ) : null}
     </div>
   )
 }

@@ -22,13 +22,24 @@ interface EntryPickerProps<Shown extends Entry> {
 }
 
 /** A list that is searched as one types and chosen from with the arrow keys; what is chosen is shown whole beneath. */
-export function EntryPicker<Shown extends Entry>({ label, entries, wordsOf, renderLine, renderDetail, onPick, empty }: EntryPickerProps<Shown>) {
+export function EntryPicker<Shown extends Entry>({
+  label,
+  entries,
+  wordsOf,
+  renderLine,
+  renderDetail,
+  onPick,
+  empty,
+}: EntryPickerProps<Shown>) {
   const listId = useId()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
   const found = searchEntries(entries, typed, wordsOf)
   // The groups stand one after the other, and the arrow keys go as the eye does.
-  const groups = [{ name: strings.yours, of: found.filter(({ mine }) => mine) }, { name: strings.offered, of: found.filter(({ mine }) => !mine) }].filter(({ of }) => of.length > 0)
+  const groups = [
+    { name: strings.yours, of: found.filter(({ mine }) => mine) },
+    { name: strings.offered, of: found.filter(({ mine }) => !mine) },
+  ].filter(({ of }) => of.length > 0)
   const ordered = groups.flatMap(({ of }) => of)
   const current = ordered.find(({ id }) => id === chosen) ?? ordered[0] ?? null
   const choose = (id: string) => {
@@ -61,15 +72,28 @@ export function EntryPicker<Shown extends Entry>({ label, entries, wordsOf, rend
             spellCheck={false}
             maxLength={200}
             value={typed}
-            onChange={(event) => { setTyped(event.target.value); setChosen(null) }}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setChosen(null)
+            }}
             onKeyDown={onKeyDown}
           />
         )}
       </Field>
-      <div id={listId} role="listbox" aria-label={label} className={cx('max-h-[34dvh] overflow-y-auto rounded-md border border-hair', ordered.length === 0 && 'hidden')}>
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={label}
+        className={cx(
+          'max-h-[34dvh] overflow-y-auto rounded-md border border-hair',
+          ordered.length === 0 && 'hidden',
+        )}
+      >
         {groups.map(({ name, of }) => (
           <div key={name} role="group" aria-label={name}>
-            <p aria-hidden="true" className="border-b border-hair bg-sunk px-3 py-1 text-xs text-ink-2">{name}</p>
+            <p aria-hidden="true" className="border-b border-hair bg-sunk px-3 py-1 text-xs text-ink-2">
+              {name}
+            </p>
             {of.map((entry) => (
               <div
                 key={entry.id}
@@ -88,8 +112,14 @@ export function EntryPicker<Shown extends Entry>({ label, entries, wordsOf, rend
           </div>
         ))}
       </div>
-      <p role="status" className={ordered.length === 0 ? 'text-sm text-ink-2' : 'sr-only'}>{ordered.length === 0 ? strings.nothingFound : ''}</p>
-      {current ? <section aria-label="What is chosen" className="rule-top grid gap-2 pt-2">{renderDetail(current)}</section> : null}
+      <p role="status" className={ordered.length === 0 ? 'text-sm text-ink-2' : 'sr-only'}>
+        {ordered.length === 0 ? strings.nothingFound : ''}
+      </p>
+      {current ? (
+        <section aria-label="What is chosen" className="rule-top grid gap-2 pt-2">
+          {renderDetail(current)}
+        </section>
+      ) : null}
     </div>
   )
 }

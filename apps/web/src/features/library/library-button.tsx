@@ -33,13 +33,20 @@ export function LibraryButton({ task, draft, change }: LibraryButtonProps) {
   useShortcut('mod+l', 'Open the library', show, { group: 'Rubric', whileTyping: true })
   return (
     <>
-      <Button size="sm" onClick={show}>{strings.library} <ShortcutHint keys="mod+l" /></Button>
+      <Button size="sm" onClick={show}>
+        {strings.library} <ShortcutHint keys="mod+l" />
+      </Button>
       {open ? (
         <LibraryPanel
           task={task}
           draft={draft}
           onClose={close}
-          onInsert={(criteria) => change('put in from the library', (now) => ({ ...now, criteria: [...now.criteria, ...criteria].slice(0, MOST_CRITERIA) }))}
+          onInsert={(criteria) =>
+            change('put in from the library', (now) => ({
+              ...now,
+              criteria: [...now.criteria, ...criteria].slice(0, MOST_CRITERIA),
+            }))
+          }
         />
       ) : null}
     </>

@@ -4,8 +4,14 @@ import type { DraftCriterion } from '../../domain/task-drafts'
 import { makeInserted } from './make-inserted'
 import { searchEntries } from './search-entries'
 
-const texts = ['Advises honey before any syrup.', 'Names codéine as unsafe in children', 'Fails to warn of fever, axis:safety', 'Warns of fever for more than three days']
-const search = (typed: string) => searchEntries(texts, typed, (text) => text).map((text) => texts.indexOf(text))
+const texts = [
+  'Advises honey before any syrup.',
+  'Names codéine as unsafe in children',
+  'Fails to warn of fever, axis:safety',
+  'Warns of fever for more than three days',
+]
+const search = (typed: string) =>
+  searchEntries(texts, typed, (text) => text).map((text) => texts.indexOf(text))
 
 describe('searching the library', () => {
   it.each([
@@ -24,29 +30,63 @@ describe('searching the library', () => {
   })
 
   it('puts words in a row before words apart', () => {
-    expect(searchEntries(['fever, and high', 'high fever'], 'high fever', (text) => text)).toEqual(['high fever', 'fever, and high'])
+    expect(searchEntries(['fever, and high', 'high fever'], 'high fever', (text) => text)).toEqual([
+      'high fever',
+      'fever, and high',
+    ])
   })
 })
 
 let made = 0
 const makeId = () => `new-${++made}`
-const kept = (text: string, points = 5) => ({ text, points, tags: ['axis:accuracy'], evidence: 'A guideline' })
-const inRubric = (text: string): DraftCriterion => ({ ...kept(text), id: text, origin: { is: 'written', of: [] } })
+const kept = (text: string, points = 5) => ({
+  text,
+  points,
+  tags: ['axis:accuracy'],
+  evidence: 'A guideline',
+})
+const inRubric = (text: string): DraftCriterion => ({
+  ...kept(text),
+  id: text,
+  origin: { is: 'written', of: [] },
+})
 
 describe('what goes into the rubric', () => {
   it('is the criterion with an id of its own and where it is from', () => {
     made = 0
-    expect(makeInserted([], { is: 'library', id: 'kept', criteria: [kept('Names honey.', -3)] }, makeId)).toEqual([{ ...kept('Names honey.', -3), id: 'new-1', origin: { is: 'library', of: ['kept'] } }])
+    expect(
+      makeInserted([], { is: 'library', id: 'kept', criteria: [kept('Names honey.', -3)] }, makeId),
+    ).toEqual([{ ...kept('Names honey.', -3), id: 'new-1', origin: { is: 'library', of: ['kept'] } }])
   })
 
   it('is nothing that stands there already, twice in the template neither', () => {
-    const inserted = makeInserted([inRubric('names honey')], { is: 'template', id: 't', criteria: [kept('Names honey.'), kept('Names thyme.'), kept('Names  thyme')] }, makeId)
-    expect(inserted.map(({ text, origin }) => [text, origin])).toEqual([['Names thyme.', { is: 'template', of: ['t'] }]])
+    const inserted = makeInserted(
+      [inRubric('names honey')],
+      {
+        is: 'template',
+        id: 't',
+        criteria: [kept('Names honey.'), kept('Names thyme.'), kept('Names  thyme')],
+      },
+      makeId,
+    )
+    expect(inserted.map(({ text, origin }) => [text, origin])).toEqual([
+      ['Names thyme.', { is: 'template', of: ['t'] }],
+    ])
   })
 
   it('is no more than there is room for', () => {
     const rubric = Array.from({ length: MOST_CRITERIA - 1 }, (_, index) => inRubric(`Fact ${index}`))
-    expect(makeInserted(rubric, { is: 'template', id: 't', criteria: [kept('One.'), kept('Two.')] }, makeId).map(({ text }) => text)).toEqual(['One.'])
-    expect(makeInserted([...rubric, inRubric('Last')], { is: 'library', id: 'k', criteria: [kept('One.')] }, makeId)).toEqual([])
+    expect(
+      makeInserted(rubric, { is: 'template', id: 't', criteria: [kept('One.'), kept('Two.')] }, makeId).map(
+        ({ text }) => text,
+      ),
+    ).toEqual(['One.'])
+    expect(
+      makeInserted(
+        [...rubric, inRubric('Last')],
+        { is: 'library', id: 'k', criteria: [kept('One.')] },
+        makeId,
+      ),
+    ).toEqual([])
   })
 })

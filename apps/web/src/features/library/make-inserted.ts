@@ -10,7 +10,11 @@ interface Taken {
 }
 
 /** What of an entry goes into a rubric: what does not stand there already, as far as there is room, with where it is from. */
-export function makeInserted(rubric: readonly DraftCriterion[], { is, id, criteria }: Taken, makeId: () => string): DraftCriterion[] {
+export function makeInserted(
+  rubric: readonly DraftCriterion[],
+  { is, id, criteria }: Taken,
+  makeId: () => string,
+): DraftCriterion[] {
   const known = new Set(rubric.map(({ text }) => normaliseCriterion(text)))
   const fresh = criteria.filter(({ text }) => {
     const same = normaliseCriterion(text)
@@ -18,5 +22,14 @@ export function makeInserted(rubric: readonly DraftCriterion[], { is, id, criter
     known.add(same)
     return true
   })
-  return fresh.slice(0, Math.max(0, MOST_CRITERIA - rubric.length)).map(({ text, points, tags, evidence }) => ({ id: makeId(), text, points, tags: [...tags], evidence, origin: { is, of: [id] } }))
+  return fresh
+    .slice(0, Math.max(0, MOST_CRITERIA - rubric.length))
+    .map(({ text, points, tags, evidence }) => ({
+      id: makeId(),
+      text,
+      points,
+      tags: [...tags],
+      evidence,
+      origin: { is, of: [id] },
+    }))
 }

@@ -19,7 +19,11 @@ export function useLibrary({ id: taskId, datasetId }: AuthoringTask) {
     readError: query.error?.message ?? null,
     readAgain: () => void query.refetch(),
     keepCriterion: (criterion: KeptCriterion) => keepCriterion.mutate({ datasetId, criterion }),
-    keepTemplate: (name: string, criteria: KeptCriterion[]) => keepTemplate.mutateAsync({ datasetId, name, criteria }).then(() => true, () => false),
+    keepTemplate: (name: string, criteria: KeptCriterion[]) =>
+      keepTemplate.mutateAsync({ datasetId, name, criteria }).then(
+        () => true,
+        () => false,
+      ),
     share: (kind: LibraryKind, id: string, shared: boolean) => share.mutate({ kind, id, taskId, shared }),
     archive: (kind: LibraryKind, id: string) => archive.mutate({ kind, id }),
     forget,

@@ -16,15 +16,27 @@ export function Methods() {
         lead={`Every number on the leaderboard is computed from single verdicts: was this criterion, written by a physician, met by this answer? This page says how, from the verdict to the rank. Lengths are in characters, centred on ${formatNumber(centre)}; an answer under ${NEAR_EMPTY_CHARACTERS} is flagged.`}
       />
       <div className="grid gap-x-12 lg:grid-cols-[12rem_minmax(0,1fr)]">
-        <nav aria-label="On this page" className="mb-8 text-sm lg:sticky lg:top-[calc(var(--bar-height)+1.5rem)] lg:self-start" data-print="hide">
+        <nav
+          aria-label="On this page"
+          className="mb-8 text-sm lg:sticky lg:top-[calc(var(--bar-height)+1.5rem)] lg:self-start"
+          data-print="hide"
+        >
           <ol className="flex flex-wrap gap-x-5 gap-y-1.5 lg:grid">
-            {sections.map(({ id, title }) => <li key={id}><Link href={`#${id}`} look="plain">{title}</Link></li>)}
+            {sections.map(({ id, title }) => (
+              <li key={id}>
+                <Link href={`#${id}`} look="plain">
+                  {title}
+                </Link>
+              </li>
+            ))}
           </ol>
         </nav>
         <div className="min-w-0">
           {sections.map(({ id, title, body }) => (
             <section key={id} id={id} aria-labelledby={`${id}-title`} className="rule-top mb-10 pt-2">
-              <h2 id={`${id}-title`} className="mb-3 text-lg">{title}</h2>
+              <h2 id={`${id}-title`} className="mb-3 text-lg">
+                {title}
+              </h2>
               <div className="grid max-w-[66ch] gap-3">{body}</div>
             </section>
           ))}

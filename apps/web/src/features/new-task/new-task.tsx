@@ -10,14 +10,36 @@ import { newTaskStrings as strings } from './strings'
 
 /** What each open dataset asks of the reader; one is chosen where there are several. */
 export function NewTask({ offers, datasetId }: { offers: readonly TaskOffer[]; datasetId: string | null }) {
-  const known = offers.find(({ dataset }) => dataset.id === datasetId) ?? offers.find(({ next }) => next.is === 'task') ?? offers[0]
+  const known =
+    offers.find(({ dataset }) => dataset.id === datasetId) ??
+    offers.find(({ next }) => next.is === 'task') ??
+    offers[0]
   const [chosen, setChosen] = useState(known?.dataset.id)
   const offer = offers.find(({ dataset }) => dataset.id === chosen) ?? known
-  if (!offer) return <EmptyState title={strings.nothingOpen.title} level={2} actions={<ButtonLink href="/home">Home</ButtonLink>}>{strings.nothingOpen.says}</EmptyState>
+  if (!offer)
+    return (
+      <EmptyState
+        title={strings.nothingOpen.title}
+        level={2}
+        actions={<ButtonLink href="/home">Home</ButtonLink>}
+      >
+        {strings.nothingOpen.says}
+      </EmptyState>
+    )
   return (
     <div className="grid gap-8">
       {offers.length > 1 ? (
-        <RadioGroup legend="Dataset" name="dataset" value={offer.dataset.id} onValueChange={setChosen} options={offers.map(({ dataset, next }) => ({ value: dataset.id, label: dataset.name, hint: next.is === 'task' ? undefined : strings[next.is].title }))} />
+        <RadioGroup
+          legend="Dataset"
+          name="dataset"
+          value={offer.dataset.id}
+          onValueChange={setChosen}
+          options={offers.map(({ dataset, next }) => ({
+            value: dataset.id,
+            label: dataset.name,
+            hint: next.is === 'task' ? undefined : strings[next.is].title,
+          }))}
+        />
       ) : null}
       <Asked key={offer.dataset.id} offer={offer} />
     </div>
@@ -25,10 +47,28 @@ export function NewTask({ offers, datasetId }: { offers: readonly TaskOffer[]; d
 }
 
 function Asked({ offer: { dataset, next, practice, silence } }: { offer: TaskOffer }) {
-  if (next.is === 'planned') return <EmptyState title={strings.planned.title} level={2} actions={<Link href={`/datasets/${dataset.id}/plan`}>See the plan</Link>}>{strings.planned.says}</EmptyState>
+  if (next.is === 'planned')
+    return (
+      <EmptyState
+        title={strings.planned.title}
+        level={2}
+        actions={<Link href={`/datasets/${dataset.id}/plan`}>See the plan</Link>}
+      >
+        {strings.planned.says}
+      </EmptyState>
+    )
   if (next.is === 'elsewhere') {
     return (
-      <EmptyState title={strings.elsewhere.title} level={2} actions={<><Link href="/profile">Your specialties</Link><Link href={`/datasets/${dataset.id}/plan`}>See the plan</Link></>}>
+      <EmptyState
+        title={strings.elsewhere.title}
+        level={2}
+        actions={
+          <>
+            <Link href="/profile">Your specialties</Link>
+            <Link href={`/datasets/${dataset.id}/plan`}>See the plan</Link>
+          </>
+        }
+      >
         {`${strings.elsewhere.says} ${new Intl.ListFormat('en-GB').format(next.specialties)}.`}
       </EmptyState>
     )

@@ -21,14 +21,34 @@ export function OfferedTask({ dataset, next, practice, silence }: Omit<TaskOffer
   const [place, setPlace] = useState(0)
   // One id for all presses: a second one finds the task of the first.
   const [id] = useState(createRunId)
-  const start = useMutation(trpc.drafts.start.mutationOptions({ onSuccess: ({ taskId }) => router.push(`/write/${taskId}`) }))
+  const start = useMutation(
+    trpc.drafts.start.mutationOptions({ onSuccess: ({ taskId }) => router.push(`/write/${taskId}`) }),
+  )
   const suggestion = next.suggestions[place] ?? next.suggestions[0]
-  const begin = () => start.mutate({ id, datasetId: dataset.id, mode: next.mode, useCase: suggestion?.useCase ?? null, specialty: suggestion?.specialty ?? null })
+  const begin = () =>
+    start.mutate({
+      id,
+      datasetId: dataset.id,
+      mode: next.mode,
+      useCase: suggestion?.useCase ?? null,
+      specialty: suggestion?.specialty ?? null,
+    })
   return (
     <section aria-label="Your next task" className="rule-top grid gap-8 pt-5">
       <ModeExplained mode={next.mode} level={2} />
       {next.suggestions.length > 1 ? (
-        <RadioGroup legend={strings.suggestion.legend} hint={strings.suggestion.hint} name="suggestion" value={String(place)} onValueChange={(value) => setPlace(Number(value))} options={next.suggestions.map((one, index) => ({ value: String(index), label: tellSubject(one), hint: one.says }))} />
+        <RadioGroup
+          legend={strings.suggestion.legend}
+          hint={strings.suggestion.hint}
+          name="suggestion"
+          value={String(place)}
+          onValueChange={(value) => setPlace(Number(value))}
+          options={next.suggestions.map((one, index) => ({
+            value: String(index),
+            label: tellSubject(one),
+            hint: one.says,
+          }))}
+        />
       ) : suggestion ? (
         <div>
           <p className="text-sm font-medium">{strings.suggestion.legend}</p>
@@ -36,13 +56,33 @@ export function OfferedTask({ dataset, next, practice, silence }: Omit<TaskOffer
           <p className="text-sm text-ink-2">{suggestion.says}</p>
         </div>
       ) : null}
-      {silence ? <Notice tone="amber" title="No answers for now">{silence}</Notice> : null}
-      {start.error ? <Notice tone="brick" live title="The task was not begun">{start.error.message}</Notice> : null}
+      {silence ? (
+        <Notice tone="amber" title="No answers for now">
+          {silence}
+        </Notice>
+      ) : null}
+      {start.error ? (
+        <Notice tone="brick" live title="The task was not begun">
+          {start.error.message}
+        </Notice>
+      ) : null}
       {practice ? (
-        <Notice tone="amber" title="Practice comes first" actions={<ButtonLink href="/practice" variant="primary">Go to the practice rubrics</ButtonLink>}>{practice}</Notice>
+        <Notice
+          tone="amber"
+          title="Practice comes first"
+          actions={
+            <ButtonLink href="/practice" variant="primary">
+              Go to the practice rubrics
+            </ButtonLink>
+          }
+        >
+          {practice}
+        </Notice>
       ) : (
         <div className="flex flex-wrap items-center gap-4">
-          <Button variant="primary" busy={start.isPending || start.isSuccess} onClick={begin}>Begin this task</Button>
+          <Button variant="primary" busy={start.isPending || start.isSuccess} onClick={begin}>
+            Begin this task
+          </Button>
           <span className="text-sm text-ink-2">{`In ${dataset.name}. About 40 minutes; you can stop at any time, nothing is lost.`}</span>
         </div>
       )}

@@ -16,15 +16,29 @@ import { mailStrings as strings } from './strings'
 
 type Initial = inferRouterOutputs<RootRouter>['notifications']['mailSettings']
 
-const hours = Array.from({ length: 24 }, (_, hour) => ({ value: `${hour}`, label: `${`${hour}`.padStart(2, '0')}:00` }))
+const hours = Array.from({ length: 24 }, (_, hour) => ({
+  value: `${hour}`,
+  label: `${`${hour}`.padStart(2, '0')}:00`,
+}))
 const noChange = () => () => undefined
 const readZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Which mails someone gets about their work; each choice holds at once. */
-export function MailChoices({ initial: { server, ...initial }, zones }: { initial: Initial; zones: string[] }) {
+export function MailChoices({
+  initial: { server, ...initial },
+  zones,
+}: {
+  initial: Initial
+  zones: string[]
+}) {
   const [chosen, setChosen] = useState<MailSettings>(initial)
   const [kept, setKept] = useState<MailSettings>(initial)
-  const save = useMutation(useTRPC().notifications.changeMailSettings.mutationOptions({ onSuccess: (_, settings) => setKept(settings), onError: () => setChosen(kept) }))
+  const save = useMutation(
+    useTRPC().notifications.changeMailSettings.mutationOptions({
+      onSuccess: (_, settings) => setKept(settings),
+      onError: () => setChosen(kept),
+    }),
+  )
   const here = useSyncExternalStore(noChange, readZone, () => null)
   const change = (part: Partial<MailSettings>) => {
     const next = { ...chosen, ...part }
@@ -32,17 +46,61 @@ export function MailChoices({ initial: { server, ...initial }, zones }: { initia
     save.mutate(next)
   }
   return (
-    <Section id="mails" title={strings.title} lead={strings.lead} aside={<span role="status">{save.isSuccess ? strings.saved : null}</span>}>
+    <Section
+      id="mails"
+      title={strings.title}
+      lead={strings.lead}
+      aside={<span role="status">{save.isSuccess ? strings.saved : null}</span>}
+    >
       {server === 'none' ? <Notice className="mb-5">{strings.none}</Notice> : null}
-      {save.error ? <Notice tone="brick" live className="mb-5">{save.error.message}</Notice> : null}
+      {save.error ? (
+        <Notice tone="brick" live className="mb-5">
+          {save.error.message}
+        </Notice>
+      ) : null}
       <div className="grid gap-6">
-        <Switch label={strings.digest} hint={strings.digestHint} checked={chosen.dailyDigest} onChange={({ target }) => change({ dailyDigest: target.checked })} />
+        <Switch
+          label={strings.digest}
+          hint={strings.digestHint}
+          checked={chosen.dailyDigest}
+          onChange={({ target }) => change({ dailyDigest: target.checked })}
+        />
         <div className="flex flex-wrap items-end gap-x-4 gap-y-3 sm:pl-12">
-          <Field label={strings.hour} className="w-28">{(control) => <NativeSelect {...control} disabled={!chosen.dailyDigest} value={`${chosen.digestHour}`} options={hours} onChange={({ target }) => change({ digestHour: Number(target.value) })} />}</Field>
-          <Field label={strings.zone} className="min-w-56 grow sm:max-w-80">{(control) => <NativeSelect {...control} value={chosen.timeZone} options={[...(zones.includes(chosen.timeZone) ? [] : [chosen.timeZone]), ...zones].map((value) => ({ value, label: value.replaceAll('_', ' ') }))} onChange={({ target }) => change({ timeZone: target.value })} />}</Field>
-          {here && here !== chosen.timeZone ? <Button onClick={() => change({ timeZone: here })}>{strings.here(here.replaceAll('_', ' '))}</Button> : null}
+          <Field label={strings.hour} className="w-28">
+            {(control) => (
+              <NativeSelect
+                {...control}
+                disabled={!chosen.dailyDigest}
+                value={`${chosen.digestHour}`}
+                options={hours}
+                onChange={({ target }) => change({ digestHour: Number(target.value) })}
+              />
+            )}
+          </Field>
+          <Field label={strings.zone} className="min-w-56 grow sm:max-w-80">
+            {(control) => (
+              <NativeSelect
+                {...control}
+                value={chosen.timeZone}
+                options={[...(zones.includes(chosen.timeZone) ? [] : [chosen.timeZone]), ...zones].map(
+                  (value) => ({ value, label: value.replaceAll('_', ' ') }),
+                )}
+                onChange={({ target }) => change({ timeZone: target.value })}
+              />
+            )}
+          </Field>
+          {here && here !== chosen.timeZone ? (
+            <Button onClick={() => change({ timeZone: here })}>
+              {strings.here(here.replaceAll('_', ' '))}
+            </Button>
+          ) : null}
         </div>
-        <Switch label={strings.urgent} hint={strings.urgentHint} checked={chosen.urgentMails} onChange={({ target }) => change({ urgentMails: target.checked })} />
+        <Switch
+          label={strings.urgent}
+          hint={strings.urgentHint}
+          checked={chosen.urgentMails}
+          onChange={({ target }) => change({ urgentMails: target.checked })}
+        />
       </div>
     </Section>
   )

@@ -28,14 +28,19 @@ interface NotificationListProps {
 export function NotificationList({ list, onlyUnread, most }: NotificationListProps) {
   const router = useRouter()
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
-  const mark = useMutation(useTRPC().notifications.markRead.mutationOptions({
-    onSuccess: ({ unread }, { ids }) => {
-      setMarked((before) => new Set([...before, ...ids]))
-      tellUnread(unread)
-      router.refresh()
-    },
+  const mark = useMutation(
+    useTRPC().notifications.markRead.mutationOptions({
+      onSuccess: ({ unread }, { ids }) => {
+        setMarked((before) => new Set([...before, ...ids]))
+        tellUnread(unread)
+        router.refresh()
+      },
+    }),
+  )
+  const days = list.days.map(({ day, items }) => ({
+    day,
+    items: items.map((item) => ({ ...item, isRead: item.isRead || marked.has(item.id) })),
   }))
-  const days = list.days.map(({ day, items }) => ({ day, items: items.map((item) => ({ ...item, isRead: item.isRead || marked.has(item.id) })) }))
   const items = days.flatMap((one) => one.items)
   const unread = items.filter(({ isRead, isOver }) => !isRead && !isOver).map(({ id }) => id)
   const markAll = () => (unread.length > 0 && !mark.isPending ? mark.mutate({ ids: unread }) : undefined)
@@ -49,17 +54,39 @@ export function NotificationList({ list, onlyUnread, most }: NotificationListPro
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <SegmentedLinks label={strings.filter} items={[{ href: '/notifications', label: strings.all, current: !onlyUnread }, { href: '/notifications?show=unread', label: strings.unread, current: onlyUnread }]} />
+        <SegmentedLinks
+          label={strings.filter}
+          items={[
+            { href: '/notifications', label: strings.all, current: !onlyUnread },
+            { href: '/notifications?show=unread', label: strings.unread, current: onlyUnread },
+          ]}
+        />
         <span className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          <Link href="/account#mails" className="text-sm">{strings.mails}</Link>
-          <Button onClick={markAll} busy={mark.isPending} disabled={unread.length === 0}>{strings.markAll}</Button>
+          <Link href="/account#mails" className="text-sm">
+            {strings.mails}
+          </Link>
+          <Button onClick={markAll} busy={mark.isPending} disabled={unread.length === 0}>
+            {strings.markAll}
+          </Button>
         </span>
       </div>
-      {mark.error ? <Notice tone="brick" live className="mt-4">{strings.failed}</Notice> : null}
-      {items.length === 0 ? <EmptyState title={onlyUnread ? strings.nothingUnread.title : strings.nothing.title} level={2}>{onlyUnread ? strings.nothingUnread.says : strings.nothing.says}</EmptyState> : null}
+      {mark.error ? (
+        <Notice tone="brick" live className="mt-4">
+          {strings.failed}
+        </Notice>
+      ) : null}
+      {items.length === 0 ? (
+        <EmptyState title={onlyUnread ? strings.nothingUnread.title : strings.nothing.title} level={2}>
+          {onlyUnread ? strings.nothingUnread.says : strings.nothing.says}
+        </EmptyState>
+      ) : null}
       {days.map(({ day, items: those }) => (
         <Section key={day} title={tellDay(day, list.today)} className="mt-8">
-          <ul>{those.map((item) => <NotificationRow key={item.id} item={item} onMark={(id) => mark.mutate({ ids: [id] })} />)}</ul>
+          <ul>
+            {those.map((item) => (
+              <NotificationRow key={item.id} item={item} onMark={(id) => mark.mutate({ ids: [id] })} />
+            ))}
+          </ul>
         </Section>
       ))}
       {items.length >= most ? <p className="mt-6 text-sm text-ink-2">{strings.older(most)}</p> : null}

@@ -15,16 +15,39 @@ export function NotificationRow({ item, onMark }: { item: NotificationItem; onMa
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-hair py-3">
       <span className="min-w-0 grow basis-60">
-        <NextLink href={href} prefetch={false} data-notification={id} onClick={() => (isRead ? undefined : readNotification(id))} className={cx('rounded-sm underline decoration-hair-strong decoration-1 underline-offset-3 hover:decoration-ink', isNew ? 'font-semibold text-ink' : 'text-ink-2')}>{says}</NextLink>
-        {about ? <span dir="auto" className="block text-sm wrap-anywhere">{about}</span> : null}
+        <NextLink
+          href={href}
+          prefetch={false}
+          data-notification={id}
+          onClick={() => (isRead ? undefined : readNotification(id))}
+          className={cx(
+            'rounded-sm underline decoration-hair-strong decoration-1 underline-offset-3 hover:decoration-ink',
+            isNew ? 'font-semibold text-ink' : 'text-ink-2',
+          )}
+        >
+          {says}
+        </NextLink>
+        {about ? (
+          <span dir="auto" className="block text-sm wrap-anywhere">
+            {about}
+          </span>
+        ) : null}
         <span className="block text-sm text-ink-2 wrap-anywhere">{dataset}</span>
       </span>
       {isNew ? (
         <>
           <Badge tone="accent">{strings.isNew}</Badge>
-          <Button size="sm" aria-label={`${strings.mark}: ${[says, about, dataset].filter(Boolean).join(', ')}`} onClick={() => onMark(id)}>{strings.mark}</Button>
+          <Button
+            size="sm"
+            aria-label={`${strings.mark}: ${[says, about, dataset].filter(Boolean).join(', ')}`}
+            onClick={() => onMark(id)}
+          >
+            {strings.mark}
+          </Button>
         </>
-      ) : isOver ? <Badge>{strings.isOver}</Badge> : null}
+      ) : isOver ? (
+        <Badge>{strings.isOver}</Badge>
+      ) : null}
     </li>
   )
 }

@@ -8,10 +8,18 @@ export const strings = {
   mark: 'Mark as read',
   isOver: 'Settled since',
   isNew: 'Unread',
-  nothing: { title: 'Nothing to tell yet', says: 'When a task of yours comes back, or a review is asked of you, it stands here.' },
+  nothing: {
+    title: 'Nothing to tell yet',
+    says: 'When a task of yours comes back, or a review is asked of you, it stands here.',
+  },
   nothingUnread: { title: 'Nothing is unread', says: 'All that was told is read.' },
   failed: 'That could not be marked as read. Check your connection and try again.',
-  keys: { next: 'Next notification', previous: 'Notification before', mark: 'Mark as read', markAll: 'Mark all as read' },
+  keys: {
+    next: 'Next notification',
+    previous: 'Notification before',
+    mark: 'Mark as read',
+    markAll: 'Mark all as read',
+  },
   older: (most: number) => `The newest ${most} are shown. What was read goes after some months.`,
   mails: 'Which mails you get',
 } as const

@@ -17,10 +17,21 @@ import { WorkEntry, WorkList } from './work-list'
 export function FailedWork({ failed }: { failed: FailedView[] }) {
   const trpc = useTRPC()
   const queryClient = useQueryClient()
-  const retry = useMutation(trpc.runs.retryFailed.mutationOptions({ onSettled: () => queryClient.invalidateQueries(trpc.operations.read.queryFilter()) }))
+  const retry = useMutation(
+    trpc.runs.retryFailed.mutationOptions({
+      onSettled: () => queryClient.invalidateQueries(trpc.operations.read.queryFilter()),
+    }),
+  )
   return (
-    <Section title="Failed work" lead="Of runs that are not over or incomplete, and of the last week’s imports and tests. Mend what the sentence names first.">
-      {retry.error ? <Notice tone="brick" live className="mb-4">{retry.error.message}</Notice> : null}
+    <Section
+      title="Failed work"
+      lead="Of runs that are not over or incomplete, and of the last week’s imports and tests. Mend what the sentence names first."
+    >
+      {retry.error ? (
+        <Notice tone="brick" live className="mb-4">
+          {retry.error.message}
+        </Notice>
+      ) : null}
       {failed.length === 0 ? (
         <p className="text-ink-2">Nothing failed.</p>
       ) : (
@@ -28,11 +39,28 @@ export function FailedWork({ failed }: { failed: FailedView[] }) {
           {failed.map(({ kind, sentence, count, lastAt, run }) => (
             <WorkEntry
               key={`${kind} ${run?.id ?? ''} ${sentence}`}
-              title={<>{formatCount(count, workNames[kind].one, workNames[kind].many)}{run ? <> of <Link href={`/runs/${run.id}`}>{run.system}</Link></> : null}</>}
+              title={
+                <>
+                  {formatCount(count, workNames[kind].one, workNames[kind].many)}
+                  {run ? (
+                    <>
+                      {' '}
+                      of <Link href={`/runs/${run.id}`}>{run.system}</Link>
+                    </>
+                  ) : null}
+                </>
+              }
               aside={<Time value={lastAt} />}
               action={
                 run && runMoves.retryFailed.from.includes(run.state) ? (
-                  <Button size="sm" busy={retry.isPending && retry.variables.id === run.id} onClick={() => retry.mutate({ id: run.id })} aria-label={`Try again what failed of ${run.system}`}>Try again</Button>
+                  <Button
+                    size="sm"
+                    busy={retry.isPending && retry.variables.id === run.id}
+                    onClick={() => retry.mutate({ id: run.id })}
+                    aria-label={`Try again what failed of ${run.system}`}
+                  >
+                    Try again
+                  </Button>
                 ) : null
               }
             >

@@ -15,10 +15,30 @@ import { describeLane } from './strings'
 type Name = keyof LaneSettings
 
 const fields: { name: Name; label: string; hint: string; required: boolean }[] = [
-  { name: 'slots', label: 'Slots', hint: 'The most calls in flight at once, over all workers. The level stays below it.', required: true },
-  { name: 'interactiveSlots', label: 'Kept for people', hint: 'How many of the slots runs never use, so that live answers begin at once.', required: true },
-  { name: 'requestsPerMinute', label: 'Requests a minute', hint: 'What the provider allows this key; empty when it sets no such limit.', required: false },
-  { name: 'tokensPerMinute', label: 'Tokens a minute', hint: 'Prompt and answer together; empty for no limit.', required: false },
+  {
+    name: 'slots',
+    label: 'Slots',
+    hint: 'The most calls in flight at once, over all workers. The level stays below it.',
+    required: true,
+  },
+  {
+    name: 'interactiveSlots',
+    label: 'Kept for people',
+    hint: 'How many of the slots runs never use, so that live answers begin at once.',
+    required: true,
+  },
+  {
+    name: 'requestsPerMinute',
+    label: 'Requests a minute',
+    hint: 'What the provider allows this key; empty when it sets no such limit.',
+    required: false,
+  },
+  {
+    name: 'tokensPerMinute',
+    label: 'Tokens a minute',
+    hint: 'Prompt and answer together; empty for no limit.',
+    required: false,
+  },
 ]
 
 /** The limits of one lane. */
@@ -45,9 +65,16 @@ export function LaneDialog({ lane, onClose }: { lane: LaneView; onClose: () => v
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (save.isPending) return
-    const settings = Object.fromEntries(fields.map(({ name, required }) => [name, values[name] === '' && !required ? null : readNumber(values[name])]))
+    const settings = Object.fromEntries(
+      fields.map(({ name, required }) => [
+        name,
+        values[name] === '' && !required ? null : readNumber(values[name]),
+      ]),
+    )
     const parsed = ConfigureLane.safeParse({ connectionId: lane.connectionId, settings, seen })
-    setProblems(Object.fromEntries(parsed.error?.issues.map(({ path, message }) => [String(path[1]), message]) ?? []))
+    setProblems(
+      Object.fromEntries(parsed.error?.issues.map(({ path, message }) => [String(path[1]), message]) ?? []),
+    )
     if (parsed.success) save.mutate(parsed.data)
   }
   const { name, detail } = describeLane(lane)
@@ -59,16 +86,34 @@ export function LaneDialog({ lane, onClose }: { lane: LaneView; onClose: () => v
       onOpenChange={(open) => open || onClose()}
       actions={
         <>
-          <DialogClose asChild><Button>Leave as it is</Button></DialogClose>
-          <Button type="submit" form={formId} variant="primary" busy={save.isPending}>Save</Button>
+          <DialogClose asChild>
+            <Button>Leave as it is</Button>
+          </DialogClose>
+          <Button type="submit" form={formId} variant="primary" busy={save.isPending}>
+            Save
+          </Button>
         </>
       }
     >
       <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
-        {save.error ? <Notice tone="brick" live>{save.error.message}</Notice> : null}
+        {save.error ? (
+          <Notice tone="brick" live>
+            {save.error.message}
+          </Notice>
+        ) : null}
         {fields.map(({ name: field, label, hint, required }) => (
           <Field key={field} label={label} hint={hint} required={required} error={problems[field]}>
-            {(control) => <NumberField {...control} className="max-w-48" value={values[field]} min={0} step={1} inputMode="numeric" onChange={(event) => setValues({ ...values, [field]: event.target.value })} />}
+            {(control) => (
+              <NumberField
+                {...control}
+                className="max-w-48"
+                value={values[field]}
+                min={0}
+                step={1}
+                inputMode="numeric"
+                onChange={(event) => setValues({ ...values, [field]: event.target.value })}
+              />
+            )}
           </Field>
         ))}
       </form>

@@ -24,55 +24,130 @@ export function LaneTable({ lanes, workers, callsWithinMs, mayManage }: LaneTabl
   const [editing, setEditing] = useState<LaneView | null>(null)
   const within = describeWindow(callsWithinMs)
   return (
-    <Section title="Lanes" lead="One for each provider and key. Workers share its slots and rates, however many they are. The level is how many calls in flight the provider takes well: it rises while all is well and falls when the provider refuses or slows down.">
+    <Section
+      title="Lanes"
+      lead="One for each provider and key. Workers share its slots and rates, however many they are. The level is how many calls in flight the provider takes well: it rises while all is well and falls when the provider refuses or slows down."
+    >
       {lanes.length === 0 ? (
         <p className="text-ink-2">No system or judge calls an llm yet.</p>
       ) : (
         <Table caption="Lanes" captionHidden stickyFirst>
           <TableHead>
-            <tr><Th>Provider</Th><Th>State</Th><Th numeric>In flight</Th><Th numeric>Waiting</Th><Th numeric>Level</Th><Th>Limits</Th><Th numeric>Refused in {within}</Th><Th><span className="sr-only">Actions</span></Th></tr>
+            <tr>
+              <Th>Provider</Th>
+              <Th>State</Th>
+              <Th numeric>In flight</Th>
+              <Th numeric>Waiting</Th>
+              <Th numeric>Level</Th>
+              <Th>Limits</Th>
+              <Th numeric>Refused in {within}</Th>
+              <Th>
+                <span className="sr-only">Actions</span>
+              </Th>
+            </tr>
           </TableHead>
-          <TableBody>{lanes.map((lane) => <LaneRow key={lane.connectionId} lane={lane} workers={workers} onEdit={mayManage ? () => setEditing(lane) : null} />)}</TableBody>
+          <TableBody>
+            {lanes.map((lane) => (
+              <LaneRow
+                key={lane.connectionId}
+                lane={lane}
+                workers={workers}
+                onEdit={mayManage ? () => setEditing(lane) : null}
+              />
+            ))}
+          </TableBody>
         </Table>
       )}
-      {editing ? <LaneDialog key={editing.connectionId} lane={editing} onClose={() => setEditing(null)} /> : null}
+      {editing ? (
+        <LaneDialog key={editing.connectionId} lane={editing} onClose={() => setEditing(null)} />
+      ) : null}
     </Section>
   )
 }
 
-function LaneRow({ lane, workers, onEdit }: { lane: LaneView; workers: WorkerView[]; onEdit: (() => void) | null }) {
+function LaneRow({
+  lane,
+  workers,
+  onEdit,
+}: {
+  lane: LaneView
+  workers: WorkerView[]
+  onEdit: (() => void) | null
+}) {
   const { settings, level, leases, coldForMs, calls, refusals, withheld } = lane
   const { name, detail } = describeLane(lane)
-  const sum = (read: (lease: LaneView['leases'][number]) => number) => leases.reduce((total, lease) => total + read(lease), 0)
+  const sum = (read: (lease: LaneView['leases'][number]) => number) =>
+    leases.reduce((total, lease) => total + read(lease), 0)
   const machineOf = (id: string) => workers.find((worker) => worker.id === id)
   return (
     <Row>
       <RowHead>
         <span className="font-semibold">{name}</span>
         <span className="block text-sm wrap-anywhere text-ink-2">{detail}</span>
-        <span className="block text-sm text-ink-2">{lane.usedBy.length > 3 ? `${lane.usedBy.slice(0, 3).join(', ')} and ${lane.usedBy.length - 3} more` : lane.usedBy.join(', ')}</span>
+        <span className="block text-sm text-ink-2">
+          {lane.usedBy.length > 3
+            ? `${lane.usedBy.slice(0, 3).join(', ')} and ${lane.usedBy.length - 3} more`
+            : lane.usedBy.join(', ')}
+        </span>
       </RowHead>
       <Td>
-        {withheld ? <><Badge glyph="◌">Not shown</Badge><span className="block max-w-[24ch] pt-1 text-xs text-ink-2">{WITHHELD}</span></> : coldForMs !== null ? <Badge tone="amber" glyph="◆">Waits {formatDuration(coldForMs)}</Badge> : leases.length > 0 ? <Badge tone="accent" glyph="▸">In use</Badge> : <Badge glyph="○">{settings ? 'Open' : 'Not used yet'}</Badge>}
+        {withheld ? (
+          <>
+            <Badge glyph="◌">Not shown</Badge>
+            <span className="block max-w-[24ch] pt-1 text-xs text-ink-2">{WITHHELD}</span>
+          </>
+        ) : coldForMs !== null ? (
+          <Badge tone="amber" glyph="◆">
+            Waits {formatDuration(coldForMs)}
+          </Badge>
+        ) : leases.length > 0 ? (
+          <Badge tone="accent" glyph="▸">
+            In use
+          </Badge>
+        ) : (
+          <Badge glyph="○">{settings ? 'Open' : 'Not used yet'}</Badge>
+        )}
       </Td>
       <Td numeric>
-        {withheld ? '–' : leases.length === 0 ? '0' : `${formatNumber(sum(({ inFlight }) => inFlight))} of ${formatNumber(sum(({ slots }) => slots))}`}
+        {withheld
+          ? '–'
+          : leases.length === 0
+            ? '0'
+            : `${formatNumber(sum(({ inFlight }) => inFlight))} of ${formatNumber(sum(({ slots }) => slots))}`}
         {leases.map(({ workerId, slots, inFlight }) => {
           const worker = machineOf(workerId)
-          return leases.length > 1 ? <span key={workerId} className="block text-xs text-ink-2">{worker ? `${worker.machine} ${worker.pid}` : 'a worker'}: {inFlight} of {slots}</span> : null
+          return leases.length > 1 ? (
+            <span key={workerId} className="block text-xs text-ink-2">
+              {worker ? `${worker.machine} ${worker.pid}` : 'a worker'}: {inFlight} of {slots}
+            </span>
+          ) : null
         })}
       </Td>
       <Td numeric>{withheld ? '–' : formatNumber(sum(({ waiting }) => waiting))}</Td>
-      <Td numeric>{level === null ? '–' : formatNumber(Math.floor(level))}{lane.latencyMs === null ? null : <span className="block text-xs text-ink-2">{formatDuration(lane.latencyMs)} a call</span>}</Td>
+      <Td numeric>
+        {level === null ? '–' : formatNumber(Math.floor(level))}
+        {lane.latencyMs === null ? null : (
+          <span className="block text-xs text-ink-2">{formatDuration(lane.latencyMs)} a call</span>
+        )}
+      </Td>
       <Td className="text-sm">
-        {settings ? <>{formatNumber(settings.slots)} slots, {formatNumber(settings.interactiveSlots)} kept for people<span className="block text-ink-2">{describeRates(settings)}</span></> : 'the worker’s defaults'}
+        {settings ? (
+          <>
+            {formatNumber(settings.slots)} slots, {formatNumber(settings.interactiveSlots)} kept for people
+            <span className="block text-ink-2">{describeRates(settings)}</span>
+          </>
+        ) : (
+          'the worker’s defaults'
+        )}
       </Td>
       <Td numeric>{calls === 0 ? '–' : `${formatNumber(refusals)} of ${formatNumber(calls)}`}</Td>
       <Td numeric>
         {onEdit ? (
           <span className="inline-flex gap-2">
             {coldForMs === null ? null : <OpenLane lane={lane} />}
-            <Button size="sm" onClick={onEdit} aria-label={`Change the limits of ${name}, ${detail}`}>Change</Button>
+            <Button size="sm" onClick={onEdit} aria-label={`Change the limits of ${name}, ${detail}`}>
+              Change
+            </Button>
           </span>
         ) : null}
       </Td>

@@ -26,9 +26,17 @@ export function OpenLane({ lane }: { lane: LaneView }) {
       confirmLabel="Open now"
       cancelLabel="Keep waiting"
       onConfirm={() => open.mutateAsync({ connectionId: lane.connectionId }).then(() => undefined)}
-      trigger={<Button size="sm" aria-label={`Open now: ${name}, ${detail}`}>Open now</Button>}
+      trigger={
+        <Button size="sm" aria-label={`Open now: ${name}, ${detail}`}>
+          Open now
+        </Button>
+      }
     >
-      {open.error ? <Notice tone="brick" live>{open.error.message}</Notice> : null}
+      {open.error ? (
+        <Notice tone="brick" live>
+          {open.error.message}
+        </Notice>
+      ) : null}
     </AlertDialog>
   )
 }

@@ -11,19 +11,42 @@ export function OpenRuns({ runs }: { runs: OpenRunView[] }) {
   return (
     <Section title="Open runs">
       {runs.length === 0 ? (
-        <p className="text-ink-2">No run is under way. <Link href="/runs">All runs</Link></p>
+        <p className="text-ink-2">
+          No run is under way. <Link href="/runs">All runs</Link>
+        </p>
       ) : (
         <Table caption="Open runs" captionHidden stickyFirst>
-          <TableHead><tr><Th>Run</Th><Th>State</Th><Th numeric>Open items</Th><Th numeric>In work</Th><Th numeric>Failed</Th><Th>Created</Th></tr></TableHead>
+          <TableHead>
+            <tr>
+              <Th>Run</Th>
+              <Th>State</Th>
+              <Th numeric>Open items</Th>
+              <Th numeric>In work</Th>
+              <Th numeric>Failed</Th>
+              <Th>Created</Th>
+            </tr>
+          </TableHead>
           <TableBody>
             {runs.map(({ id, system, release, state, stateReason, open, inWork, failed, createdAt }) => (
               <Row key={id}>
-                <RowHead><Link href={`/runs/${id}`} look="plain" className="font-semibold">{system}</Link><span className="block text-sm text-ink-2">{release}</span></RowHead>
-                <Td><RunState state={state} />{stateReason ? <span className="mt-1 block min-w-48 text-sm text-ink-2">{stateReason}</span> : null}</Td>
+                <RowHead>
+                  <Link href={`/runs/${id}`} look="plain" className="font-semibold">
+                    {system}
+                  </Link>
+                  <span className="block text-sm text-ink-2">{release}</span>
+                </RowHead>
+                <Td>
+                  <RunState state={state} />
+                  {stateReason ? (
+                    <span className="mt-1 block min-w-48 text-sm text-ink-2">{stateReason}</span>
+                  ) : null}
+                </Td>
                 <Td numeric>{formatNumber(open)}</Td>
                 <Td numeric>{formatNumber(inWork)}</Td>
                 <Td numeric>{formatNumber(failed)}</Td>
-                <Td className="text-sm"><Time value={createdAt} /></Td>
+                <Td className="text-sm">
+                  <Time value={createdAt} />
+                </Td>
               </Row>
             ))}
           </TableBody>

@@ -31,7 +31,8 @@ export const stuckReasons: Record<StuckKind, string> = {
 }
 
 /** Of a lane whose figures would tell an author which llm answered them. */
-export const WITHHELD = 'It may serve your own task: its figures could tell which hidden model answers you. They are back ten minutes after the last answer.'
+export const WITHHELD =
+  'It may serve your own task: its figures could tell which hidden model answers you. They are back ten minutes after the last answer.'
 
 /** What is no longer so when work was put back. */
 export const putBackDone = 'Put back. A worker that looks for work takes it up at once.'
@@ -39,10 +40,17 @@ export const putBackDone = 'Put back. A worker that looks for work takes it up a
 export const queueKinds = { redis: 'Redis', postgres: 'Postgres' } as const
 
 /** “OpenAI-compatible, https://…, key ending in 1234”. */
-export function describeLane({ provider, baseUrl, keyHint }: Pick<LaneView, 'provider' | 'baseUrl' | 'keyHint'>): { name: string; detail: string } {
+export function describeLane({
+  provider,
+  baseUrl,
+  keyHint,
+}: Pick<LaneView, 'provider' | 'baseUrl' | 'keyHint'>): { name: string; detail: string } {
   const { label, ownUrl } = providerFacts[provider]
   const address = provider === 'simulator' ? 'inside the worker' : baseUrl || (ownUrl ?? '')
-  return { name: label, detail: [address, keyHint === null ? null : `key ending in ${keyHint}`].filter(Boolean).join(', ') }
+  return {
+    name: label,
+    detail: [address, keyHint === null ? null : `key ending in ${keyHint}`].filter(Boolean).join(', '),
+  }
 }
 
 /** “5 min” of a window that may be cut short by how busy it was. */

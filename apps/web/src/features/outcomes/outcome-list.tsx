@@ -11,10 +11,21 @@ import { strings } from './strings'
 
 /** The settled tasks that one wrote or judged. */
 export function OutcomeList({ list: { tasks, more } }: { list: SettledList }) {
-  if (tasks.length === 0) return <Section title={strings.list}><EmptyState title={strings.none} level={3}>{strings.noneSays}</EmptyState></Section>
+  if (tasks.length === 0)
+    return (
+      <Section title={strings.list}>
+        <EmptyState title={strings.none} level={3}>
+          {strings.noneSays}
+        </EmptyState>
+      </Section>
+    )
   return (
     <Section title={strings.list} aside={formatCount(tasks.length + more, 'task')}>
-      <ul className="-mt-3">{tasks.map((line) => <OutcomeLine key={line.taskId} line={line} />)}</ul>
+      <ul className="-mt-3">
+        {tasks.map((line) => (
+          <OutcomeLine key={line.taskId} line={line} />
+        ))}
+      </ul>
       {more > 0 ? <p className="mt-3 text-sm text-ink-2">{strings.more(more)}</p> : null}
     </Section>
   )
@@ -24,10 +35,17 @@ function OutcomeLine({ line: { taskId, task, status, yours, changedAt } }: { lin
   return (
     <li className="grid gap-1 border-b border-hair py-3 last:border-b-0">
       <div className="flex items-baseline justify-between gap-4">
-        <Link href={`/outcomes/${taskId}`} className="min-w-0 font-serif text-reading">{nameTask(task)}</Link>
-        <Badge tone={status === 'rejected' ? 'brick' : status === 'withdrawn' ? 'neutral' : 'accent'}>{taskStatusLabels[status]}</Badge>
+        <Link href={`/outcomes/${taskId}`} className="min-w-0 font-serif text-reading">
+          {nameTask(task)}
+        </Link>
+        <Badge tone={status === 'rejected' ? 'brick' : status === 'withdrawn' ? 'neutral' : 'accent'}>
+          {taskStatusLabels[status]}
+        </Badge>
       </div>
-      <p className="text-sm text-ink-2">{[...yours.map((part) => strings.yours[part]), describeTask(task)].join(' · ')} · {strings.changed} <Time value={changedAt} look="relative" /></p>
+      <p className="text-sm text-ink-2">
+        {[...yours.map((part) => strings.yours[part]), describeTask(task)].join(' · ')} · {strings.changed}{' '}
+        <Time value={changedAt} look="relative" />
+      </p>
     </li>
   )
 }

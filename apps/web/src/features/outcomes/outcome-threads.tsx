@@ -6,5 +6,9 @@ import { strings } from './strings'
 
 /** What was asked and answered about the task, to be read again. */
 export function OutcomeThreads({ taskId }: { taskId: string }) {
-  return <ApiProvider><ThreadsButton taskId={taskId} group={strings.title} /></ApiProvider>
+  return (
+    <ApiProvider>
+      <ThreadsButton taskId={taskId} group={strings.title} />
+    </ApiProvider>
+  )
 }

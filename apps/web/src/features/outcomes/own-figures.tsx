@@ -31,8 +31,12 @@ export function OwnFigures({ figures: { reviewing, writing } }: { figures: Figur
   return (
     <Section title={strings.figures} lead={strings.figuresLead} className="mt-0">
       <div className="grid gap-8">
-        {reviewing.reviews > 0 ? <FigureTable caption={strings.reviewing(reviewing.reviews)} lines={reviewed} /> : null}
-        {writing.settled > 0 ? <FigureTable caption={strings.writing(writing.settled)} lines={written} /> : null}
+        {reviewing.reviews > 0 ? (
+          <FigureTable caption={strings.reviewing(reviewing.reviews)} lines={reviewed} />
+        ) : null}
+        {writing.settled > 0 ? (
+          <FigureTable caption={strings.writing(writing.settled)} lines={written} />
+        ) : null}
       </div>
     </Section>
   )
@@ -43,14 +47,28 @@ function FigureTable({ caption, lines }: { caption: string; lines: readonly Line
   return (
     <Table caption={caption} density="dense">
       <TableHead>
-        <tr><Th>{columns.what}</Th><Th numeric>{columns.value}</Th><Th numeric>{columns.range}</Th><Th numeric>{columns.tasks}</Th></tr>
+        <tr>
+          <Th>{columns.what}</Th>
+          <Th numeric>{columns.value}</Th>
+          <Th numeric>{columns.range}</Th>
+          <Th numeric>{columns.tasks}</Th>
+        </tr>
       </TableHead>
       <TableBody>
         {lines.map(({ words: { name, says }, estimate: { value, low, high, n }, look }) => (
           <Row key={name}>
-            <Td>{name}{says ? <span className="block text-xs text-ink-2">{says}</span> : null}</Td>
+            <Td>
+              {name}
+              {says ? <span className="block text-xs text-ink-2">{says}</span> : null}
+            </Td>
             <Td numeric>{value === null ? '–' : tell(value, look)}</Td>
-            <Td numeric>{low === null || high === null ? <span className="text-ink-2">{n > 1 ? strings.alike : strings.tooFew}</span> : `${tell(low, look)} to ${tell(high, look)}`}</Td>
+            <Td numeric>
+              {low === null || high === null ? (
+                <span className="text-ink-2">{n > 1 ? strings.alike : strings.tooFew}</span>
+              ) : (
+                `${tell(low, look)} to ${tell(high, look)}`
+              )}
+            </Td>
             <Td numeric>{formatNumber(n)}</Td>
           </Row>
         ))}

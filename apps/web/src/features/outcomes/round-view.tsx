@@ -13,11 +13,24 @@ export function RoundView({ round: { number, reviews, decision } }: { round: Rou
     <Section title={strings.round(number)}>
       <div className="grid gap-5">
         {reviews.map(({ letter, isYou, name, decision: said, flawConfirmed, realistic, reasons, note }) => (
-          <Said key={letter} who={<SaidBy voice={letter} isYou={isYou} name={name} />} did={strings.decisions[said]} reasons={reasons} note={note}>
+          <Said
+            key={letter}
+            who={<SaidBy voice={letter} isYou={isYou} name={name} />}
+            did={strings.decisions[said]}
+            reasons={reasons}
+            note={note}
+          >
             {`${strings.flaw}: ${yesOrNo(flawConfirmed)} · ${strings.realistic}: ${yesOrNo(realistic)}`}
           </Said>
         ))}
-        {decision ? <Said who={<SaidBy voice="adjudicator" {...decision} />} did={strings.decisions[decision.decision]} reasons={decision.reasons} note={decision.note} /> : null}
+        {decision ? (
+          <Said
+            who={<SaidBy voice="adjudicator" {...decision} />}
+            did={strings.decisions[decision.decision]}
+            reasons={decision.reasons}
+            note={decision.note}
+          />
+        ) : null}
       </div>
     </Section>
   )
@@ -34,9 +47,16 @@ interface SaidProps {
 function Said({ who, did, reasons, note, children }: SaidProps) {
   return (
     <figure>
-      <figcaption><span className="font-semibold">{who}</span> {did}{reasons.length > 0 ? `: ${reasons.map(nameReason).join(', ')}` : ''}</figcaption>
+      <figcaption>
+        <span className="font-semibold">{who}</span> {did}
+        {reasons.length > 0 ? `: ${reasons.map(nameReason).join(', ')}` : ''}
+      </figcaption>
       {children ? <p className="text-sm text-ink-2">{children}</p> : null}
-      {note.trim() === '' ? null : <blockquote dir="auto" className="reading mt-1 max-w-[74ch] whitespace-pre-wrap">{note}</blockquote>}
+      {note.trim() === '' ? null : (
+        <blockquote dir="auto" className="reading mt-1 max-w-[74ch] whitespace-pre-wrap">
+          {note}
+        </blockquote>
+      )}
     </figure>
   )
 }

@@ -10,5 +10,10 @@ interface SaidByProps {
 /** A role, with whether it was the reader, or who it was where that is told. */
 export function SaidBy({ voice, isYou, name }: SaidByProps) {
   const more = isYou ? strings.you : name
-  return <>{nameVoice(voice)}{more ? <span className="font-normal text-ink-2">{`, ${more}`}</span> : null}</>
+  return (
+    <>
+      {nameVoice(voice)}
+      {more ? <span className="font-normal text-ink-2">{`, ${more}`}</span> : null}
+    </>
+  )
 }

@@ -18,9 +18,13 @@ export function SettledTask({ settled }: { settled: Settled }) {
       {reveal === 'nothing' ? <Notice className="mt-4">{strings.hidden}</Notice> : null}
       <RatingsSideBySide settled={settled} />
       {criteria.length > 0 ? <FinalRubric criteria={criteria} removed={removed} /> : null}
-      {rounds.toReversed().map((round) => <RoundView key={round.number} round={round} />)}
+      {rounds.toReversed().map((round) => (
+        <RoundView key={round.number} round={round} />
+      ))}
       <Section title={strings.text} lead={answeredBy ? `${strings.answeredBy} ${answeredBy}.` : undefined}>
-        <Disclosure summary={strings.read}><SettledText settled={settled} /></Disclosure>
+        <Disclosure summary={strings.read}>
+          <SettledText settled={settled} />
+        </Disclosure>
       </Section>
     </>
   )

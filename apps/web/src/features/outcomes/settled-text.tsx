@@ -15,7 +15,11 @@ export function SettledText({ settled: { task, conversation, ratedResponse } }: 
       <Conversation
         lang={lang}
         captions={captions}
-        messages={conversation.map(({ role, content }) => ({ role, content, body: <FoldedText text={content} format={role === 'user' ? 'plain' : 'markdown'} lang={lang} /> }))}
+        messages={conversation.map(({ role, content }) => ({
+          role,
+          content,
+          body: <FoldedText text={content} format={role === 'user' ? 'plain' : 'markdown'} lang={lang} />,
+        }))}
       />
       <RatedResponse text={ratedResponse} lang={lang} hint={null} />
     </div>

@@ -7,17 +7,33 @@ import { stepPoints } from '../rubric-editor/change-criteria'
 /** A criterion as its author wrote it; of one that the reviewer adds there is only its id. */
 type Line = Pick<RubricLine, 'stableId'> & Partial<Pick<RubricLine, 'text' | 'points'>>
 
-const findChange = <Action extends ChangeAction>({ changes }: ReviewDraft, stableId: string, action: Action) =>
-  changes.find((one): one is Extract<DraftChange, { action: Action }> => one.stableId === stableId && one.action === action)
+const findChange = <Action extends ChangeAction>(
+  { changes }: ReviewDraft,
+  stableId: string,
+  action: Action,
+) =>
+  changes.find(
+    (one): one is Extract<DraftChange, { action: Action }> =>
+      one.stableId === stableId && one.action === action,
+  )
 
 /** The reason that this change has, or another of the same criterion: one look at it mostly has one reason. */
-function whyOf(draft: ReviewDraft, stableId: string, action: ChangeAction): Pick<DraftChange, 'reason' | 'note'> {
-  const { reason = null, note } = findChange(draft, stableId, action) ?? draft.changes.find((one) => one.stableId === stableId && one.reason !== null) ?? {}
+function whyOf(
+  draft: ReviewDraft,
+  stableId: string,
+  action: ChangeAction,
+): Pick<DraftChange, 'reason' | 'note'> {
+  const { reason = null, note } =
+    findChange(draft, stableId, action) ??
+    draft.changes.find((one) => one.stableId === stableId && one.reason !== null) ??
+    {}
   return { reason, ...(note !== undefined && { note }) }
 }
 
 function without(draft: ReviewDraft, stableId: string, action?: ChangeAction): ReviewDraft {
-  const changes = draft.changes.filter((one) => one.stableId !== stableId || (action !== undefined && one.action !== action))
+  const changes = draft.changes.filter(
+    (one) => one.stableId !== stableId || (action !== undefined && one.action !== action),
+  )
   return changes.length === draft.changes.length ? draft : { ...draft, changes }
 }
 
@@ -41,7 +57,9 @@ export function keepCriterion(draft: ReviewDraft, { stableId }: Line): ReviewDra
 /** What was said of it is taken back; one that was added goes. */
 export function takeBack(draft: ReviewDraft, { stableId }: Line): ReviewDraft {
   const cleared = without(draft, stableId)
-  return cleared.kept.includes(stableId) ? { ...cleared, kept: cleared.kept.filter((id) => id !== stableId) } : cleared
+  return cleared.kept.includes(stableId)
+    ? { ...cleared, kept: cleared.kept.filter((id) => id !== stableId) }
+    : cleared
 }
 
 export function writeText(draft: ReviewDraft, { stableId }: Line, text: string): ReviewDraft {
@@ -58,7 +76,11 @@ export function finishText(draft: ReviewDraft, { stableId, text }: Line): Review
   return added && added.text.trim() === '' && added.points === null ? without(draft, stableId) : draft
 }
 
-export function givePoints(draft: ReviewDraft, { stableId, points: before }: Line, points: number | null): ReviewDraft {
+export function givePoints(
+  draft: ReviewDraft,
+  { stableId, points: before }: Line,
+  points: number | null,
+): ReviewDraft {
   const added = findChange(draft, stableId, 'add')
   if (added) return put(draft, { ...added, points })
   if (points === before) return without(draft, stableId, 'points')
@@ -67,12 +89,18 @@ export function givePoints(draft: ReviewDraft, { stableId, points: before }: Lin
 
 /** A point more or less, past 0, within what is allowed. */
 export function stepCriterion(draft: ReviewDraft, line: Line, by: -1 | 1): ReviewDraft {
-  const now = (findChange(draft, line.stableId, 'add') ?? findChange(draft, line.stableId, 'points') ?? line).points ?? null
+  const now =
+    (findChange(draft, line.stableId, 'add') ?? findChange(draft, line.stableId, 'points') ?? line).points ??
+    null
   return givePoints(draft, line, stepPoints(now, by))
 }
 
 /** Dropped, or, when it was, there again with what was proposed for it before. One that was added goes. */
-export function dropCriterion(draft: ReviewDraft, { stableId }: Line, before: readonly DraftChange[] = []): ReviewDraft {
+export function dropCriterion(
+  draft: ReviewDraft,
+  { stableId }: Line,
+  before: readonly DraftChange[] = [],
+): ReviewDraft {
   if (findChange(draft, stableId, 'add')) return without(draft, stableId)
   if (findChange(draft, stableId, 'drop')) return before.reduce(put, without(draft, stableId))
   return put(draft, { action: 'drop', stableId, reason: null })
@@ -80,14 +108,36 @@ export function dropCriterion(draft: ReviewDraft, { stableId }: Line, before: re
 
 export function addCriterion(draft: ReviewDraft, stableId: string): ReviewDraft {
   const added = draft.changes.filter(({ action }) => action === 'add').length
-  return added >= reviewLimits.added ? draft : put(draft, { action: 'add', stableId, text: '', points: null, reason: null })
+  return added >= reviewLimits.added
+    ? draft
+    : put(draft, { action: 'add', stableId, text: '', points: null, reason: null })
 }
 
-export function giveReason(draft: ReviewDraft, { stableId }: Line, action: ChangeAction, reason: ReturnReason): ReviewDraft {
-  return { ...draft, changes: draft.changes.map((one) => (one.stableId === stableId && one.action === action ? { ...one, reason } : one)) }
+export function giveReason(
+  draft: ReviewDraft,
+  { stableId }: Line,
+  action: ChangeAction,
+  reason: ReturnReason,
+): ReviewDraft {
+  return {
+    ...draft,
+    changes: draft.changes.map((one) =>
+      one.stableId === stableId && one.action === action ? { ...one, reason } : one,
+    ),
+  }
 }
 
 /** Why, in the reviewer's words, where the reason is “other”. */
-export function explainReason(draft: ReviewDraft, { stableId }: Line, action: ChangeAction, note: string): ReviewDraft {
-  return { ...draft, changes: draft.changes.map((one) => (one.stableId === stableId && one.action === action ? { ...one, note } : one)) }
+export function explainReason(
+  draft: ReviewDraft,
+  { stableId }: Line,
+  action: ChangeAction,
+  note: string,
+): ReviewDraft {
+  return {
+    ...draft,
+    changes: draft.changes.map((one) =>
+      one.stableId === stableId && one.action === action ? { ...one, note } : one,
+    ),
+  }
 }

@@ -17,11 +17,19 @@ export function CopyReviewButton({ text }: { text: string }) {
   }
   return (
     <>
-      <Button size="sm" onClick={copy}>{state === 'copied' ? `✓ ${strings.copied}` : strings.copy}</Button>
+      <Button size="sm" onClick={copy}>
+        {state === 'copied' ? `✓ ${strings.copied}` : strings.copy}
+      </Button>
       {state === 'failed' ? (
         <label className="grid w-full gap-1">
           <span role="status">{strings.copyFailed}</span>
-          <textarea readOnly rows={6} value={text} onFocus={({ target }) => target.select()} className="w-full rounded-md border border-edge bg-raised p-2" />
+          <textarea
+            readOnly
+            rows={6}
+            value={text}
+            onFocus={({ target }) => target.select()}
+            className="w-full rounded-md border border-edge bg-raised p-2"
+          />
         </label>
       ) : null}
     </>

@@ -37,7 +37,10 @@ export function EndDialog({ as, words, home, save, send, onClose }: EndDialogPro
   const end = useMutation({
     mutationFn: async () => {
       await save().catch(() => undefined)
-      return send({ as, reason: [isSkip && reason !== another ? reason : '', said.trim()].filter(Boolean).join(': ') })
+      return send({
+        as,
+        reason: [isSkip && reason !== another ? reason : '', said.trim()].filter(Boolean).join(': '),
+      })
     },
     onSuccess: () => {
       showToast({ title: words.done[as] })
@@ -49,22 +52,57 @@ export function EndDialog({ as, words, home, save, send, onClose }: EndDialogPro
   return (
     <Dialog
       open
-      onOpenChange={(open) => { if (!open && !end.isPending) onClose() }}
+      onOpenChange={(open) => {
+        if (!open && !end.isPending) onClose()
+      }}
       title={isSkip ? words.skipTitle : words.handBackTitle}
       description={isSkip ? words.skipLead : words.handBackLead}
-      actions={(
+      actions={
         <>
-          <DialogClose asChild><Button>{words.keep}</Button></DialogClose>
-          <Button variant={isSkip ? 'danger' : 'primary'} busy={end.isPending || end.isSuccess} onClick={submit}>{isSkip ? words.skip : words.handBack}</Button>
+          <DialogClose asChild>
+            <Button>{words.keep}</Button>
+          </DialogClose>
+          <Button
+            variant={isSkip ? 'danger' : 'primary'}
+            busy={end.isPending || end.isSuccess}
+            onClick={submit}
+          >
+            {isSkip ? words.skip : words.handBack}
+          </Button>
         </>
-      )}
+      }
     >
       <div className="grid gap-4">
-        {isSkip ? <RadioGroup legend={words.why} name="skip-reason" options={words.reasons.map((value) => ({ value, label: value }))} value={reason} onValueChange={setReason} error={tried && lacksReason ? words.choose : null} /> : null}
-        <Field label={words.words} required={reason === another ? undefined : false} error={tried && lacksWords ? words.wordsNeeded : null}>
-          {(control) => <TextArea {...control} rows={2} maxLength={400} value={said} onChange={({ target }) => setSaid(target.value)} />}
+        {isSkip ? (
+          <RadioGroup
+            legend={words.why}
+            name="skip-reason"
+            options={words.reasons.map((value) => ({ value, label: value }))}
+            value={reason}
+            onValueChange={setReason}
+            error={tried && lacksReason ? words.choose : null}
+          />
+        ) : null}
+        <Field
+          label={words.words}
+          required={reason === another ? undefined : false}
+          error={tried && lacksWords ? words.wordsNeeded : null}
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={2}
+              maxLength={400}
+              value={said}
+              onChange={({ target }) => setSaid(target.value)}
+            />
+          )}
         </Field>
-        {end.error ? <Notice tone="brick" live title={words.failed}>{end.error.message}</Notice> : null}
+        {end.error ? (
+          <Notice tone="brick" live title={words.failed}>
+            {end.error.message}
+          </Notice>
+        ) : null}
       </div>
     </Dialog>
   )

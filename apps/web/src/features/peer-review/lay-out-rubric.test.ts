@@ -8,10 +8,29 @@ import { tellDone } from './tell-done'
 import { writeReview } from './write-review'
 
 const [a, b, c] = ['a', 'b', 'c'] as const
-const line = (stableId: string, text: string, points: number) => ({ stableId, text, points, tags: [], evidence: '' })
-const criteria = [line(a, 'Advises a visit today.', 8), line(b, 'Names the dose.', 5), line(c, 'Orders an ECG.', 3)]
+const line = (stableId: string, text: string, points: number) => ({
+  stableId,
+  text,
+  points,
+  tags: [],
+  evidence: '',
+})
+const criteria = [
+  line(a, 'Advises a visit today.', 8),
+  line(b, 'Names the dose.', 5),
+  line(c, 'Orders an ECG.', 3),
+]
 const draft = (more: Partial<ReviewDraft>): ReviewDraft => ({ ...emptyReviewDraft('v'), ...more })
-const before = (was: OpenReview['criteria']): OpenReview['before'] => ({ conversation: [], ratedResponse: null, criteria: was, decision: 'return', reasons: [], note: '', reply: null, changes: [] })
+const before = (was: OpenReview['criteria']): OpenReview['before'] => ({
+  conversation: [],
+  ratedResponse: null,
+  criteria: was,
+  decision: 'return',
+  reasons: [],
+  note: '',
+  reply: null,
+  changes: [],
+})
 
 describe('the rubric as it is judged', () => {
   const said = draft({
@@ -40,24 +59,70 @@ describe('the rubric as it is judged', () => {
   })
 
   it('marks what is new or changed since the version that was reviewed before', () => {
-    const rows = layOutRubric({ criteria, before: before([line(a, 'Advises a visit today.', 8), line(b, 'Names a dose.', 5)]) }, draft({}))
+    const rows = layOutRubric(
+      { criteria, before: before([line(a, 'Advises a visit today.', 8), line(b, 'Names a dose.', 5)]) },
+      draft({}),
+    )
     expect(rows.map(({ since }) => since)).toEqual([null, 'changed', 'new'])
   })
 
   it('tells what is missing at its place, and what nobody has looked at yet', () => {
-    const lines = listReviewMissing(draft({ kept: [a], changes: [{ action: 'drop', stableId: c, reason: null }] }), { criteria, before: null })
-    expect(lines.map(({ part, isAdvice }) => [part, isAdvice])).toEqual([['flaw', false], ['realistic', false], ['rating', false], ['criterion:c', false], ['decision', false], ['criterion:b', true]])
+    const lines = listReviewMissing(
+      draft({ kept: [a], changes: [{ action: 'drop', stableId: c, reason: null }] }),
+      { criteria, before: null },
+    )
+    expect(lines.map(({ part, isAdvice }) => [part, isAdvice])).toEqual([
+      ['flaw', false],
+      ['realistic', false],
+      ['rating', false],
+      ['criterion:c', false],
+      ['decision', false],
+      ['criterion:b', true],
+    ])
     expect(lines.at(-1)?.says).toBe('Criterion 2 is not looked at yet.')
   })
 
   it('is written as one text with everything that was typed', () => {
-    const text = writeReview({ ...said, flawConfirmed: true, responseQuality: 2, decision: 'return', reasons: ['factual_error'], note: 'Mend the dose.', privateNote: 'Ask a cardiologist.' }, criteria)
-    for (const part of ['meaningful flaw? Yes', '2 of 7', 'Criterion 1: Reworded Advises a visit this week. (Other)', 'Criterion 1: Other points +4', 'Criterion 3: Dropped', 'Added Warns of bleeding.', 'Kept: Criterion 2', 'Return', 'Factual error', 'Mend the dose.', 'Ask a cardiologist.']) expect(text).toContain(part)
+    const text = writeReview(
+      {
+        ...said,
+        flawConfirmed: true,
+        responseQuality: 2,
+        decision: 'return',
+        reasons: ['factual_error'],
+        note: 'Mend the dose.',
+        privateNote: 'Ask a cardiologist.',
+      },
+      criteria,
+    )
+    for (const part of [
+      'meaningful flaw? Yes',
+      '2 of 7',
+      'Criterion 1: Reworded Advises a visit this week. (Other)',
+      'Criterion 1: Other points +4',
+      'Criterion 3: Dropped',
+      'Added Warns of bleeding.',
+      'Kept: Criterion 2',
+      'Return',
+      'Factual error',
+      'Mend the dose.',
+      'Ask a cardiologist.',
+    ])
+      expect(text).toContain(part)
   })
 })
 
 describe('what became of what was asked', () => {
-  const asked = (more: Partial<Parameters<typeof tellDone>[0]>) => ({ action: 'edit' as const, stableId: a, text: null, points: null, reason: 'other', note: '', reply: null, ...more })
+  const asked = (more: Partial<Parameters<typeof tellDone>[0]>) => ({
+    action: 'edit' as const,
+    stableId: a,
+    text: null,
+    points: null,
+    reason: 'other',
+    note: '',
+    reply: null,
+    ...more,
+  })
   const was = [line(a, 'Advises a visit.', 8)]
   it.each([
     ['done', asked({ text: 'Advises a visit  today.' }), criteria],

@@ -22,7 +22,10 @@ export interface RubricRow {
 type Reviewed = Pick<OpenReview, 'criteria' | 'before'>
 
 /** The rubric as it is judged: each criterion with what is said of it, then those that are added. */
-export function layOutRubric({ criteria, before }: Reviewed, { changes, kept }: Pick<ReviewDraft, 'changes' | 'kept'>): RubricRow[] {
+export function layOutRubric(
+  { criteria, before }: Reviewed,
+  { changes, kept }: Pick<ReviewDraft, 'changes' | 'kept'>,
+): RubricRow[] {
   const rows = criteria.map((original, index): RubricRow => {
     const { stableId } = original
     const own = changes.filter((one) => one.stableId === stableId)
@@ -41,13 +44,26 @@ export function layOutRubric({ criteria, before }: Reviewed, { changes, kept }: 
       since: before ? changedSince(before.criteria, original) : null,
     }
   })
-  const added = changes.flatMap((change) => (change.action === 'add' ? [change] : [])).map((change, index): RubricRow => ({
-    stableId: change.stableId, name: `Added criterion ${index + 1}`, number: null, original: null, text: change.text, points: change.points, changes: [change], state: 'added', since: null,
-  }))
+  const added = changes
+    .flatMap((change) => (change.action === 'add' ? [change] : []))
+    .map((change, index): RubricRow => ({
+      stableId: change.stableId,
+      name: `Added criterion ${index + 1}`,
+      number: null,
+      original: null,
+      text: change.text,
+      points: change.points,
+      changes: [change],
+      state: 'added',
+      since: null,
+    }))
   return [...rows, ...added]
 }
 
-function changedSince(before: readonly RubricLine[], { stableId, text, points }: RubricLine): RubricRow['since'] {
+function changedSince(
+  before: readonly RubricLine[],
+  { stableId, text, points }: RubricLine,
+): RubricRow['since'] {
   const was = before.find((one) => one.stableId === stableId)
   if (!was) return 'new'
   return was.text === text && was.points === points ? null : 'changed'

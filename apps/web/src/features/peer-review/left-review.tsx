@@ -20,14 +20,20 @@ interface LeftReviewProps {
 export function LeftReview({ assignmentId, personId, kept }: LeftReviewProps) {
   const [left, setLeft] = useState<ReviewDraft[]>([])
   useEffect(() => {
-    openLocalDrafts({ personId, of: assignmentId, writer: '', loadReader: loadLocalReader }).readLeft()
-      .then((found) => setLeft(found.map(({ draft }) => draft.content)), () => undefined)
+    openLocalDrafts({ personId, of: assignmentId, writer: '', loadReader: loadLocalReader })
+      .readLeft()
+      .then(
+        (found) => setLeft(found.map(({ draft }) => draft.content)),
+        () => undefined,
+      )
   }, [assignmentId, personId])
   const saved = kept ? writeReview(kept) : ''
   const unsaved = left.filter((draft) => writeReview(draft) !== saved)
   return (
     <div className="mt-8 grid gap-8">
-      {unsaved.map((draft, index) => <Written key={index} title={strings.closedLeft} draft={draft} />)}
+      {unsaved.map((draft, index) => (
+        <Written key={index} title={strings.closedLeft} draft={draft} />
+      ))}
       {kept && saved !== '' ? <Written title={strings.closedKept} draft={kept} /> : null}
     </div>
   )
@@ -43,7 +49,9 @@ function Written({ title, draft }: { title: string; draft: ReviewDraft }) {
       {listWrittenParts(draft).map(({ label, text }) => (
         <div key={label}>
           <h3 className="font-sans text-sm font-semibold tracking-normal text-ink-2">{label}</h3>
-          <p dir="auto" className="reading break-words whitespace-pre-wrap">{text}</p>
+          <p dir="auto" className="reading break-words whitespace-pre-wrap">
+            {text}
+          </p>
         </div>
       ))}
     </section>

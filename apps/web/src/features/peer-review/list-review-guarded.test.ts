@@ -22,14 +22,25 @@ describe('what of a review is looked at for patient data', () => {
 
   it('is what the server checks, each with its place, and never the private note', () => {
     expect(listed.map(({ text }) => text)).toEqual(listReviewTexts(draft).map(({ text }) => text))
-    expect(listed.map(({ where, part }) => [where, part])).toEqual([['added criterion 1', 'criterion:n'], ['criterion 2', 'criterion:b'], ['the reason for criterion 2', 'criterion:b'], ['the note', 'note']])
+    expect(listed.map(({ where, part }) => [where, part])).toEqual([
+      ['added criterion 1', 'criterion:n'],
+      ['criterion 2', 'criterion:b'],
+      ['the reason for criterion 2', 'criterion:b'],
+      ['the note', 'note'],
+    ])
   })
 
   it('is written back in its own place, with points and reasons as they were', () => {
     const written = listed.reduce((now, { write, text }) => write(now, `${text}!`), draft)
     expect(written).toEqual({
-      ...draft, note: 'For its author!',
-      changes: [{ ...draft.changes[0], text: 'Names Mr. Jones!' }, { ...draft.changes[1], text: 'Says why!', note: 'As Dr. Lind says!' }, draft.changes[2], draft.changes[3]],
+      ...draft,
+      note: 'For its author!',
+      changes: [
+        { ...draft.changes[0], text: 'Names Mr. Jones!' },
+        { ...draft.changes[1], text: 'Says why!', note: 'As Dr. Lind says!' },
+        draft.changes[2],
+        draft.changes[3],
+      ],
     })
   })
 })

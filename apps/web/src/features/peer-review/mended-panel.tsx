@@ -11,7 +11,13 @@ import { strings } from './strings'
 import { tellDone, type Done } from './tell-done'
 
 const words = strings.before
-const tones: Record<Done, Tone> = { done: 'accent', otherwise: 'amber', as_it_was: 'amber', not_added: 'amber', gone: 'neutral' }
+const tones: Record<Done, Tone> = {
+  done: 'accent',
+  otherwise: 'amber',
+  as_it_was: 'amber',
+  not_added: 'amber',
+  gone: 'neutral',
+}
 
 interface MendedPanelProps {
   review: OpenReview
@@ -25,12 +31,28 @@ export function MendedPanel({ review, before }: MendedPanelProps) {
     <div className="grid gap-6 py-3">
       <section className="grid gap-3">
         <h3 className="text-sm font-semibold">{words.asked}</h3>
-        <p className="flex flex-wrap items-baseline gap-2 text-sm"><span>{words.said[before.decision]}</span>{before.reasons.map((reason) => <Badge key={reason} tone="amber" glyph={null}>{nameReason(reason)}</Badge>)}</p>
+        <p className="flex flex-wrap items-baseline gap-2 text-sm">
+          <span>{words.said[before.decision]}</span>
+          {before.reasons.map((reason) => (
+            <Badge key={reason} tone="amber" glyph={null}>
+              {nameReason(reason)}
+            </Badge>
+          ))}
+        </p>
         {before.note ? <PlainText text={before.note} /> : null}
         <AuthorReply text={before.reply} />
-        {before.changes.length === 0 ? <p className="text-sm text-ink-2">{words.none}</p> : (
+        {before.changes.length === 0 ? (
+          <p className="text-sm text-ink-2">{words.none}</p>
+        ) : (
           <ul className="grid gap-3">
-            {before.changes.map((asked) => <AskedChange key={`${asked.stableId} ${asked.action}`} asked={asked} before={before} now={review.criteria} />)}
+            {before.changes.map((asked) => (
+              <AskedChange
+                key={`${asked.stableId} ${asked.action}`}
+                asked={asked}
+                before={before}
+                now={review.criteria}
+              />
+            ))}
           </ul>
         )}
       </section>
@@ -56,11 +78,21 @@ function AskedChange({ asked, before, now }: AskedChangeProps) {
   return (
     <li className="grid gap-1 border-s border-hair-strong ps-3">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm text-ink-2">
-        <span>{words.change[action]}{action === 'add' ? '' : ` ${place + 1}`}{points === null ? '' : `, ${formatPoints(points)}`}</span>
+        <span>
+          {words.change[action]}
+          {action === 'add' ? '' : ` ${place + 1}`}
+          {points === null ? '' : `, ${formatPoints(points)}`}
+        </span>
         <span dir="auto">{tellReason(reason, note)}</span>
         <Badge tone={tones[done]}>{words.done[done]}</Badge>
       </p>
-      {action === 'edit' ? <WordDiff before={was?.text ?? ''} after={text ?? ''} /> : <p dir="auto" className="reading">{text ?? was?.text}</p>}
+      {action === 'edit' ? (
+        <WordDiff before={was?.text ?? ''} after={text ?? ''} />
+      ) : (
+        <p dir="auto" className="reading">
+          {text ?? was?.text}
+        </p>
+      )}
       <AuthorReply text={reply} />
     </li>
   )
@@ -78,6 +110,18 @@ function AuthorReply({ text }: { text: string | null }) {
 }
 
 /** As versions are compared; facts are told to a reviewer as they are now only. */
-function contentOf({ conversation, ratedResponse, criteria }: Pick<OpenReview, 'conversation' | 'ratedResponse' | 'criteria'>): VersionContent {
-  return { conversation, ratedResponse, responseQuality: null, useCase: null, specialty: null, language: null, criteria: criteria.map(({ stableId, ...one }) => ({ id: stableId, ...one })) }
+function contentOf({
+  conversation,
+  ratedResponse,
+  criteria,
+}: Pick<OpenReview, 'conversation' | 'ratedResponse' | 'criteria'>): VersionContent {
+  return {
+    conversation,
+    ratedResponse,
+    responseQuality: null,
+    useCase: null,
+    specialty: null,
+    language: null,
+    criteria: criteria.map(({ stableId, ...one }) => ({ id: stableId, ...one })),
+  }
 }

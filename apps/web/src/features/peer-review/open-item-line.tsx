@@ -7,7 +7,17 @@ import { describeTask, nameTask } from './describe-facets'
 import { queueStrings as words } from './strings'
 
 /** What one has taken: what it is, how far one is, and until when. */
-export function OpenItemLine({ item, isFirst, at = '/review', badge }: { item: OpenItem; isFirst: boolean; at?: string; badge?: ReactNode }) {
+export function OpenItemLine({
+  item,
+  isFirst,
+  at = '/review',
+  badge,
+}: {
+  item: OpenItem
+  isFirst: boolean
+  at?: string
+  badge?: ReactNode
+}) {
   const { assignmentId, begun, again, dueAt, reservedUntil, minutes } = item
   const does = begun ? words.goOn : words.begin
   return (
@@ -21,13 +31,29 @@ export function OpenItemLine({ item, isFirst, at = '/review', badge }: { item: O
         </p>
         <p className="mt-0.5 text-sm text-ink-2">
           {describeTask(item)}
-          {dueAt ? <> · {words.due} <Time value={dueAt} look="date" /></> : null}
-          {reservedUntil ? <> · {words.keptUntil} <Time value={reservedUntil} /></> : null}
+          {dueAt ? (
+            <>
+              {' '}
+              · {words.due} <Time value={dueAt} look="date" />
+            </>
+          ) : null}
+          {reservedUntil ? (
+            <>
+              {' '}
+              · {words.keptUntil} <Time value={reservedUntil} />
+            </>
+          ) : null}
         </p>
       </div>
       <span className="flex items-baseline gap-4 sm:justify-end">
         <span className="text-sm whitespace-nowrap text-ink-2">{words.minutes(minutes)}</span>
-        <ButtonLink href={`${at}/${assignmentId}`} variant={isFirst ? 'primary' : 'secondary'} aria-label={`${does}: ${nameTask(item)}`}>{does}</ButtonLink>
+        <ButtonLink
+          href={`${at}/${assignmentId}`}
+          variant={isFirst ? 'primary' : 'secondary'}
+          aria-label={`${does}: ${nameTask(item)}`}
+        >
+          {does}
+        </ButtonLink>
       </span>
     </li>
   )

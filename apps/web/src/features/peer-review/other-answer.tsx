@@ -20,13 +20,25 @@ export function OtherAnswer({ text, lang, number, of, onNext, onHide }: OtherAns
     void place.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    <section ref={place} aria-label={strings.other(number, of)} className="border-s-[3px] border-hair-strong px-4 py-4">
-      <h2 className="mb-1 font-sans text-xs font-semibold tracking-normal text-ink-2">{strings.other(number, of)}</h2>
+    <section
+      ref={place}
+      aria-label={strings.other(number, of)}
+      className="border-s-[3px] border-hair-strong px-4 py-4"
+    >
+      <h2 className="mb-1 font-sans text-xs font-semibold tracking-normal text-ink-2">
+        {strings.other(number, of)}
+      </h2>
       <p className="mb-2 text-sm text-ink-2">{strings.otherHint}</p>
       <FoldedText key={number} text={text} format="markdown" lang={lang} />
       <div className="mt-3 flex flex-wrap gap-2">
-        {of > 1 ? <Button size="sm" onClick={onNext}>{strings.nextOther}</Button> : null}
-        <Button size="sm" shortcut="O" onClick={onHide}>{strings.hideOther}</Button>
+        {of > 1 ? (
+          <Button size="sm" onClick={onNext}>
+            {strings.nextOther}
+          </Button>
+        ) : null}
+        <Button size="sm" shortcut="O" onClick={onHide}>
+          {strings.hideOther}
+        </Button>
       </div>
     </section>
   )

@@ -14,12 +14,36 @@ interface OtherReasonProps {
 
 /** Why, in words, where none of the reasons fits. */
 export function OtherReason({ label, note, readOnly, onWrite, onDone }: OtherReasonProps) {
-  if (readOnly) return <p dir="auto" className="w-full">{note}</p>
+  if (readOnly)
+    return (
+      <p dir="auto" className="w-full">
+        {note}
+      </p>
+    )
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape') || event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return
+    if (
+      event.nativeEvent.isComposing ||
+      (event.key !== 'Enter' && event.key !== 'Escape') ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.altKey ||
+      event.shiftKey
+    )
+      return
     event.preventDefault()
     event.stopPropagation()
     onDone()
   }
-  return <TextField data-field="note" aria-label={label} dir="auto" placeholder={strings.sayWhy} maxLength={reviewLimits.changeNote} value={note} onKeyDown={onKeyDown} onChange={({ target }) => onWrite(target.value)} />
+  return (
+    <TextField
+      data-field="note"
+      aria-label={label}
+      dir="auto"
+      placeholder={strings.sayWhy}
+      maxLength={reviewLimits.changeNote}
+      value={note}
+      onKeyDown={onKeyDown}
+      onChange={({ target }) => onWrite(target.value)}
+    />
+  )
 }

@@ -12,5 +12,11 @@ import { SubmittedReview } from './submitted-review'
 export function PeerReview({ review, personId }: { review: OpenReview; personId: string }) {
   const [decision, setDecision] = useState<ReviewDecision | null>(null)
   if (decision) return <SubmittedReview decision={decision} />
-  return <ReviewProvider review={review} personId={personId}><ReviewGuard><ReviewScreen onDone={setDecision} /></ReviewGuard></ReviewProvider>
+  return (
+    <ReviewProvider review={review} personId={personId}>
+      <ReviewGuard>
+        <ReviewScreen onDone={setDecision} />
+      </ReviewGuard>
+    </ReviewProvider>
+  )
 }

@@ -10,7 +10,18 @@ export function PrivateNote() {
   return (
     <div data-part="private-note" className="border-t border-hair pt-3">
       <Field label={strings.privateNote} hint={strings.privateNoteHint} required={false}>
-        {(control) => <TextArea {...control} rows={2} maxLength={reviewLimits.note} readOnly={closed !== null} value={draft.privateNote} onChange={({ target }) => change(strings.steps.privateNote, (old) => ({ ...old, privateNote: target.value }))} />}
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={2}
+            maxLength={reviewLimits.note}
+            readOnly={closed !== null}
+            value={draft.privateNote}
+            onChange={({ target }) =>
+              change(strings.steps.privateNote, (old) => ({ ...old, privateNote: target.value }))
+            }
+          />
+        )}
       </Field>
     </div>
   )

@@ -21,13 +21,30 @@ export function ReasonChoice({ legend, disabled, reasons, onChange }: ReasonChoi
     const reason = returnReasons[Number(event.key) - 1]
     if (reason && !disabled) toggle(reason)
   }
-  const toggle = (reason: ReturnReason) => onChange(returnReasons.filter((one) => reasons.includes(one) !== (one === reason)))
+  const toggle = (reason: ReturnReason) =>
+    onChange(returnReasons.filter((one) => reasons.includes(one) !== (one === reason)))
   return (
     <div data-part="reasons" onKeyDown={onKeyDown}>
       <Fieldset legend={legend} disabled={disabled}>
         <div className="@container">
           <div className="grid gap-x-6 gap-y-1.5 @md:grid-cols-2">
-            {returnReasons.map((reason, index) => <Checkbox key={reason} label={<>{nameReason(reason)}{index < 9 ? <span aria-hidden="true" className="ms-2 pointer-coarse:hidden"><Kbd>{index + 1}</Kbd></span> : null}</>} checked={reasons.includes(reason)} onChange={() => toggle(reason)} />)}
+            {returnReasons.map((reason, index) => (
+              <Checkbox
+                key={reason}
+                label={
+                  <>
+                    {nameReason(reason)}
+                    {index < 9 ? (
+                      <span aria-hidden="true" className="ms-2 pointer-coarse:hidden">
+                        <Kbd>{index + 1}</Kbd>
+                      </span>
+                    ) : null}
+                  </>
+                }
+                checked={reasons.includes(reason)}
+                onChange={() => toggle(reason)}
+              />
+            ))}
           </div>
         </div>
       </Fieldset>

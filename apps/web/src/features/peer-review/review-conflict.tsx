@@ -12,5 +12,12 @@ export function ReviewConflict({ conflict }: { conflict: DraftConflict<ReviewDra
     const place = review.criteria.findIndex((one) => one.stableId === stableId)
     return place === -1 ? strings.rowAdded : `Criterion ${place + 1}`
   }
-  return <ConflictScreen conflict={conflict} parts={makeReviewDraftParts(nameOf)} lead={strings.conflictLead} onSettle={store.settle} />
+  return (
+    <ConflictScreen
+      conflict={conflict}
+      parts={makeReviewDraftParts(nameOf)}
+      lead={strings.conflictLead}
+      onSettle={store.settle}
+    />
+  )
 }

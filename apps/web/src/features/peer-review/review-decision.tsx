@@ -7,7 +7,10 @@ import { ReasonChoice } from './reason-choice'
 import { useReview } from './review-provider'
 import { strings } from './strings'
 
-export const decisionKeys = { approve: 'shift+a', return: 'shift+r', reject: 'shift+x' } satisfies Record<ReviewDecision, string>
+export const decisionKeys = { approve: 'shift+a', return: 'shift+r', reject: 'shift+x' } satisfies Record<
+  ReviewDecision,
+  string
+>
 
 /** Approve, return or reject, and why. */
 export function ReviewDecisionPart() {
@@ -16,25 +19,59 @@ export function ReviewDecisionPart() {
   return (
     <section aria-labelledby="review-decision" className="grid gap-4">
       <div data-part="decision" className="grid gap-2">
-        <h2 id="review-decision" className="rule-top pt-2">{strings.decision}</h2>
+        <h2 id="review-decision" className="rule-top pt-2">
+          {strings.decision}
+        </h2>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Segmented
             legend={strings.decisionLegend}
             disabled={closed !== null}
-            options={reviewDecisions.map((value) => ({ value, label: <>{strings.decisions[value].name}<span aria-hidden="true" className="ms-2 max-lg:hidden"><ShortcutHint keys={decisionKeys[value]} /></span></> }))}
+            options={reviewDecisions.map((value) => ({
+              value,
+              label: (
+                <>
+                  {strings.decisions[value].name}
+                  <span aria-hidden="true" className="ms-2 max-lg:hidden">
+                    <ShortcutHint keys={decisionKeys[value]} />
+                  </span>
+                </>
+              ),
+            }))}
             value={decision}
-            onValueChange={(value) => change(strings.steps.decision, (old) => ({ ...old, decision: value as ReviewDecision }))}
+            onValueChange={(value) =>
+              change(strings.steps.decision, (old) => ({ ...old, decision: value as ReviewDecision }))
+            }
             className="not-pointer-coarse:[&_label]:min-h-9 [&_label]:px-4"
           />
-          <p role="status" className="min-w-0 grow basis-64 text-sm text-ink-2">{decision ? strings.decisions[decision].says : strings.decisionLegend}</p>
+          <p role="status" className="min-w-0 grow basis-64 text-sm text-ink-2">
+            {decision ? strings.decisions[decision].says : strings.decisionLegend}
+          </p>
         </div>
       </div>
       {decision === 'return' || decision === 'reject' ? (
-        <ReasonChoice legend={strings.reasons[decision]} disabled={closed !== null} reasons={reasons} onChange={(chosen) => change(strings.steps.reasons, (old) => ({ ...old, reasons: chosen }))} />
+        <ReasonChoice
+          legend={strings.reasons[decision]}
+          disabled={closed !== null}
+          reasons={reasons}
+          onChange={(chosen) => change(strings.steps.reasons, (old) => ({ ...old, reasons: chosen }))}
+        />
       ) : null}
       <div data-part="note">
-        <Field label={strings.note} hint={strings.noteHint} required={decision === 'return' || decision === 'reject' ? undefined : false}>
-          {(control) => <TextArea {...control} rows={3} maxLength={reviewLimits.note} readOnly={closed !== null} value={note} onChange={({ target }) => change(strings.steps.note, (old) => ({ ...old, note: target.value }))} />}
+        <Field
+          label={strings.note}
+          hint={strings.noteHint}
+          required={decision === 'return' || decision === 'reject' ? undefined : false}
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={3}
+              maxLength={reviewLimits.note}
+              readOnly={closed !== null}
+              value={note}
+              onChange={({ target }) => change(strings.steps.note, (old) => ({ ...old, note: target.value }))}
+            />
+          )}
         </Field>
       </div>
     </section>

@@ -21,7 +21,11 @@ interface ReviewFooterProps {
 
 /** What one needs wherever one reads: how far one is, that it is saved, what is missing, and the way to submit. */
 export function ReviewFooter({ missing, isListOpen, onListOpen, isBusy, onSubmit }: ReviewFooterProps) {
-  const { state, draft: { decision }, review: { assignmentId } } = useReview()
+  const {
+    state,
+    draft: { decision },
+    review: { assignmentId },
+  } = useReview()
   const onMac = useOnMac()
   const isWhole = missing.every(({ isAdvice }) => isAdvice)
   return (
@@ -35,8 +39,18 @@ export function ReviewFooter({ missing, isListOpen, onListOpen, isBusy, onSubmit
         <TimeLine of={{ kind: 'review', assignmentId }} />
         <SavedState state={state} />
         <MissingButton missing={missing} open={isListOpen} onOpenChange={onListOpen} />
-        <Button data-part="submit" variant="primary" busy={isBusy} aria-disabled={!isWhole || undefined} shortcut={writeKeys('mod+enter', onMac)} onClick={onSubmit}>
-          <span className="sm:hidden">{strings.submit}</span><span className="max-sm:hidden">{decision ? strings.decisions[decision].submit : strings.submit}</span>
+        <Button
+          data-part="submit"
+          variant="primary"
+          busy={isBusy}
+          aria-disabled={!isWhole || undefined}
+          shortcut={writeKeys('mod+enter', onMac)}
+          onClick={onSubmit}
+        >
+          <span className="sm:hidden">{strings.submit}</span>
+          <span className="max-sm:hidden">
+            {decision ? strings.decisions[decision].submit : strings.submit}
+          </span>
         </Button>
       </div>
     </section>

@@ -6,7 +6,23 @@ import { useReview } from './review-provider'
 
 /** Looks for patient data in what a reviewer types for others. */
 export function ReviewGuard({ children }: { children: ReactNode }) {
-  const { review: { taskId, criteria }, draft, change, state, closed } = useReview()
+  const {
+    review: { taskId, criteria },
+    draft,
+    change,
+    state,
+    closed,
+  } = useReview()
   const list = useCallback((content: ReviewDraft) => listReviewGuarded(content, criteria), [criteria])
-  return <GuardProvider taskId={taskId} draft={draft} list={list} change={change} readOnly={closed !== null || state.conflict !== null}>{children}</GuardProvider>
+  return (
+    <GuardProvider
+      taskId={taskId}
+      draft={draft}
+      list={list}
+      change={change}
+      readOnly={closed !== null || state.conflict !== null}
+    >
+      {children}
+    </GuardProvider>
+  )
 }

@@ -38,14 +38,26 @@ export function ReviewKeys({ acts, onSubmit, onOther, onBefore }: ReviewKeysProp
     change(strings.steps.decision, (old) => ({ ...old, decision }))
     jumpToPart(decision === 'approve' ? 'decision' : 'reasons')
   }
-  const answer = (what: 'flawConfirmed' | 'realistic', value: boolean) => change(what === 'realistic' ? strings.steps.realistic : strings.steps.flaw, (old) => ({ ...old, [what]: value }))
+  const answer = (what: 'flawConfirmed' | 'realistic', value: boolean) =>
+    change(what === 'realistic' ? strings.steps.realistic : strings.steps.flaw, (old) => ({
+      ...old,
+      [what]: value,
+    }))
   return (
     <>
       <Key keys="f y" label={words.flaw} run={() => answer('flawConfirmed', true)} />
       <Key keys="f n" label={words.noFlaw} run={() => answer('flawConfirmed', false)} />
       <Key keys="s y" label={words.realistic} run={() => answer('realistic', true)} />
       <Key keys="s n" label={words.unrealistic} run={() => answer('realistic', false)} />
-      {ratings.map((rating) => <Key key={rating} hidden keys={String(rating)} label={words.rate} run={() => change(strings.steps.rating, (old) => ({ ...old, responseQuality: rating }))} />)}
+      {ratings.map((rating) => (
+        <Key
+          key={rating}
+          hidden
+          keys={String(rating)}
+          label={words.rate}
+          run={() => change(strings.steps.rating, (old) => ({ ...old, responseQuality: rating }))}
+        />
+      ))}
       <Key keys="j" label={words.next} run={() => acts.step(1)} />
       <Key keys="shift+j" label={words.previous} run={() => acts.step(-1)} />
       <Key keys="k" label={words.keep} run={() => acts.onCurrent(acts.keep)} />
@@ -64,7 +76,20 @@ export function ReviewKeys({ acts, onSubmit, onOther, onBefore }: ReviewKeysProp
       {review.otherAnswers.length > 0 ? <Key keys="o" label={words.other} run={onOther} /> : null}
       {onBefore ? <Key keys="w" label={words.before} run={onBefore} /> : null}
       <Key keys="n" label={words.privateNote} run={() => jumpToPart('private-note')} />
-      <Key keys="t" label={words.thread} run={() => acts.onCurrent(({ stableId, original, number }) => { if (original) openThreads({ taskId: review.taskId, place: { on: 'criterion', criterionId: stableId }, number }) })} />
+      <Key
+        keys="t"
+        label={words.thread}
+        run={() =>
+          acts.onCurrent(({ stableId, original, number }) => {
+            if (original)
+              openThreads({
+                taskId: review.taskId,
+                place: { on: 'criterion', criterionId: stableId },
+                number,
+              })
+          })
+        }
+      />
       <Key keys="mod+enter" label={words.submit} run={onSubmit} />
     </>
   )

@@ -14,7 +14,19 @@ export function ReviewNotices({ refusal }: { refusal: { sentence: string; part: 
   const { review, draft, state, store, closed } = useReview()
   if (closed) {
     return (
-      <Notice tone="brick" live title={strings.closedTitle} actions={<><CopyReviewButton text={writeReview(draft, review.criteria)} /><ButtonLink size="sm" href="/review">{strings.back}</ButtonLink></>}>
+      <Notice
+        tone="brick"
+        live
+        title={strings.closedTitle}
+        actions={
+          <>
+            <CopyReviewButton text={writeReview(draft, review.criteria)} />
+            <ButtonLink size="sm" href="/review">
+              {strings.back}
+            </ButtonLink>
+          </>
+        }
+      >
         {closed} {state.isUnsaved ? strings.closedUnsaved : null}
       </Notice>
     )
@@ -22,7 +34,22 @@ export function ReviewNotices({ refusal }: { refusal: { sentence: string; part: 
   const part = refusal?.part
   return (
     <>
-      {refusal ? <Notice tone="brick" live title={strings.notSubmitted} actions={part ? <Button size="sm" onClick={() => jumpToPart(part)}>{strings.goThere}</Button> : undefined}>{refusal.sentence}</Notice> : null}
+      {refusal ? (
+        <Notice
+          tone="brick"
+          live
+          title={strings.notSubmitted}
+          actions={
+            part ? (
+              <Button size="sm" onClick={() => jumpToPart(part)}>
+                {strings.goThere}
+              </Button>
+            ) : undefined
+          }
+        >
+          {refusal.sentence}
+        </Notice>
+      ) : null}
       <SaveNotices state={state} onRetry={store.retry} />
       <GuardNotice readOnly={state.conflict !== null} onJump={jumpToPart} />
     </>

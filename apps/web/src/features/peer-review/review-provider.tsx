@@ -32,7 +32,15 @@ const readServerState = ({ draft, versionId }: OpenReview) =>
   draft ?? { version: 0, content: emptyReviewDraft(versionId), savedAt: null }
 
 /** Holds a review that is being written for everything inside it. */
-export function ReviewProvider({ review, personId, children }: { review: OpenReview; personId: string; children: ReactNode }) {
+export function ReviewProvider({
+  review,
+  personId,
+  children,
+}: {
+  review: OpenReview
+  personId: string
+  children: ReactNode
+}) {
   const client = useTRPCClient()
   const { assignmentId } = review
   const store = useDraftStore<ReviewDraft>({
@@ -43,7 +51,8 @@ export function ReviewProvider({ review, personId, children }: { review: OpenRev
     loadReader: loadLocalReader,
     calls: {
       save: (input) => client.reviews.save.mutate({ assignmentId, ...input }),
-      sendLast: (input) => void leavingClient.reviews.save.mutate({ assignmentId, ...input }).catch(() => undefined),
+      sendLast: (input) =>
+        void leavingClient.reviews.save.mutate({ assignmentId, ...input }).catch(() => undefined),
       read: async () => readServerState(await client.reviews.read.query({ assignmentId })),
     },
   })
@@ -52,7 +61,16 @@ export function ReviewProvider({ review, personId, children }: { review: OpenRev
   const closed = state.failure?.why === 'closed' ? state.failure.sentence : refused
   const rows = useMemo(() => layOutRubric(review, state.content), [review, state.content])
   const value = useMemo(
-    (): ReviewContext => ({ review, draft: state.content, rows, change: closed ? () => undefined : store.change, state, store, closed, close }),
+    (): ReviewContext => ({
+      review,
+      draft: state.content,
+      rows,
+      change: closed ? () => undefined : store.change,
+      state,
+      store,
+      closed,
+      close,
+    }),
     [review, rows, state, store, closed],
   )
   return <Context value={value}>{children}</Context>

@@ -9,8 +9,17 @@ import { strings } from './strings'
 import type { ReviewActs } from './use-review-acts'
 
 /** The criteria one by one, with what the reviewer makes of each. */
-export function ReviewRubric({ list, current, ...places }: ReviewActs & { list: RefObject<HTMLOListElement | null> }) {
-  const { review: { taskId }, rows, draft, closed } = useReview()
+export function ReviewRubric({
+  list,
+  current,
+  ...places
+}: ReviewActs & { list: RefObject<HTMLOListElement | null> }) {
+  const {
+    review: { taskId },
+    rows,
+    draft,
+    closed,
+  } = useReview()
   const judged = rows.filter(({ original }) => original !== null)
   const changes = draft.changes.length
   const isFull = draft.changes.filter(({ action }) => action === 'add').length >= reviewLimits.added
@@ -19,14 +28,32 @@ export function ReviewRubric({ list, current, ...places }: ReviewActs & { list: 
       <div className="rule-top flex flex-wrap items-baseline gap-x-5 gap-y-1 pt-2 pb-1">
         <h2 id="review-rubric">{strings.rubric}</h2>
         <p role="status" className="ml-auto text-sm text-ink-2">
-          {strings.looked(judged.filter(({ state }) => state !== 'open').length, judged.length)}{changes > 0 ? ` · ${strings.changed(changes)}` : ''}
+          {strings.looked(judged.filter(({ state }) => state !== 'open').length, judged.length)}
+          {changes > 0 ? ` · ${strings.changed(changes)}` : ''}
         </p>
       </div>
-      <p className="max-w-[74ch] pb-3 text-sm text-ink-2">{rows.length === 0 ? strings.noCriteria : strings.rubricLead}</p>
+      <p className="max-w-[74ch] pb-3 text-sm text-ink-2">
+        {rows.length === 0 ? strings.noCriteria : strings.rubricLead}
+      </p>
       <ol ref={list} className={rows.length > 0 ? 'border-t border-hair' : undefined}>
-        {rows.map((row) => <ReviewRow key={row.stableId} row={row} taskId={taskId} isCurrent={row === current} readOnly={closed !== null} {...places} />)}
+        {rows.map((row) => (
+          <ReviewRow
+            key={row.stableId}
+            row={row}
+            taskId={taskId}
+            isCurrent={row === current}
+            readOnly={closed !== null}
+            {...places}
+          />
+        ))}
       </ol>
-      {closed ? null : <div className="mt-3"><Button data-focus-home size="sm" shortcut="A" disabled={isFull} onClick={places.acts.add}>{strings.add}</Button></div>}
+      {closed ? null : (
+        <div className="mt-3">
+          <Button data-focus-home size="sm" shortcut="A" disabled={isFull} onClick={places.acts.add}>
+            {strings.add}
+          </Button>
+        </div>
+      )}
     </section>
   )
 }

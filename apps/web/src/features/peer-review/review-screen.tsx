@@ -32,7 +32,9 @@ import { useReviewActs } from './use-review-acts'
 import { useReviewCommands } from './use-review-commands'
 import { useSubmitReview } from './use-submit-review'
 
-const ReviewConflict = loadPart(() => import('./review-conflict').then((file) => file.ReviewConflict), { waiting: () => <Skeleton label={strings.loading} /> })
+const ReviewConflict = loadPart(() => import('./review-conflict').then((file) => file.ReviewConflict), {
+  waiting: () => <Skeleton label={strings.loading} />,
+})
 const neverChanges = () => () => undefined
 
 /** The screen on which a physician judges the task of another: the text at the left, the judgement at the right. */
@@ -51,14 +53,29 @@ export function ReviewScreen({ onDone }: { onDone: (decision: ReviewDecision) =>
   useKeptFocus(screen)
   useReviewCommands()
   // What is typed before the page has woken up would be lost, so it cannot be typed.
-  const isAwake = useSyncExternalStore(neverChanges, () => true, () => false)
+  const isAwake = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
   const [isWhole, setIsWhole] = useState(false)
   useEffect(() => loadPartsAhead(() => setIsWhole(true)), [])
   // Nobody else is shown what its reviewer typed.
   if (state.failure?.why === 'other_person') {
-    return <EmptyState level={1} className="mx-auto w-full max-w-[46rem] px-(--gutter) pt-8" title={strings.otherTitle}>{state.failure.sentence}</EmptyState>
+    return (
+      <EmptyState
+        level={1}
+        className="mx-auto w-full max-w-[46rem] px-(--gutter) pt-8"
+        title={strings.otherTitle}
+      >
+        {state.failure.sentence}
+      </EmptyState>
+    )
   }
-  const listMissing = (content: ReviewDraft) => [...listReviewMissing(content, review), ...listGuardMissing(findings)]
+  const listMissing = (content: ReviewDraft) => [
+    ...listReviewMissing(content, review),
+    ...listGuardMissing(findings),
+  ]
   const missing = listMissing(draft)
   const trySubmit = () => {
     if (isBusy || closed) return
@@ -69,31 +86,83 @@ export function ReviewScreen({ onDone }: { onDone: (decision: ReviewDecision) =>
   }
   const isOpen = closed === null && state.conflict === null
   return (
-    <div ref={screen} inert={!isAwake || isBusy} aria-busy={isBusy || undefined} data-awake={isAwake || undefined} data-whole={isWhole || undefined} data-fills-page className="relative flex grow flex-col lg:h-[calc(100dvh-var(--bar-height))] lg:min-h-[36rem] lg:flex-none">
-      <div className="border-b border-hair px-(--gutter) pt-4 pb-3"><ReviewHeader /></div>
-      <JudgingToolbar taskId={review.taskId} words={strings} group={strings.keysOfReview} home="/review" state={state} store={store} isClosed={closed !== null} send={(ending) => client.reviews.end.mutate({ assignmentId: review.assignmentId, ...ending })} />
-      {isOpen ? <ReviewKeys acts={places.acts} onSubmit={trySubmit} onOther={() => setOther(other === null ? 0 : null)} onBefore={review.before ? () => setBeforeOpen(!isBeforeOpen) : null} /> : null}
-      <div data-part="guard" className="grid gap-3 px-(--gutter) py-3 empty:hidden"><ReviewNotices refusal={refusal} /></div>
+    <div
+      ref={screen}
+      inert={!isAwake || isBusy}
+      aria-busy={isBusy || undefined}
+      data-awake={isAwake || undefined}
+      data-whole={isWhole || undefined}
+      data-fills-page
+      className="relative flex grow flex-col lg:h-[calc(100dvh-var(--bar-height))] lg:min-h-[36rem] lg:flex-none"
+    >
+      <div className="border-b border-hair px-(--gutter) pt-4 pb-3">
+        <ReviewHeader />
+      </div>
+      <JudgingToolbar
+        taskId={review.taskId}
+        words={strings}
+        group={strings.keysOfReview}
+        home="/review"
+        state={state}
+        store={store}
+        isClosed={closed !== null}
+        send={(ending) => client.reviews.end.mutate({ assignmentId: review.assignmentId, ...ending })}
+      />
+      {isOpen ? (
+        <ReviewKeys
+          acts={places.acts}
+          onSubmit={trySubmit}
+          onOther={() => setOther(other === null ? 0 : null)}
+          onBefore={review.before ? () => setBeforeOpen(!isBeforeOpen) : null}
+        />
+      ) : null}
+      <div data-part="guard" className="grid gap-3 px-(--gutter) py-3 empty:hidden">
+        <ReviewNotices refusal={refusal} />
+      </div>
       {state.conflict ? (
-        <div className="grow overflow-y-auto"><ReviewConflict conflict={state.conflict} /></div>
+        <div className="grow overflow-y-auto">
+          <ReviewConflict conflict={state.conflict} />
+        </div>
       ) : (
         <SplitPane
           name="peer-review"
           label={strings.split}
           className="min-h-0 grow"
-          start={<section aria-label={strings.text} data-part="text" data-pane="text" tabIndex={-1} className="px-(--gutter) py-5 outline-none"><ReviewText other={other} onOther={setOther} /></section>}
-          end={(
-            <div data-pane="judgement" onKeyDown={leaveByEscape} className="grid content-start gap-8 px-(--gutter) pt-5 pb-10">
+          start={
+            <section
+              aria-label={strings.text}
+              data-part="text"
+              data-pane="text"
+              tabIndex={-1}
+              className="px-(--gutter) py-5 outline-none"
+            >
+              <ReviewText other={other} onOther={setOther} />
+            </section>
+          }
+          end={
+            <div
+              data-pane="judgement"
+              onKeyDown={leaveByEscape}
+              className="grid content-start gap-8 px-(--gutter) pt-5 pb-10"
+            >
               <MendedNotice isOpen={isBeforeOpen} onOpen={setBeforeOpen} />
               <ReviewQuestions />
               <ReviewRubric list={list} {...places} />
               <ReviewDecisionPart />
               <PrivateNote />
             </div>
-          )}
+          }
         />
       )}
-      {isOpen ? <ReviewFooter missing={missing} isListOpen={isListOpen} onListOpen={setListOpen} isBusy={isBusy} onSubmit={trySubmit} /> : null}
+      {isOpen ? (
+        <ReviewFooter
+          missing={missing}
+          isListOpen={isListOpen}
+          onListOpen={setListOpen}
+          isBusy={isBusy}
+          onSubmit={trySubmit}
+        />
+      ) : null}
     </div>
   )
 }

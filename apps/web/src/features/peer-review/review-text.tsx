@@ -19,7 +19,9 @@ interface ReviewTextProps {
 
 /** What is judged: the conversation, the rated response, and, if wanted, what another system answered. */
 export function ReviewText({ other, onOther }: ReviewTextProps) {
-  const { review: { taskId, conversation, ratedResponse, otherAnswers, task } } = useReview()
+  const {
+    review: { taskId, conversation, ratedResponse, otherAnswers, task },
+  } = useReview()
   const lang = task.language ?? undefined
   const shown = other === null ? undefined : otherAnswers[other]
   return (
@@ -27,13 +29,37 @@ export function ReviewText({ other, onOther }: ReviewTextProps) {
       <Conversation
         lang={lang}
         captions={captions}
-        messages={conversation.map(({ role, content }, index) => ({ role, content, aside: <ThreadMark taskId={taskId} place={{ on: 'message', index }} />, body: <FoldedText text={content} format={role === 'user' ? 'plain' : 'markdown'} lang={lang} /> }))}
+        messages={conversation.map(({ role, content }, index) => ({
+          role,
+          content,
+          aside: <ThreadMark taskId={taskId} place={{ on: 'message', index }} />,
+          body: <FoldedText text={content} format={role === 'user' ? 'plain' : 'markdown'} lang={lang} />,
+        }))}
       />
       <div className={shown === undefined ? undefined : 'grid gap-4 @3xl:grid-cols-2'}>
-        <RatedResponse text={ratedResponse} lang={lang} aside={<ThreadMark taskId={taskId} place={{ on: 'response' }} />} />
-        {shown === undefined || other === null ? null : <OtherAnswer text={shown} lang={lang} number={other + 1} of={otherAnswers.length} onNext={() => onOther((other + 1) % otherAnswers.length)} onHide={() => onOther(null)} />}
+        <RatedResponse
+          text={ratedResponse}
+          lang={lang}
+          aside={<ThreadMark taskId={taskId} place={{ on: 'response' }} />}
+        />
+        {shown === undefined || other === null ? null : (
+          <OtherAnswer
+            text={shown}
+            lang={lang}
+            number={other + 1}
+            of={otherAnswers.length}
+            onNext={() => onOther((other + 1) % otherAnswers.length)}
+            onHide={() => onOther(null)}
+          />
+        )}
       </div>
-      {otherAnswers.length > 0 && other === null ? <div><Button size="sm" shortcut="O" onClick={() => onOther(0)}>{strings.showOther}</Button></div> : null}
+      {otherAnswers.length > 0 && other === null ? (
+        <div>
+          <Button size="sm" shortcut="O" onClick={() => onOther(0)}>
+            {strings.showOther}
+          </Button>
+        </div>
+      ) : null}
     </div>
   )
 }

@@ -14,8 +14,28 @@ interface RowTextProps {
 /** The text of a criterion: as it stands, with what is reworded word by word, or as it is being written. */
 export function RowText({ row, isEditing, onWrite, onFinish }: RowTextProps) {
   const { name, original, text, state, changes } = row
-  if (isEditing) return <CriterionField label={`Text of ${name.toLowerCase()}`} placeholder={strings.placeholder} most={reviewLimits.criterion} text={text} onWrite={onWrite} onFinish={onFinish} />
-  if (state === 'dropped') return <p dir="auto" className="reading whitespace-pre-wrap text-ink-2"><del className="decoration-brick">{original?.text}</del></p>
-  if (original && changes.some(({ action }) => action === 'edit')) return <WordDiff before={original.text} after={text} />
-  return <p dir="auto" className="reading whitespace-pre-wrap">{text || <span className="text-ink-3">{strings.placeholder}</span>}</p>
+  if (isEditing)
+    return (
+      <CriterionField
+        label={`Text of ${name.toLowerCase()}`}
+        placeholder={strings.placeholder}
+        most={reviewLimits.criterion}
+        text={text}
+        onWrite={onWrite}
+        onFinish={onFinish}
+      />
+    )
+  if (state === 'dropped')
+    return (
+      <p dir="auto" className="reading whitespace-pre-wrap text-ink-2">
+        <del className="decoration-brick">{original?.text}</del>
+      </p>
+    )
+  if (original && changes.some(({ action }) => action === 'edit'))
+    return <WordDiff before={original.text} after={text} />
+  return (
+    <p dir="auto" className="reading whitespace-pre-wrap">
+      {text || <span className="text-ink-3">{strings.placeholder}</span>}
+    </p>
+  )
 }

@@ -13,7 +13,9 @@ export function SentList({ sent: { reviews, more } }: { sent: SentReviews }) {
       <ul>
         {reviews.map(({ assignmentId, task, decision, day }) => (
           <li key={assignmentId} className="grid gap-0.5 border-b border-hair py-3 last:border-b-0">
-            <Link href={`/review/${assignmentId}`} className="w-fit min-w-0 font-serif text-reading">{nameTask(task)}</Link>
+            <Link href={`/review/${assignmentId}`} className="w-fit min-w-0 font-serif text-reading">
+              {nameTask(task)}
+            </Link>
             <p className="text-sm text-ink-2">{`${words.decided[decision]} · ${words.sent} ${formatDate(day, 'UTC')} · ${describeTask(task)}`}</p>
           </li>
         ))}

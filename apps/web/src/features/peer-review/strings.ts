@@ -20,19 +20,42 @@ export const strings = {
   keys: 'Keys',
   keysOfReview: 'This review',
   more: 'More',
-  places: { label: 'Parts of the review', text: 'Text', response: 'Response', rubric: 'Criteria', decision: 'Decision', done: 'done', open: 'open' },
+  places: {
+    label: 'Parts of the review',
+    text: 'Text',
+    response: 'Response',
+    rubric: 'Criteria',
+    decision: 'Decision',
+    done: 'done',
+    open: 'open',
+  },
 
   /** Names of steps for undo; % is the criterion. */
   steps: {
-    keep: '% kept', text: 'Text of %', points: 'Points of %', drop: '% dropped', restore: '% not dropped', remove: '% removed', back: '% as it was', add: 'A new criterion', reason: 'Reason for %',
-    flaw: 'The flaw', realistic: 'The scenario', rating: 'The rating', decision: 'The decision', reasons: 'The reasons', note: 'The note', privateNote: 'The private note',
+    keep: '% kept',
+    text: 'Text of %',
+    points: 'Points of %',
+    drop: '% dropped',
+    restore: '% not dropped',
+    remove: '% removed',
+    back: '% as it was',
+    add: 'A new criterion',
+    reason: 'Reason for %',
+    flaw: 'The flaw',
+    realistic: 'The scenario',
+    rating: 'The rating',
+    decision: 'The decision',
+    reasons: 'The reasons',
+    note: 'The note',
+    privateNote: 'The private note',
   },
 
   text: 'Conversation and rated response',
   rated: 'Rated response',
   ratedHint: 'Judge this answer. It stands as the llm gave it.',
   notRated: 'This version has no rated response.',
-  other: (number: number, of: number) => (of === 1 ? 'Another system’s answer' : `Another system’s answer, ${number} of ${of}`),
+  other: (number: number, of: number) =>
+    of === 1 ? 'Another system’s answer' : `Another system’s answer, ${number} of ${of}`,
   showOther: 'Show another answer beside it',
   hideOther: 'Hide the other answer',
   nextOther: 'Next answer',
@@ -51,32 +74,73 @@ export const strings = {
   changed: (count: number) => formatCount(count, 'change'),
   noCriteria: 'This version has no criteria. Add what the answer must and must not do, or return it.',
   add: 'Add a criterion',
-  acts: { keep: 'Keep', edit: 'Edit', done: 'Done', less: 'A point less', more: 'A point more', points: 'points', drop: 'Drop', restore: 'Do not drop', remove: 'Remove', back: 'As it was' },
+  acts: {
+    keep: 'Keep',
+    edit: 'Edit',
+    done: 'Done',
+    less: 'A point less',
+    more: 'A point more',
+    points: 'points',
+    drop: 'Drop',
+    restore: 'Do not drop',
+    remove: 'Remove',
+    back: 'As it was',
+  },
   marks: { kept: 'Kept', changed: 'Changed', dropped: 'Dropped', added: 'Added by you', open: '' },
   since: { new: 'New since your review', changed: 'Changed since your review' },
   placeholder: 'What the answer must do, or must not do: one fact that can be checked',
-  changes: { edit: 'Reworded', points: 'Other points', drop: 'Dropped', add: 'Added' } satisfies Record<ChangeAction, string>,
-  why: { edit: 'Why reworded?', points: 'Why other points?', drop: 'Why dropped?', add: 'Why added?' } satisfies Record<ChangeAction, string>,
+  changes: { edit: 'Reworded', points: 'Other points', drop: 'Dropped', add: 'Added' } satisfies Record<
+    ChangeAction,
+    string
+  >,
+  why: {
+    edit: 'Why reworded?',
+    points: 'Why other points?',
+    drop: 'Why dropped?',
+    add: 'Why added?',
+  } satisfies Record<ChangeAction, string>,
   was: (points: string) => `were ${points}`,
   noReason: 'Choose a reason',
   sayWhy: 'Say why, in a few words',
-  otherReason: (name: string, action: ChangeAction) => `Why, ${name.toLowerCase()}: ${strings.changes[action].toLowerCase()}`,
-  reason: (name: string, action: ChangeAction) => `Reason, ${name.toLowerCase()}: ${strings.changes[action].toLowerCase()}`,
-  notLookedAt: (count: number, first: string) => (count === 1 ? `${first} is not looked at yet.` : `${count} criteria are not looked at yet, ${first.toLowerCase()} first.`),
+  otherReason: (name: string, action: ChangeAction) =>
+    `Why, ${name.toLowerCase()}: ${strings.changes[action].toLowerCase()}`,
+  reason: (name: string, action: ChangeAction) =>
+    `Reason, ${name.toLowerCase()}: ${strings.changes[action].toLowerCase()}`,
+  notLookedAt: (count: number, first: string) =>
+    count === 1
+      ? `${first} is not looked at yet.`
+      : `${count} criteria are not looked at yet, ${first.toLowerCase()} first.`,
 
   decision: 'Your decision',
   decisionLegend: 'What is to become of it?',
   decisions: {
-    approve: { name: 'Approve', says: 'It goes on to the final decision, with your changes as proposals.', submit: 'Submit: approve' },
-    return: { name: 'Return', says: 'Its author mends it, and it comes back to you.', submit: 'Submit: return' },
-    reject: { name: 'Reject', says: 'It does not belong into the benchmark, however it is mended.', submit: 'Submit: reject' },
+    approve: {
+      name: 'Approve',
+      says: 'It goes on to the final decision, with your changes as proposals.',
+      submit: 'Submit: approve',
+    },
+    return: {
+      name: 'Return',
+      says: 'Its author mends it, and it comes back to you.',
+      submit: 'Submit: return',
+    },
+    reject: {
+      name: 'Reject',
+      says: 'It does not belong into the benchmark, however it is mended.',
+      submit: 'Submit: reject',
+    },
   } satisfies Record<ReviewDecision, { name: string; says: string; submit: string }>,
   reasons: { return: 'Why is it returned?', reject: 'Why is it rejected?' },
   note: 'Note',
   noteHint: 'The author and whoever decides read it; neither sees your name.',
   privateNote: 'For you alone',
   privateNoteHint: 'Nobody else reads it, and it is not sent. It stays with this review.',
-  parts: { answers: 'Questions and rating', rubric: 'Criteria', decision: 'Decision, reasons and note', privateNote: 'For you alone' },
+  parts: {
+    answers: 'Questions and rating',
+    rubric: 'Criteria',
+    decision: 'Decision, reasons and note',
+    privateNote: 'For you alone',
+  },
 
   before: {
     title: (number: number) => `You have reviewed an earlier version. This is version ${number}`,
@@ -85,15 +149,31 @@ export const strings = {
     hide: 'Hide what has changed',
     asked: 'What you asked for',
     author: 'The author',
-    said: { approve: 'You approved it.', return: 'You returned it.', reject: 'You rejected it.' } satisfies Record<ReviewDecision, string>,
+    said: {
+      approve: 'You approved it.',
+      return: 'You returned it.',
+      reject: 'You rejected it.',
+    } satisfies Record<ReviewDecision, string>,
     none: 'You proposed no changes of criteria.',
     changes: 'What has changed',
-    done: { done: 'as you asked', otherwise: 'changed, but otherwise', as_it_was: 'as it was', not_added: 'not added', gone: 'the criterion is gone' } satisfies Record<Done, string>,
-    change: { edit: 'Reword criterion', points: 'Other points for criterion', drop: 'Drop criterion', add: 'Add a criterion' } satisfies Record<ChangeAction, string>,
+    done: {
+      done: 'as you asked',
+      otherwise: 'changed, but otherwise',
+      as_it_was: 'as it was',
+      not_added: 'not added',
+      gone: 'the criterion is gone',
+    } satisfies Record<Done, string>,
+    change: {
+      edit: 'Reword criterion',
+      points: 'Other points for criterion',
+      drop: 'Drop criterion',
+      add: 'Add a criterion',
+    } satisfies Record<ChangeAction, string>,
   },
 
   rowAdded: 'A new criterion',
-  conflictLead: 'You changed it here, and it was changed in another tab or on another device. Neither text is overwritten: choose for each part.',
+  conflictLead:
+    'You changed it here, and it was changed in another tab or on another device. Neither text is overwritten: choose for each part.',
   otherTitle: 'This review is not open to whoever is signed in',
   overTitle: 'This review is over',
   closedTitle: 'This review cannot be sent any more',
@@ -108,7 +188,10 @@ export const strings = {
   goThere: 'Go there',
 
   done: {
-    title: { approve: 'Approved', return: 'Returned', reject: 'Rejected' } satisfies Record<ReviewDecision, string>,
+    title: { approve: 'Approved', return: 'Returned', reject: 'Rejected' } satisfies Record<
+      ReviewDecision,
+      string
+    >,
     says: 'Your review counts. What others say of the task, and what becomes of it, is told to nobody before it is decided.',
     take: 'Take the next review',
     home: 'That is enough for now',
@@ -122,7 +205,12 @@ export const strings = {
     skipTitle: 'Skip this task for good?',
     skipLead: 'It goes to someone else, and you are not asked about it again. What you wrote is not sent.',
     why: 'Why?',
-    reasons: ['Outside my field', 'I may know who wrote it', 'I do not read this language well enough', 'Another reason'],
+    reasons: [
+      'Outside my field',
+      'I may know who wrote it',
+      'I do not read this language well enough',
+      'Another reason',
+    ],
     words: 'In your words',
     wordsNeeded: 'Say why in a few words.',
     choose: 'Choose why.',
@@ -138,7 +226,8 @@ export const queueStrings = {
   open: 'Yours to finish',
   next: 'Next',
   take: 'Take the next review',
-  waiting: (count: number) => `${formatCount(count, 'task')} ${count === 1 ? 'waits' : 'wait'} for a review by you`,
+  waiting: (count: number) =>
+    `${formatCount(count, 'task')} ${count === 1 ? 'waits' : 'wait'} for a review by you`,
   why: 'The one that waits longest among those that fit your specialties and languages.',
   minutes: (minutes: number) => `about ${minutes} min`,
   begin: 'Begin',
@@ -209,7 +298,11 @@ export const commandWords = {
 export const sentStrings = {
   title: 'Sent, not yet decided',
   lead: 'Your own words. What others say, and how far a task is, is told once it is settled.',
-  decided: { approve: 'You approved it', return: 'You returned it', reject: 'You rejected it' } satisfies Record<ReviewDecision, string>,
+  decided: {
+    approve: 'You approved it',
+    return: 'You returned it',
+    reject: 'You rejected it',
+  } satisfies Record<ReviewDecision, string>,
   sent: 'sent',
   more: (count: number) => `${formatCount(count, 'earlier review')} not listed.`,
 }

@@ -7,7 +7,11 @@ type Asked = Before['changes'][number]
 export type Done = 'done' | 'otherwise' | 'as_it_was' | 'not_added' | 'gone'
 
 /** Looks in the new version for what was asked of the version before. */
-export function tellDone({ action, stableId, text, points }: Asked, before: Before['criteria'], now: OpenReview['criteria']): Done {
+export function tellDone(
+  { action, stableId, text, points }: Asked,
+  before: Before['criteria'],
+  now: OpenReview['criteria'],
+): Done {
   if (action === 'add') return now.some((one) => plain(one.text) === plain(text ?? '')) ? 'done' : 'not_added'
   const [was, is] = [before, now].map((criteria) => criteria.find((one) => one.stableId === stableId))
   if (!is) return action === 'drop' ? 'done' : 'gone'

@@ -5,7 +5,18 @@ import type { ReturnReason } from '../../domain/return-reasons'
 import { createRunId } from '../runs/create-run-id'
 import { focusCriterion } from '../rubric-editor/focus-criterion'
 import type { FocusRequest } from '../rubric-editor/rubric-acts'
-import { addCriterion, dropCriterion, explainReason, finishText, givePoints, giveReason, keepCriterion, stepCriterion, takeBack, writeText } from './change-review'
+import {
+  addCriterion,
+  dropCriterion,
+  explainReason,
+  finishText,
+  givePoints,
+  giveReason,
+  keepCriterion,
+  stepCriterion,
+  takeBack,
+  writeText,
+} from './change-review'
 import { isInView } from './is-in-view'
 import { findAsked, layOutRubric, type RubricRow } from './lay-out-rubric'
 import { useReview } from './review-provider'
@@ -31,15 +42,18 @@ export function useReviewActs(list: RefObject<HTMLElement | null>) {
 
   // What was just added is there now.
   useEffect(() => {
-    if (wanted && answered.current !== wanted && focusCriterion(list.current, wanted)) answered.current = wanted
+    if (wanted && answered.current !== wanted && focusCriterion(list.current, wanted))
+      answered.current = wanted
   }, [list, wanted, rows, editingId, asked])
 
   const go = (stableId: string, part: FocusRequest['part'] = 'row') => {
     setChosen(stableId)
     setWanted({ id: stableId, part, caret: 'end' })
   }
-  const findNow = (stableId: string) => layOutRubric(review, store.read().content).find((row) => row.stableId === stableId) ?? null
-  const put = (row: RubricRow, what: string, by: (draft: ReviewDraft) => ReviewDraft) => change(what.replace('%', row.name), by)
+  const findNow = (stableId: string) =>
+    layOutRubric(review, store.read().content).find((row) => row.stableId === stableId) ?? null
+  const put = (row: RubricRow, what: string, by: (draft: ReviewDraft) => ReviewDraft) =>
+    change(what.replace('%', row.name), by)
   /** Asks for the reason that is missing, or goes on with the criterion. */
   const askMissing = (stableId: string) => {
     const missing = findNow(stableId)?.changes.find(({ reason }) => reason === null)
@@ -67,12 +81,16 @@ export function useReviewActs(list: RefObject<HTMLElement | null>) {
       go(rows[rows.indexOf(row) + 1]?.stableId ?? row.stableId)
     },
     edit(row: RubricRow) {
-      if (row.state === 'dropped') put(row, words.restore, (draft) => dropCriterion(draft, lineOf(row), beforeDrop.current.get(row.stableId)))
+      if (row.state === 'dropped')
+        put(row, words.restore, (draft) =>
+          dropCriterion(draft, lineOf(row), beforeDrop.current.get(row.stableId)),
+        )
       setAsked(null)
       setEditing(row.stableId)
       go(row.stableId, 'text')
     },
-    write: (row: RubricRow, text: string) => put(row, words.text, (draft) => writeText(draft, lineOf(row), text)),
+    write: (row: RubricRow, text: string) =>
+      put(row, words.text, (draft) => writeText(draft, lineOf(row), text)),
     /** Ends the writing; `stays` leaves the focus where it went. */
     finish(row: RubricRow, stays = false) {
       put(row, words.text, (draft) => finishText(draft, lineOf(row)))
@@ -81,7 +99,8 @@ export function useReviewActs(list: RefObject<HTMLElement | null>) {
       if (findNow(row.stableId)) askMissing(row.stableId)
       else go(rows[rows.indexOf(row) - 1]?.stableId ?? row.stableId)
     },
-    points: (row: RubricRow, points: number | null) => put(row, words.points, (draft) => givePoints(draft, lineOf(row), points)),
+    points: (row: RubricRow, points: number | null) =>
+      put(row, words.points, (draft) => givePoints(draft, lineOf(row), points)),
     weigh(row: RubricRow, by: -1 | 1) {
       if (row.state === 'dropped') return
       put(row, words.points, (draft) => stepCriterion(draft, lineOf(row), by))
@@ -93,7 +112,9 @@ export function useReviewActs(list: RefObject<HTMLElement | null>) {
     },
     drop(row: RubricRow) {
       if (row.state !== 'dropped') beforeDrop.current.set(row.stableId, row.changes)
-      put(row, row.state === 'dropped' ? words.restore : row.original ? words.drop : words.remove, (draft) => dropCriterion(draft, lineOf(row), beforeDrop.current.get(row.stableId)))
+      put(row, row.state === 'dropped' ? words.restore : row.original ? words.drop : words.remove, (draft) =>
+        dropCriterion(draft, lineOf(row), beforeDrop.current.get(row.stableId)),
+      )
       setEditing(null)
       if (findNow(row.stableId)) askMissing(row.stableId)
       else go((rows[rows.indexOf(row) + 1] ?? rows[rows.indexOf(row) - 1])?.stableId ?? row.stableId)
@@ -125,7 +146,8 @@ export function useReviewActs(list: RefObject<HTMLElement | null>) {
       setAsked(null)
       go(row.stableId, 'note')
     },
-    explain: (row: RubricRow, action: ChangeAction, note: string) => put(row, words.reason, (draft) => explainReason(draft, lineOf(row), action, note)),
+    explain: (row: RubricRow, action: ChangeAction, note: string) =>
+      put(row, words.reason, (draft) => explainReason(draft, lineOf(row), action, note)),
     /** The reason is said in words. */
     explained: (row: RubricRow) => askMissing(row.stableId),
     /** For keys: what cannot be seen is first gone to, and not changed unseen. Whoever has just gone there sees it in a moment. */

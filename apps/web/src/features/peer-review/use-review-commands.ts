@@ -7,7 +7,13 @@ import { commandWords as words, strings } from './strings'
 /** The places of a review in the palette. */
 export function useReviewCommands(): void {
   const commands = useMemo(() => {
-    const go = (part: string, label: string, keywords: readonly string[] = []): Command => ({ id: `review-${part}`, label, group: strings.keysOfReview, keywords, run: () => jumpToPart(part) })
+    const go = (part: string, label: string, keywords: readonly string[] = []): Command => ({
+      id: `review-${part}`,
+      label,
+      group: strings.keysOfReview,
+      keywords,
+      run: () => jumpToPart(part),
+    })
     return [
       go('rated-response', words.response, ['answer', 'text', 'conversation']),
       go('flaw', words.questions, ['flaw', 'realistic']),

@@ -12,27 +12,46 @@ interface Refused {
 /** Sends the review as it stands. What cannot be sent any more closes it; anything else is told and can be mended. */
 export function useSubmitReview(onDone: (decision: ReviewDecision) => void) {
   const client = useTRPCClient()
-  const { review: { assignmentId }, state, store, close } = useReview()
-  const { mutate, isPending, isSuccess, error, variables } = useMutation<{ decision: ReviewDecision }, Refused, ReviewDraft>({
+  const {
+    review: { assignmentId },
+    state,
+    store,
+    close,
+  } = useReview()
+  const { mutate, isPending, isSuccess, error, variables } = useMutation<
+    { decision: ReviewDecision },
+    Refused,
+    ReviewDraft
+  >({
     mutationFn: async () => {
       const draftVersion = await store.saveNow()
       return client.reviews.submit.mutate({ assignmentId, draftVersion })
     },
     onSuccess: ({ decision }) => onDone(decision),
     onError: ({ data, message }) => {
-      if (data?.refusal === 'invalid_move' || data?.refusal === 'forbidden' || data?.refusal === 'not_found') close(message)
+      if (data?.refusal === 'invalid_move' || data?.refusal === 'forbidden' || data?.refusal === 'not_found')
+        close(message)
     },
   })
   const submit = () => {
     const before = document.activeElement
-    mutate(store.read().content, { onError: () => requestAnimationFrame(() => before instanceof HTMLElement && before.isConnected && before.focus()) })
+    mutate(store.read().content, {
+      onError: () =>
+        requestAnimationFrame(() => before instanceof HTMLElement && before.isConnected && before.focus()),
+    })
   }
   // What has been mended since is not said any more.
   const isAsRefused = variables === state.content
-  return { submit, isBusy: isPending || isSuccess, refusal: error && isAsRefused ? { sentence: error.message, part: placeOf(error.data?.field) } : null }
+  return {
+    submit,
+    isBusy: isPending || isSuccess,
+    refusal: error && isAsRefused ? { sentence: error.message, part: placeOf(error.data?.field) } : null,
+  }
 }
 
 /** Where the server says that something is to be mended, when it is a place of the screen. */
 function placeOf(field: string | null | undefined): string | null {
-  return field && /^(flaw|realistic|rating|rubric|decision|reasons|note|guard|criterion:.+)$/.test(field) ? field : null
+  return field && /^(flaw|realistic|rating|rubric|decision|reasons|note|guard|criterion:.+)$/.test(field)
+    ? field
+    : null
 }

@@ -11,5 +11,9 @@ export function useTakeNext(onRefused?: () => void) {
     onSuccess: ({ assignmentId }) => router.push(`/review/${assignmentId}`),
     onError: onRefused,
   })
-  return { take: () => take.mutate(), isTaking: take.isPending || take.isSuccess, problem: take.error ? take.error.message : null }
+  return {
+    take: () => take.mutate(),
+    isTaking: take.isPending || take.isSuccess,
+    problem: take.error ? take.error.message : null,
+  }
 }

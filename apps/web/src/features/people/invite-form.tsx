@@ -33,7 +33,10 @@ export function InviteForm({ own, server }: InviteFormProps) {
   const queryClient = useQueryClient()
   const [invited, setInvited] = useState<{ email: string; link: string } | null>(null)
   const invite = useMutation(trpc.people.invite.mutationOptions())
-  const form = useForm<Input, unknown, InvitePerson>({ resolver: zodResolver(InvitePerson), defaultValues: empty })
+  const form = useForm<Input, unknown, InvitePerson>({
+    resolver: zodResolver(InvitePerson),
+    defaultValues: empty,
+  })
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (input) => {
     setInvited(null)
@@ -53,22 +56,52 @@ export function InviteForm({ own, server }: InviteFormProps) {
     <>
       {invited ? <InviteLink email={invited.email} link={invited.link} /> : null}
       <form onSubmit={(event) => void submit(event)} noValidate className="grid max-w-xl gap-5">
-        {invite.error && !['email', 'roles', 'lookAlike'].includes(field ?? '') ? <Notice tone="brick" live>{invite.error.message}</Notice> : null}
+        {invite.error && !['email', 'roles', 'lookAlike'].includes(field ?? '') ? (
+          <Notice tone="brick" live>
+            {invite.error.message}
+          </Notice>
+        ) : null}
         <div className="grid gap-3">
           <Field label={strings.email} error={errors.email?.message ?? refused('email')}>
-            {(control) => <TextField {...control} {...form.register('email', { onChange: () => { if (field) invite.reset(); form.setValue('lookAlikeReason', undefined) } })} type="email" autoComplete="off" spellCheck={false} />}
+            {(control) => (
+              <TextField
+                {...control}
+                {...form.register('email', {
+                  onChange: () => {
+                    if (field) invite.reset()
+                    form.setValue('lookAlikeReason', undefined)
+                  },
+                })}
+                type="email"
+                autoComplete="off"
+                spellCheck={false}
+              />
+            )}
           </Field>
           {isLookAlike ? (
             <>
-              <Notice tone="amber" live>{invite.error?.message}</Notice>
+              <Notice tone="amber" live>
+                {invite.error?.message}
+              </Notice>
               <Field label={strings.reason} hint={strings.reasonHint} error={errors.lookAlikeReason?.message}>
-                {(control) => <TextField {...control} {...form.register('lookAlikeReason', { setValueAs: (text: string | undefined) => text || undefined })} maxLength={500} autoComplete="off" />}
+                {(control) => (
+                  <TextField
+                    {...control}
+                    {...form.register('lookAlikeReason', {
+                      setValueAs: (text: string | undefined) => text || undefined,
+                    })}
+                    maxLength={500}
+                    autoComplete="off"
+                  />
+                )}
               </Field>
             </>
           ) : null}
         </div>
         <Field label={strings.name} required={false} hint={strings.nameHint} error={errors.name?.message}>
-          {(control) => <TextField {...control} {...form.register('name')} maxLength={200} autoComplete="off" />}
+          {(control) => (
+            <TextField {...control} {...form.register('name')} maxLength={200} autoComplete="off" />
+          )}
         </Field>
         <Controller
           control={form.control}
@@ -81,14 +114,22 @@ export function InviteForm({ own, server }: InviteFormProps) {
                   label={roleDescriptions[role].label}
                   hint={roleDescriptions[role].does}
                   checked={roles.value.includes(role)}
-                  onChange={(event) => roles.onChange(event.target.checked ? [...roles.value, role] : roles.value.filter((other) => other !== role))}
+                  onChange={(event) =>
+                    roles.onChange(
+                      event.target.checked
+                        ? [...roles.value, role]
+                        : roles.value.filter((other) => other !== role),
+                    )
+                  }
                 />
               ))}
             </Fieldset>
           )}
         />
         <Checkbox label={strings.byMail} hint={strings.byMailHint[server]} {...form.register('byMail')} />
-        <Button type="submit" variant="primary" busy={isSubmitting} className="justify-self-start">{isLookAlike ? strings.inviteAnyway : strings.invite}</Button>
+        <Button type="submit" variant="primary" busy={isSubmitting} className="justify-self-start">
+          {isLookAlike ? strings.inviteAnyway : strings.invite}
+        </Button>
       </form>
     </>
   )

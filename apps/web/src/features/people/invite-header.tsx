@@ -6,7 +6,11 @@ import { strings } from './invite-strings'
 export function InviteHeader({ many }: { many: boolean }) {
   return (
     <>
-      <PageHeader above={<Breadcrumb items={[{ label: 'People', href: '/people' }, { label: strings.title }]} />} title={strings.title} lead={many ? strings.manyLead : strings.lead} />
+      <PageHeader
+        above={<Breadcrumb items={[{ label: 'People', href: '/people' }, { label: strings.title }]} />}
+        title={strings.title}
+        lead={many ? strings.manyLead : strings.lead}
+      />
       <SegmentedLinks
         label={strings.ways}
         className="mb-8"

@@ -6,7 +6,10 @@ export function InviteLink({ email, link, children }: { email: string; link: str
   return (
     <Notice tone="amber" live title={`Send this link to ${email}: it is not shown again`} className="mb-6">
       {children ? <p>{children}</p> : null}
-      <span className="flex items-center gap-2"><code className="font-mono break-all">{link}</code><CopyButton text={link} label="Copy the link" /></span>
+      <span className="flex items-center gap-2">
+        <code className="font-mono break-all">{link}</code>
+        <CopyButton text={link} label="Copy the link" />
+      </span>
     </Notice>
   )
 }

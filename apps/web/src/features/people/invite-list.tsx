@@ -31,41 +31,97 @@ interface InviteListProps {
 export function InviteList({ query, initial }: InviteListProps) {
   const trpc = useTRPC()
   const queryClient = useQueryClient()
-  const { data: page } = useQuery({ ...trpc.people.listInvitations.queryOptions(query), initialData: initial })
+  const { data: page } = useQuery({
+    ...trpc.people.listInvitations.queryOptions(query),
+    initialData: initial,
+  })
   const [sent, setSent] = useState<{ email: string; link: string } | null>(null)
   const refresh = () => queryClient.invalidateQueries(trpc.people.listInvitations.queryFilter())
-  const resend = useMutation(trpc.people.resendInvitation.mutationOptions({ onSuccess: setSent, onSettled: refresh }))
-  const revoke = useMutation(trpc.people.revokeInvitation.mutationOptions({ onSuccess: () => setSent(null), onSettled: refresh }))
+  const resend = useMutation(
+    trpc.people.resendInvitation.mutationOptions({ onSuccess: setSent, onSettled: refresh }),
+  )
+  const revoke = useMutation(
+    trpc.people.revokeInvitation.mutationOptions({ onSuccess: () => setSent(null), onSettled: refresh }),
+  )
   const problem = resend.error ?? revoke.error
   const isFiltered = query.text !== undefined || query.state !== undefined
   return (
     <Section id="open" title={strings.openTitle} aside={`${page.open} open, ${page.expired} expired`}>
-      {problem ? <Notice tone="brick" live className="mb-4">{problem.message}</Notice> : null}
-      {sent ? <InviteLink email={sent.email} link={sent.link}>The earlier link no longer works.</InviteLink> : null}
+      {problem ? (
+        <Notice tone="brick" live className="mb-4">
+          {problem.message}
+        </Notice>
+      ) : null}
+      {sent ? (
+        <InviteLink email={sent.email} link={sent.link}>
+          The earlier link no longer works.
+        </InviteLink>
+      ) : null}
       {isFiltered || page.total > 5 ? <InviteFilters query={query} /> : null}
       {page.invitations.length === 0 ? (
-        <EmptyState level={3} title={isFiltered ? strings.noneFound : strings.none} actions={isFiltered ? <Link href={`${path}#open`}>Show all</Link> : undefined} />
+        <EmptyState
+          level={3}
+          title={isFiltered ? strings.noneFound : strings.none}
+          actions={isFiltered ? <Link href={`${path}#open`}>Show all</Link> : undefined}
+        />
       ) : (
         <Table caption={strings.openTitle} captionHidden>
           <TableHead>
-            <tr><Th>Who</Th><Th>Works until</Th><Th>Invited by</Th><Th><span className="sr-only">Actions</span></Th></tr>
+            <tr>
+              <Th>Who</Th>
+              <Th>Works until</Th>
+              <Th>Invited by</Th>
+              <Th>
+                <span className="sr-only">Actions</span>
+              </Th>
+            </tr>
           </TableHead>
           <TableBody>
             {page.invitations.map((invitation) => (
               <Row key={invitation.id}>
-                <RowHead><span className="wrap-anywhere">{invitation.email}</span><span className="block text-sm text-ink-2">{[invitation.name, invitation.roles.join(', ')].filter(Boolean).join(' · ')}</span></RowHead>
-                <Td>{invitation.expired ? <Badge tone="amber" className="mr-2">Expired</Badge> : null}<Time value={invitation.expiresAt} /></Td>
-                <Td>{invitation.invitedBy ?? 'the operator'}<span className="block text-sm text-ink-2"><Time value={invitation.createdAt} look="date" /></span></Td>
+                <RowHead>
+                  <span className="wrap-anywhere">{invitation.email}</span>
+                  <span className="block text-sm text-ink-2">
+                    {[invitation.name, invitation.roles.join(', ')].filter(Boolean).join(' · ')}
+                  </span>
+                </RowHead>
+                <Td>
+                  {invitation.expired ? (
+                    <Badge tone="amber" className="mr-2">
+                      Expired
+                    </Badge>
+                  ) : null}
+                  <Time value={invitation.expiresAt} />
+                </Td>
+                <Td>
+                  {invitation.invitedBy ?? 'the operator'}
+                  <span className="block text-sm text-ink-2">
+                    <Time value={invitation.createdAt} look="date" />
+                  </span>
+                </Td>
                 <Td className="text-right">
                   <span className="inline-flex gap-2">
-                    <Button size="sm" aria-label={`${strings.sendAnew}: ${invitation.email}`} busy={resend.isPending && resend.variables.id === invitation.id} onClick={() => resend.mutate({ id: invitation.id, byMail: true })}>{strings.sendAnew}</Button>
+                    <Button
+                      size="sm"
+                      aria-label={`${strings.sendAnew}: ${invitation.email}`}
+                      busy={resend.isPending && resend.variables.id === invitation.id}
+                      onClick={() => resend.mutate({ id: invitation.id, byMail: true })}
+                    >
+                      {strings.sendAnew}
+                    </Button>
                     <AlertDialog
                       title={`Revoke the invitation of ${invitation.email}?`}
                       description={strings.revokeText}
                       confirmLabel={strings.revoke}
                       harmful
-                      onConfirm={async () => { await revoke.mutateAsync({ id: invitation.id }).catch(() => undefined) }}
-                      trigger={<Button size="sm" aria-label={`${strings.revoke}: ${invitation.email}`}>{strings.revoke}</Button>}
+                      onConfirm={async () => {
+                        await revoke.mutateAsync({ id: invitation.id }).catch(() => undefined)
+                      }}
+                      trigger={
+                        <Button size="sm" aria-label={`${strings.revoke}: ${invitation.email}`}>
+                          {strings.revoke}
+                        </Button>
+                      }
                     />
                   </span>
                 </Td>
@@ -87,17 +143,42 @@ export function InviteList({ query, initial }: InviteListProps) {
 }
 
 function hrefOf({ text, state }: ListInvitations, after?: string): string {
-  const query = new URLSearchParams({ ...(text ? { text } : {}), ...(state ? { state } : {}), ...(after ? { after } : {}) }).toString()
+  const query = new URLSearchParams({
+    ...(text ? { text } : {}),
+    ...(state ? { state } : {}),
+    ...(after ? { after } : {}),
+  }).toString()
   return `${path}${query ? `?${query}` : ''}#open`
 }
 
 function InviteFilters({ query }: Pick<InviteListProps, 'query'>) {
   return (
     <form action={`${path}#open`} method="get" className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3">
-      <Field label="Name or address" className="min-w-44 grow basis-44 sm:max-w-72">{(control) => <TextField {...control} type="search" name="text" defaultValue={query.text ?? ''} maxLength={100} />}</Field>
-      <Field label="State" className="min-w-36 grow basis-36 sm:max-w-48">{(control) => <NativeSelect {...control} name="state" defaultValue={query.state ?? ''} placeholder="All" options={[{ value: 'open', label: 'Open' }, { value: 'expired', label: 'Expired' }]} />}</Field>
+      <Field label="Name or address" className="min-w-44 grow basis-44 sm:max-w-72">
+        {(control) => (
+          <TextField {...control} type="search" name="text" defaultValue={query.text ?? ''} maxLength={100} />
+        )}
+      </Field>
+      <Field label="State" className="min-w-36 grow basis-36 sm:max-w-48">
+        {(control) => (
+          <NativeSelect
+            {...control}
+            name="state"
+            defaultValue={query.state ?? ''}
+            placeholder="All"
+            options={[
+              { value: 'open', label: 'Open' },
+              { value: 'expired', label: 'Expired' },
+            ]}
+          />
+        )}
+      </Field>
       <Button type="submit">Filter</Button>
-      {query.text || query.state ? <Link href={`${path}#open`} className="self-center">Show all</Link> : null}
+      {query.text || query.state ? (
+        <Link href={`${path}#open`} className="self-center">
+          Show all
+        </Link>
+      ) : null}
     </form>
   )
 }

@@ -26,12 +26,22 @@ export function InviteMany({ server }: { server: MailServer }) {
   const [fileName, setFileName] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [checked, setChecked] = useState<string | null>(null)
-  const check = useMutation(trpc.people.inviteMany.mutationOptions({ onSuccess: (_, { csv: text }) => setChecked(text) }))
-  const commit = useMutation(trpc.people.inviteMany.mutationOptions({ onSuccess: () => queryClient.invalidateQueries(trpc.people.listInvitations.queryFilter()) }))
+  const check = useMutation(
+    trpc.people.inviteMany.mutationOptions({ onSuccess: (_, { csv: text }) => setChecked(text) }),
+  )
+  const commit = useMutation(
+    trpc.people.inviteMany.mutationOptions({
+      onSuccess: () => queryClient.invalidateQueries(trpc.people.listInvitations.queryFilter()),
+    }),
+  )
 
   const runCheck = (text: string) => {
     commit.reset()
-    const found = text.includes('\ufffd') ? strings.notUtf8 : text.trim() === '' ? 'Choose a file, or paste lines.' : null
+    const found = text.includes('\ufffd')
+      ? strings.notUtf8
+      : text.trim() === ''
+        ? 'Choose a file, or paste lines.'
+        : null
     setProblem(found)
     if (!found) check.mutate({ csv: text, commit: false })
   }
@@ -62,16 +72,53 @@ export function InviteMany({ server }: { server: MailServer }) {
           title="Whom"
           lead={
             <div className="grid justify-items-start gap-3">
-              <p>Columns: email, name, roles, specialties, languages, country, seniority, affiliation, vendor_ties, assignment_cap. Several values in one cell are separated by semicolons.</p>
-              <Button size="sm" onClick={() => downloadText('invitations.csv', 'text/csv;charset=utf-8', writeInviteTemplate())}>{strings.template}</Button>
+              <p>
+                Columns: email, name, roles, specialties, languages, country, seniority, affiliation,
+                vendor_ties, assignment_cap. Several values in one cell are separated by semicolons.
+              </p>
+              <Button
+                size="sm"
+                onClick={() =>
+                  downloadText('invitations.csv', 'text/csv;charset=utf-8', writeInviteTemplate())
+                }
+              >
+                {strings.template}
+              </Button>
             </div>
           }
         >
-          <FileDrop label={fileName ?? strings.fileLabel} hint={strings.fileHint} accept=".csv,.tsv,.txt,text/csv" maxBytes={MOST_BYTES} onFiles={(files) => void takeFile(files)} />
+          <FileDrop
+            label={fileName ?? strings.fileLabel}
+            hint={strings.fileHint}
+            accept=".csv,.tsv,.txt,text/csv"
+            maxBytes={MOST_BYTES}
+            onFiles={(files) => void takeFile(files)}
+          />
           <Field label={strings.paste} error={problem ?? check.error?.message}>
-            {(control) => <TextArea {...control} value={csv} onChange={(event) => { setCsv(event.target.value); setFileName(null) }} rows={5} maxRows={12} spellCheck={false} placeholder={'email,roles\nname@hospital.example,physician'} className="font-mono text-sm whitespace-pre" />}
+            {(control) => (
+              <TextArea
+                {...control}
+                value={csv}
+                onChange={(event) => {
+                  setCsv(event.target.value)
+                  setFileName(null)
+                }}
+                rows={5}
+                maxRows={12}
+                spellCheck={false}
+                placeholder={'email,roles\nname@hospital.example,physician'}
+                className="font-mono text-sm whitespace-pre"
+              />
+            )}
           </Field>
-          <Button type="submit" variant={checked === null ? 'primary' : 'secondary'} busy={check.isPending} className="justify-self-start">{checked === null ? strings.check : strings.checkAgain}</Button>
+          <Button
+            type="submit"
+            variant={checked === null ? 'primary' : 'secondary'}
+            busy={check.isPending}
+            className="justify-self-start"
+          >
+            {checked === null ? strings.check : strings.checkAgain}
+          </Button>
         </FormPart>
       </form>
       {check.data && checked !== null ? (

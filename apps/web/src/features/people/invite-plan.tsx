@@ -41,42 +41,81 @@ export function InvitePlan({ lines, isStale, server, busy, problem, onInvite }: 
   const [reasons, setReasons] = useState<Record<number, string>>({})
   const [byMail, setByMail] = useState(true)
   const isConfirmed = ({ line }: InviteLine) => (reasons[line] ?? '').trim().length >= SHORTEST_REASON
-  const good = lines.filter((line) => line.outcome === 'invite' || line.outcome === 'replace' || (line.outcome === 'look_alike' && isConfirmed(line)))
-  const kinds = (Object.keys(outcomes) as InviteLine['outcome'][]).map((outcome) => ({ outcome, count: lines.filter((line) => line.outcome === outcome).length })).filter(({ count }) => count > 0)
+  const good = lines.filter(
+    (line) =>
+      line.outcome === 'invite' ||
+      line.outcome === 'replace' ||
+      (line.outcome === 'look_alike' && isConfirmed(line)),
+  )
+  const kinds = (Object.keys(outcomes) as InviteLine['outcome'][])
+    .map((outcome) => ({ outcome, count: lines.filter((line) => line.outcome === outcome).length }))
+    .filter(({ count }) => count > 0)
   const found = shown === 'all' ? lines : lines.filter(({ outcome }) => outcome === shown)
   const left = lines.length - good.length
   const invite = () => {
-    const lookAlikes = good.filter(({ outcome }) => outcome === 'look_alike').map(({ line }) => ({ line, reason: (reasons[line] ?? '').trim() }))
+    const lookAlikes = good
+      .filter(({ outcome }) => outcome === 'look_alike')
+      .map(({ line }) => ({ line, reason: (reasons[line] ?? '').trim() }))
     onInvite({ only: good.map(({ line }) => line), lookAlikes, byMail })
   }
   return (
-    <Section title="What each line would do" aside={formatCount(lines.length, 'line')} lead="Nothing has been sent yet.">
+    <Section
+      title="What each line would do"
+      aside={formatCount(lines.length, 'line')}
+      lead="Nothing has been sent yet."
+    >
       {kinds.length > 1 ? (
         <Segmented
           legend="Which lines"
           className="mb-3"
           value={shown}
-          onValueChange={(value) => { setShown(value); setFirst(0) }}
-          options={[{ value: 'all', label: `All ${lines.length}` }, ...kinds.map(({ outcome, count }) => ({ value: outcome, label: `${outcomes[outcome].label} ${count}` }))]}
+          onValueChange={(value) => {
+            setShown(value)
+            setFirst(0)
+          }}
+          options={[
+            { value: 'all', label: `All ${lines.length}` },
+            ...kinds.map(({ outcome, count }) => ({
+              value: outcome,
+              label: `${outcomes[outcome].label} ${count}`,
+            })),
+          ]}
         />
       ) : null}
       <Table caption="Lines of the file" captionHidden density="dense">
         <TableHead>
-          <tr><Th numeric className="max-md:hidden">Line</Th><Th>Who</Th><Th className="w-3/5">What happens</Th></tr>
+          <tr>
+            <Th numeric className="max-md:hidden">
+              Line
+            </Th>
+            <Th>Who</Th>
+            <Th className="w-3/5">What happens</Th>
+          </tr>
         </TableHead>
         <TableBody>
           {found.slice(first, first + SHOWN).map((line) => (
             <Row key={line.line}>
-              <Td numeric className="align-top max-md:hidden">{line.line}</Td>
+              <Td numeric className="align-top max-md:hidden">
+                {line.line}
+              </Td>
               <RowHead className="align-top">
                 <span className="block text-ink-2 md:hidden">Line {line.line}</span>
                 <span className="wrap-anywhere">{line.email || '–'}</span>
-                <span className="block text-ink-2">{[line.name, line.roles.join(', ')].filter(Boolean).join(' · ')}</span>
+                <span className="block text-ink-2">
+                  {[line.name, line.roles.join(', ')].filter(Boolean).join(' · ')}
+                </span>
               </RowHead>
               <Td className="align-top">
                 <Outcome line={line} isConfirmed={isConfirmed(line)} />
                 {line.outcome === 'look_alike' ? (
-                  <TextField aria-label={`${strings.reason}, line ${line.line}`} placeholder={strings.reason} maxLength={500} className="mt-1.5" value={reasons[line.line] ?? ''} onChange={(event) => setReasons({ ...reasons, [line.line]: event.target.value })} />
+                  <TextField
+                    aria-label={`${strings.reason}, line ${line.line}`}
+                    placeholder={strings.reason}
+                    maxLength={500}
+                    className="mt-1.5"
+                    value={reasons[line.line] ?? ''}
+                    onChange={(event) => setReasons({ ...reasons, [line.line]: event.target.value })}
+                  />
                 ) : null}
               </Td>
             </Row>
@@ -92,13 +131,35 @@ export function InvitePlan({ lines, isStale, server, busy, problem, onInvite }: 
         />
       ) : null}
       <div className="mt-6 grid max-w-xl gap-4">
-        {problem ? <Notice tone="brick" live>{problem}</Notice> : null}
-        {isStale ? <Notice tone="amber" live>The lines were changed since they were checked. Check them again.</Notice> : null}
-        {good.length === 0 ? <Notice tone="amber">No line can be invited as it stands. Mend the lines and check them again.</Notice> : null}
-        <Checkbox label="Send the links by mail" hint={strings.manyByMailHint[server]} checked={byMail} onChange={(event) => setByMail(event.target.checked)} />
+        {problem ? (
+          <Notice tone="brick" live>
+            {problem}
+          </Notice>
+        ) : null}
+        {isStale ? (
+          <Notice tone="amber" live>
+            The lines were changed since they were checked. Check them again.
+          </Notice>
+        ) : null}
+        {good.length === 0 ? (
+          <Notice tone="amber">
+            No line can be invited as it stands. Mend the lines and check them again.
+          </Notice>
+        ) : null}
+        <Checkbox
+          label="Send the links by mail"
+          hint={strings.manyByMailHint[server]}
+          checked={byMail}
+          onChange={(event) => setByMail(event.target.checked)}
+        />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button variant="primary" busy={busy} disabled={isStale || good.length === 0} onClick={invite}>Invite {formatCount(good.length, 'person', 'people')}</Button>
-          <p className="text-sm text-ink-2">{left > 0 ? `${formatCount(left, 'line stays', 'lines stay')} out. ` : ''}All of them, or nobody if something has changed in the meantime.</p>
+          <Button variant="primary" busy={busy} disabled={isStale || good.length === 0} onClick={invite}>
+            Invite {formatCount(good.length, 'person', 'people')}
+          </Button>
+          <p className="text-sm text-ink-2">
+            {left > 0 ? `${formatCount(left, 'line stays', 'lines stay')} out. ` : ''}All of them, or nobody
+            if something has changed in the meantime.
+          </p>
         </div>
       </div>
     </Section>
@@ -106,11 +167,20 @@ export function InvitePlan({ lines, isStale, server, busy, problem, onInvite }: 
 }
 
 function Outcome({ line, isConfirmed }: { line: InviteLine; isConfirmed: boolean }) {
-  const { label, tone } = isConfirmed && line.outcome === 'look_alike' ? { label: 'Confirmed', tone: 'accent' as const } : outcomes[line.outcome]
+  const { label, tone } =
+    isConfirmed && line.outcome === 'look_alike'
+      ? { label: 'Confirmed', tone: 'accent' as const }
+      : outcomes[line.outcome]
   return (
     <>
       <Badge tone={tone}>{label}</Badge>
-      {line.problems.length > 0 ? <ul className="mt-1 grid gap-0.5">{line.problems.map((problem) => <li key={problem}>{problem}</li>)}</ul> : null}
+      {line.problems.length > 0 ? (
+        <ul className="mt-1 grid gap-0.5">
+          {line.problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      ) : null}
     </>
   )
 }

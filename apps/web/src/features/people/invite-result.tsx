@@ -19,27 +19,62 @@ export function InviteResult({ report, onMore }: { report: InviteReport; onMore:
   const [isTaken, setIsTaken] = useState(false)
   const { invited, links } = report
   const download = () => {
-    downloadText('links.csv', 'text/csv;charset=utf-8', `\ufeff${[['email', 'link'], ...links.map(({ email, link }) => [email, link])].map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`)
+    downloadText(
+      'links.csv',
+      'text/csv;charset=utf-8',
+      `\ufeff${[['email', 'link'], ...links.map(({ email, link }) => [email, link])].map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`,
+    )
     setIsTaken(true)
   }
   return (
     <>
-      <Notice tone="accent" live title={`${formatCount(invited, 'person is', 'people are')} invited`} actions={<Button size="sm" onClick={onMore}>Invite more</Button>}>
+      <Notice
+        tone="accent"
+        live
+        title={`${formatCount(invited, 'person is', 'people are')} invited`}
+        actions={
+          <Button size="sm" onClick={onMore}>
+            Invite more
+          </Button>
+        }
+      >
         {links.length === 0 ? 'The links are on their way by mail. ' : null}
-        They stand among the <Link href="/people/invite#open">open invitations</Link>{links.length === 0 ? <>, the mails in the <Link href="/people/outbox">outbox</Link></> : null}.
+        They stand among the <Link href="/people/invite#open">open invitations</Link>
+        {links.length === 0 ? (
+          <>
+            , the mails in the <Link href="/people/outbox">outbox</Link>
+          </>
+        ) : null}
+        .
       </Notice>
       {links.length > 0 ? (
-        <Section title={strings.linksTitle} lead={strings.linksLead} aside={<Button size="sm" onClick={download}>Download as CSV</Button>}>
+        <Section
+          title={strings.linksTitle}
+          lead={strings.linksLead}
+          aside={
+            <Button size="sm" onClick={download}>
+              Download as CSV
+            </Button>
+          }
+        >
           <LeaveGuard when={!isTaken} title="Leave the links behind?" description={strings.leaveLinks} />
           <Table caption="Links" captionHidden density="dense">
             <TableHead>
-              <tr><Th>Who</Th><Th>Link</Th></tr>
+              <tr>
+                <Th>Who</Th>
+                <Th>Link</Th>
+              </tr>
             </TableHead>
             <TableBody>
               {links.map(({ email, link }) => (
                 <Row key={email}>
                   <RowHead className="wrap-anywhere">{email}</RowHead>
-                  <Td><span className="flex items-center gap-2"><code className="font-mono text-xs break-all">{link}</code><CopyButton text={link} label={`Copy the link of ${email}`} /></span></Td>
+                  <Td>
+                    <span className="flex items-center gap-2">
+                      <code className="font-mono text-xs break-all">{link}</code>
+                      <CopyButton text={link} label={`Copy the link of ${email}`} />
+                    </span>
+                  </Td>
                 </Row>
               ))}
             </TableBody>

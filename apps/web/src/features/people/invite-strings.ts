@@ -12,8 +12,16 @@ export const strings = {
   nameHint: 'They can change it when they join.',
   roles: 'Roles',
   byMail: 'Send the link by mail',
-  byMailHint: { sends: 'It is shown here as well, once.', none: 'No mail server is set up: the mail waits in the outbox, from where you can copy it.', unknown: 'Without a mail server it waits in the outbox, from where you can copy it.' },
-  manyByMailHint: { sends: 'Links that are mailed are not shown here.', none: 'No mail server is set up: the mails wait in the outbox, and the links are shown here once.', unknown: 'Without a mail server they wait in the outbox. The links are shown here once.' },
+  byMailHint: {
+    sends: 'It is shown here as well, once.',
+    none: 'No mail server is set up: the mail waits in the outbox, from where you can copy it.',
+    unknown: 'Without a mail server it waits in the outbox, from where you can copy it.',
+  },
+  manyByMailHint: {
+    sends: 'Links that are mailed are not shown here.',
+    none: 'No mail server is set up: the mails wait in the outbox, and the links are shown here once.',
+    unknown: 'Without a mail server they wait in the outbox. The links are shown here once.',
+  },
   invite: 'Invite',
   inviteAnyway: 'Invite all the same',
   reason: 'How you know that it is another person',
@@ -31,10 +39,13 @@ export const strings = {
   template: 'Download a template',
   check: 'Check',
   checkAgain: 'Check again',
-  notUtf8: 'This file is not in UTF-8, so letters with accents would be lost. Save it as “CSV UTF-8” and choose it again.',
+  notUtf8:
+    'This file is not in UTF-8, so letters with accents would be lost. Save it as “CSV UTF-8” and choose it again.',
   linksTitle: 'Send each of them their link: the links are not shown again',
-  linksLead: 'No mail server is known to take them. Copy them, or download them as a file that you delete afterwards.',
-  leaveLinks: 'The links on this page are not shown again. Copy or download them first; else you would have to send new ones.',
+  linksLead:
+    'No mail server is known to take them. Copy them, or download them as a file that you delete afterwards.',
+  leaveLinks:
+    'The links on this page are not shown again. Copy or download them first; else you would have to send new ones.',
 } as const
 
 /** What a line of a file would do, in a word. */

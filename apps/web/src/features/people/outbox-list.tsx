@@ -4,7 +4,13 @@ import { Link } from '../../components/ui/link'
 import { Pagination } from '../../components/ui/pagination'
 import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/table'
 import { Time } from '../../components/ui/time'
-import { mailKindLabels, mailStateLabels, type ListMails, type MailPage, type MailRow } from '../../domain/mails'
+import {
+  mailKindLabels,
+  mailStateLabels,
+  type ListMails,
+  type MailPage,
+  type MailRow,
+} from '../../domain/mails'
 import { OutboxFilters } from './outbox-filters'
 import { OutboxText } from './outbox-text'
 import { stateHints, stateTones, strings } from './outbox-strings'
@@ -15,7 +21,12 @@ const path = '/people/outbox'
 export function OutboxList({ page, query }: { page: MailPage; query: ListMails }) {
   const { mails, total, after, states } = page
   const isFiltered = query.text !== undefined || query.kind !== undefined || query.state !== undefined
-  if (total === 0 && !isFiltered) return <EmptyState level={2} title={strings.none} actions={<Link href="/people/invite">Invite someone</Link>}>{strings.noneText}</EmptyState>
+  if (total === 0 && !isFiltered)
+    return (
+      <EmptyState level={2} title={strings.none} actions={<Link href="/people/invite">Invite someone</Link>}>
+        {strings.noneText}
+      </EmptyState>
+    )
   return (
     <>
       <OutboxFilters query={query} states={states} />
@@ -24,13 +35,26 @@ export function OutboxList({ page, query }: { page: MailPage; query: ListMails }
       ) : (
         <Table caption="Mails" captionHidden>
           <TableHead>
-            <tr><Th>Mail</Th><Th className="w-1/2">State</Th><Th>Written</Th></tr>
+            <tr>
+              <Th>Mail</Th>
+              <Th className="w-1/2">State</Th>
+              <Th>Written</Th>
+            </tr>
           </TableHead>
-          <TableBody>{mails.map((mail) => <MailLine key={mail.id} mail={mail} />)}</TableBody>
+          <TableBody>
+            {mails.map((mail) => (
+              <MailLine key={mail.id} mail={mail} />
+            ))}
+          </TableBody>
         </Table>
       )}
       {query.after || after ? (
-        <Pagination label="Pages of mails" summary={`${total} in all`} previous={query.after ? { href: hrefOf(query) } : null} next={after ? { href: hrefOf(query, after) } : null} />
+        <Pagination
+          label="Pages of mails"
+          summary={`${total} in all`}
+          previous={query.after ? { href: hrefOf(query) } : null}
+          next={after ? { href: hrefOf(query, after) } : null}
+        />
       ) : null}
     </>
   )
@@ -49,20 +73,36 @@ function MailLine({ mail }: { mail: MailRow }) {
       <Td className="align-top">
         <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
           <div className="min-w-40 grow basis-0">
-            <Badge tone={stateTones[state]}>{mailStateLabels[state]}</Badge>{sentAt ? <span className="ml-2 text-sm text-ink-2"><Time value={sentAt} /></span> : null}
+            <Badge tone={stateTones[state]}>{mailStateLabels[state]}</Badge>
+            {sentAt ? (
+              <span className="ml-2 text-sm text-ink-2">
+                <Time value={sentAt} />
+              </span>
+            ) : null}
             {hint ? <p className="mt-1 text-sm text-ink-2">{hint}</p> : null}
-            {isOpen && expiresAt ? <p className="mt-1 text-sm text-ink-2">Its link works until <Time value={expiresAt} /></p> : null}
+            {isOpen && expiresAt ? (
+              <p className="mt-1 text-sm text-ink-2">
+                Its link works until <Time value={expiresAt} />
+              </p>
+            ) : null}
             {isOpen && closed ? <p className="mt-1 text-sm text-ink-2">{closed}</p> : null}
           </div>
           {closed === null ? <OutboxText id={id} address={address} subject={subject} /> : null}
         </div>
       </Td>
-      <Td className="align-top"><Time value={createdAt} /></Td>
+      <Td className="align-top">
+        <Time value={createdAt} />
+      </Td>
     </Row>
   )
 }
 
 function hrefOf({ text, kind, state }: ListMails, after?: string): string {
-  const query = new URLSearchParams({ ...(text ? { text } : {}), ...(kind ? { kind } : {}), ...(state ? { state } : {}), ...(after ? { after } : {}) }).toString()
+  const query = new URLSearchParams({
+    ...(text ? { text } : {}),
+    ...(kind ? { kind } : {}),
+    ...(state ? { state } : {}),
+    ...(after ? { after } : {}),
+  }).toString()
   return query ? `${path}?${query}` : path
 }

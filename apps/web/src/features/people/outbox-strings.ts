@@ -14,12 +14,30 @@ export const strings = {
 } as const
 
 export const serverNotices: Record<MailServer, { tone: Tone; title: string; text: string }> = {
-  sends: { tone: 'neutral', title: 'Mails are sent', text: 'Links that were sent are not kept here. Texts of password resets are for their reader alone and are not shown.' },
-  none: { tone: 'amber', title: 'No mail server is set up', text: 'What should be sent waits here: read it and pass the link on yourself, by a way on which nobody else reads along. That is why even the text of a password reset is shown here; with a mail server it would not be. Whoever runs this site sets SMTP_URL and SMTP_FROM.' },
-  unknown: { tone: 'neutral', title: 'Whether mails are sent is not known yet', text: 'The first mail will tell. Without a mail server mails wait here, to be passed on by hand.' },
+  sends: {
+    tone: 'neutral',
+    title: 'Mails are sent',
+    text: 'Links that were sent are not kept here. Texts of password resets are for their reader alone and are not shown.',
+  },
+  none: {
+    tone: 'amber',
+    title: 'No mail server is set up',
+    text: 'What should be sent waits here: read it and pass the link on yourself, by a way on which nobody else reads along. That is why even the text of a password reset is shown here; with a mail server it would not be. Whoever runs this site sets SMTP_URL and SMTP_FROM.',
+  },
+  unknown: {
+    tone: 'neutral',
+    title: 'Whether mails are sent is not known yet',
+    text: 'The first mail will tell. Without a mail server mails wait here, to be passed on by hand.',
+  },
 }
 
-export const stateTones: Record<MailState, Tone> = { waiting: 'amber', unsent: 'amber', failed: 'brick', sent: 'accent', over: 'neutral' }
+export const stateTones: Record<MailState, Tone> = {
+  waiting: 'amber',
+  unsent: 'amber',
+  failed: 'brick',
+  sent: 'accent',
+  over: 'neutral',
+}
 export const stateHints: Record<MailState, string> = {
   waiting: 'It is sent as soon as the mail server takes it.',
   unsent: 'There was no mail server: pass it on by hand.',

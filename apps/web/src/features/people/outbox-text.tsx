@@ -16,12 +16,34 @@ export function OutboxText({ id, address, subject }: { id: string; address: stri
   const link = /https?:\/\/\S+/.exec(text ?? '')?.[0]
   return (
     <>
-      <Button size="sm" busy={read.isPending} aria-label={`${strings.read}: ${subject}, to ${address}`} onClick={() => read.mutate({ id })}>{strings.read}</Button>
+      <Button
+        size="sm"
+        busy={read.isPending}
+        aria-label={`${strings.read}: ${subject}, to ${address}`}
+        onClick={() => read.mutate({ id })}
+      >
+        {strings.read}
+      </Button>
       {read.error ? <FieldError>{read.error.message}</FieldError> : null}
-      <Dialog open={text !== null} onOpenChange={(open) => { if (!open) setText(null) }} title={subject} description={`To ${address}. ${strings.audited}`}>
-        {link ? <p className="mb-4 flex items-center gap-2 bg-sunk px-3 py-2"><code className="min-w-0 font-mono text-sm break-all">{link}</code><CopyButton text={link} label={strings.copyLink} className="ml-auto" /></p> : null}
+      <Dialog
+        open={text !== null}
+        onOpenChange={(open) => {
+          if (!open) setText(null)
+        }}
+        title={subject}
+        description={`To ${address}. ${strings.audited}`}
+      >
+        {link ? (
+          <p className="mb-4 flex items-center gap-2 bg-sunk px-3 py-2">
+            <code className="min-w-0 font-mono text-sm break-all">{link}</code>
+            <CopyButton text={link} label={strings.copyLink} className="ml-auto" />
+          </p>
+        ) : null}
         <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>
-        <p className="mt-4 flex items-center gap-1 text-sm text-ink-2"><CopyButton text={text ?? ''} label={strings.copyText} />{strings.copyText}</p>
+        <p className="mt-4 flex items-center gap-1 text-sm text-ink-2">
+          <CopyButton text={text ?? ''} label={strings.copyText} />
+          {strings.copyText}
+        </p>
       </Dialog>
     </>
   )

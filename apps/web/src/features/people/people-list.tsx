@@ -16,10 +16,19 @@ import { PersonStates } from './person-states'
 export function PeopleList({ page, query }: { page: PeoplePage; query: PeopleQuery }) {
   const { people, total, first, counts } = page
   const { filter, sort } = query
-  if (counts.people === 0) return <EmptyState title={strings.empty.title} level={3}>{strings.empty.lead}</EmptyState>
+  if (counts.people === 0)
+    return (
+      <EmptyState title={strings.empty.title} level={3}>
+        {strings.empty.lead}
+      </EmptyState>
+    )
   if (people.length === 0) {
     return (
-      <EmptyState title={strings.nobody.title} level={3} actions={<ButtonLink href="/people">{strings.nobody.action}</ButtonLink>}>
+      <EmptyState
+        title={strings.nobody.title}
+        level={3}
+        actions={<ButtonLink href="/people">{strings.nobody.action}</ButtonLink>}
+      >
         {total === 0 ? strings.nobody.widen : strings.nobody.changed}
       </EmptyState>
     )
@@ -30,16 +39,37 @@ export function PeopleList({ page, query }: { page: PeoplePage; query: PeopleQue
       <Table caption={`People ${range}`} captionHidden>
         <TableHead>
           <tr>
-            <SortableTh href={peopleHref({ filter, sort: 'name' })} direction={sort === 'name' ? 'ascending' : null}>Name</SortableTh>
+            <SortableTh
+              href={peopleHref({ filter, sort: 'name' })}
+              direction={sort === 'name' ? 'ascending' : null}
+            >
+              Name
+            </SortableTh>
             <Th className="max-md:hidden">Roles</Th>
             <Th className="max-md:hidden">Specialties</Th>
             <Th className="max-md:hidden">Where</Th>
             <Th className="max-lg:hidden">Ties to vendors</Th>
-            <SortableTh href={peopleHref({ filter, sort: 'joined' })} direction={sort === 'joined' ? 'descending' : null} className="max-lg:hidden">Joined</SortableTh>
-            <SortableTh href={peopleHref({ filter, sort: 'seen' })} direction={sort === 'seen' ? 'descending' : null} className="max-md:hidden">Last seen</SortableTh>
+            <SortableTh
+              href={peopleHref({ filter, sort: 'joined' })}
+              direction={sort === 'joined' ? 'descending' : null}
+              className="max-lg:hidden"
+            >
+              Joined
+            </SortableTh>
+            <SortableTh
+              href={peopleHref({ filter, sort: 'seen' })}
+              direction={sort === 'seen' ? 'descending' : null}
+              className="max-md:hidden"
+            >
+              Last seen
+            </SortableTh>
           </tr>
         </TableHead>
-        <TableBody>{people.map((person) => <PersonLine key={person.id} person={person} />)}</TableBody>
+        <TableBody>
+          {people.map((person) => (
+            <PersonLine key={person.id} person={person} />
+          ))}
+        </TableBody>
       </Table>
       <Pagination
         label="Pages of people"
@@ -53,27 +83,45 @@ export function PeopleList({ page, query }: { page: PeoplePage; query: PeopleQue
 
 function PersonLine({ person }: { person: PersonRow }) {
   const roles = person.roles.map((role) => roleDescriptions[role].label).join(', ')
-  const where = [person.affiliation, person.country ? nameCountry(person.country) : null].filter(Boolean).join(', ')
+  const where = [person.affiliation, person.country ? nameCountry(person.country) : null]
+    .filter(Boolean)
+    .join(', ')
   const specialties = shorten(person.specialties)
   const ties = person.vendorTies.join(', ')
   return (
     <Row>
       <RowHead className="align-top wrap-anywhere md:min-w-56">
         <span className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
-          <Link href={`/people/${person.id}`} look="plain" className="font-semibold">{person.name}</Link>
+          <Link href={`/people/${person.id}`} look="plain" className="font-semibold">
+            {person.name}
+          </Link>
           <PersonStates states={person.states} />
         </span>
         <span className="block text-sm text-ink-2">{person.email}</span>
-        <span className="block text-sm text-ink-2 md:hidden">{[roles, specialties, where].filter(Boolean).join(' · ')}</span>
-        {ties ? <span className="mt-1 block text-sm text-ink-2 lg:hidden"><Badge tone="amber">Ties</Badge> {ties}</span> : null}
-        {person.lastSeenAt ? <span className="block text-sm text-ink-2 md:hidden">Last seen <Time value={person.lastSeenAt} look="relative" /></span> : null}
+        <span className="block text-sm text-ink-2 md:hidden">
+          {[roles, specialties, where].filter(Boolean).join(' · ')}
+        </span>
+        {ties ? (
+          <span className="mt-1 block text-sm text-ink-2 lg:hidden">
+            <Badge tone="amber">Ties</Badge> {ties}
+          </span>
+        ) : null}
+        {person.lastSeenAt ? (
+          <span className="block text-sm text-ink-2 md:hidden">
+            Last seen <Time value={person.lastSeenAt} look="relative" />
+          </span>
+        ) : null}
       </RowHead>
       <Td className="align-top max-md:hidden">{roles || '–'}</Td>
       <Td className="align-top max-md:hidden">{specialties || '–'}</Td>
       <Td className="align-top wrap-anywhere max-md:hidden">{where || '–'}</Td>
       <Td className="align-top wrap-anywhere max-lg:hidden">{ties || '–'}</Td>
-      <Td className="align-top max-lg:hidden"><Time value={person.joinedAt} look="date" /></Td>
-      <Td className="align-top max-md:hidden">{person.lastSeenAt ? <Time value={person.lastSeenAt} look="relative" /> : 'Never'}</Td>
+      <Td className="align-top max-lg:hidden">
+        <Time value={person.joinedAt} look="date" />
+      </Td>
+      <Td className="align-top max-md:hidden">
+        {person.lastSeenAt ? <Time value={person.lastSeenAt} look="relative" /> : 'Never'}
+      </Td>
     </Row>
   )
 }

@@ -12,9 +12,21 @@ export const peopleStrings = {
   filter: 'Filter',
   showAll: 'Show all',
   sort: 'Order',
-  nobody: { title: 'Nobody matches', widen: 'Widen or remove a filter.', changed: 'The list has changed since this address was made. Start from its beginning.', action: 'Show everyone' },
-  empty: { title: 'Nobody has joined yet', lead: 'People appear here when they have accepted an invitation.' },
+  nobody: {
+    title: 'Nobody matches',
+    widen: 'Widen or remove a filter.',
+    changed: 'The list has changed since this address was made. Start from its beginning.',
+    action: 'Show everyone',
+  },
+  empty: {
+    title: 'Nobody has joined yet',
+    lead: 'People appear here when they have accepted an invitation.',
+  },
   ties: { any: 'Any vendor', none: 'None declared' },
 } as const
 
-export const sortLabels: Record<PeopleSort, string> = { name: 'Name', joined: 'Newest first', seen: 'Last seen first' }
+export const sortLabels: Record<PeopleSort, string> = {
+  name: 'Name',
+  joined: 'Newest first',
+  seen: 'Last seen first',
+}

@@ -35,7 +35,14 @@ export function PersonActDialog({ act, person, onClose }: ActDialogProps) {
     resolver: zodResolver(
       z.strictObject({
         reason: asksReason ? Reason : Optional,
-        confirm: asksName ? z.string().refine((text) => text.trim() === person.name.trim(), `Type the name exactly as it stands: ${person.name}`) : Optional,
+        confirm: asksName
+          ? z
+              .string()
+              .refine(
+                (text) => text.trim() === person.name.trim(),
+                `Type the name exactly as it stands: ${person.name}`,
+              )
+          : Optional,
       }),
     ),
     defaultValues: { reason: '', confirm: '' },
@@ -55,27 +62,66 @@ export function PersonActDialog({ act, person, onClose }: ActDialogProps) {
     <Dialog
       open
       title={words.title}
-      onOpenChange={(open) => { if (!open && !isSubmitting) onClose() }}
+      onOpenChange={(open) => {
+        if (!open && !isSubmitting) onClose()
+      }}
       actions={
         <>
-          <DialogClose asChild><Button>Cancel</Button></DialogClose>
-          <Button type="submit" form={formId} variant={words.harmful ? 'danger' : 'primary'} busy={isSubmitting}>{words.label}</Button>
+          <DialogClose asChild>
+            <Button>Cancel</Button>
+          </DialogClose>
+          <Button
+            type="submit"
+            form={formId}
+            variant={words.harmful ? 'danger' : 'primary'}
+            busy={isSubmitting}
+          >
+            {words.label}
+          </Button>
         </>
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         <ul aria-label="What will happen" className="grid list-disc gap-1.5 pl-5">
-          {words.effects.map((effect) => <li key={effect} className="wrap-anywhere">{effect}</li>)}
+          {words.effects.map((effect) => (
+            <li key={effect} className="wrap-anywhere">
+              {effect}
+            </li>
+          ))}
         </ul>
-        {error && !['reason', 'confirm'].includes(error.data?.field ?? '') ? <Notice tone="brick" live title="Nothing was changed">{error.message}</Notice> : null}
+        {error && !['reason', 'confirm'].includes(error.data?.field ?? '') ? (
+          <Notice tone="brick" live title="Nothing was changed">
+            {error.message}
+          </Notice>
+        ) : null}
         {asksReason ? (
-          <Field label="Reason" hint="Kept in the audit, for whoever asks later." error={errors.reason?.message ?? refused('reason')}>
+          <Field
+            label="Reason"
+            hint="Kept in the audit, for whoever asks later."
+            error={errors.reason?.message ?? refused('reason')}
+          >
             {(control) => <TextArea {...control} {...form.register('reason')} rows={2} maxLength={500} />}
           </Field>
         ) : null}
         {asksName ? (
-          <Field label="Their name" hint={<>Type <strong className="font-semibold text-ink">{person.name}</strong> to go on.</>} error={errors.confirm?.message ?? refused('confirm')}>
-            {(control) => <TextField {...control} {...form.register('confirm')} autoComplete="off" spellCheck={false} maxLength={300} />}
+          <Field
+            label="Their name"
+            hint={
+              <>
+                Type <strong className="font-semibold text-ink">{person.name}</strong> to go on.
+              </>
+            }
+            error={errors.confirm?.message ?? refused('confirm')}
+          >
+            {(control) => (
+              <TextField
+                {...control}
+                {...form.register('confirm')}
+                autoComplete="off"
+                spellCheck={false}
+                maxLength={300}
+              />
+            )}
           </Field>
         ) : null}
       </form>

@@ -34,14 +34,27 @@ export function PersonActList({ person }: { person: PersonDetail }) {
             <li key={act} className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-hair py-3">
               <span className="min-w-0 grow basis-72">
                 <span className="font-semibold">{words.label}</span>
-                <span className="block max-w-[66ch] text-sm text-ink-2">{words.about}{refusal ? <span className="block text-amber">{`◆ ${refusal}`}</span> : null}</span>
+                <span className="block max-w-[66ch] text-sm text-ink-2">
+                  {words.about}
+                  {refusal ? <span className="block text-amber">{`◆ ${refusal}`}</span> : null}
+                </span>
               </span>
-              {refusal ? null : <Button className="sm:min-w-40" busy={opening === act} onClick={() => void begin(act)}>{`${words.label}…`}</Button>}
+              {refusal ? null : (
+                <Button
+                  className="sm:min-w-40"
+                  busy={opening === act}
+                  onClick={() => void begin(act)}
+                >{`${words.label}…`}</Button>
+              )}
             </li>
           )
         })}
       </ul>
-      {open === 'roles' ? <PersonRolesDialog person={person} onClose={close} /> : open ? <PersonActDialog act={open} person={person} onClose={close} /> : null}
+      {open === 'roles' ? (
+        <PersonRolesDialog person={person} onClose={close} />
+      ) : open ? (
+        <PersonActDialog act={open} person={person} onClose={close} />
+      ) : null}
     </Section>
   )
 }

@@ -8,7 +8,13 @@ export function PersonProfile({ profile }: Pick<PersonDetail, 'profile'>) {
   const fields = Object.keys(profileLabels) as (keyof Profile)[]
   return (
     <Section title="Profile" lead="As they describe themselves. They change it under their own account.">
-      <DataList className="!text-base gap-y-1.5" facts={fields.map((field) => ({ term: profileLabels[field], detail: describeField(profile, field) || '–' }))} />
+      <DataList
+        className="!text-base gap-y-1.5"
+        facts={fields.map((field) => ({
+          term: profileLabels[field],
+          detail: describeField(profile, field) || '–',
+        }))}
+      />
     </Section>
   )
 }

@@ -21,10 +21,21 @@ export function PersonRolesDialog({ person, onClose }: { person: PersonDetail; o
   const formId = useId()
   const words = describeAct('roles', person)
   const queryClient = useQueryClient()
-  const change = useMutation(useTRPC().people.changeRoles.mutationOptions({ onSuccess: () => queryClient.invalidateQueries() }))
-  const form = useForm<z.input<typeof ChangeRoles>, unknown, z.output<typeof ChangeRoles>>({ resolver: zodResolver(ChangeRoles), defaultValues: { id: person.id, roles: person.roles } })
+  const change = useMutation(
+    useTRPC().people.changeRoles.mutationOptions({ onSuccess: () => queryClient.invalidateQueries() }),
+  )
+  const form = useForm<z.input<typeof ChangeRoles>, unknown, z.output<typeof ChangeRoles>>({
+    resolver: zodResolver(ChangeRoles),
+    defaultValues: { id: person.id, roles: person.roles },
+  })
   const { errors, isSubmitting } = form.formState
-  const keepsAdmin = person.roles.includes('admin') ? (person.isLastAdmin ? 'This is the last admin. Make someone else an admin first.' : person.isSelf ? 'You cannot take this from yourself. Ask another admin.' : null) : null
+  const keepsAdmin = person.roles.includes('admin')
+    ? person.isLastAdmin
+      ? 'This is the last admin. Make someone else an admin first.'
+      : person.isSelf
+        ? 'You cannot take this from yourself. Ask another admin.'
+        : null
+    : null
   const submit = form.handleSubmit(async (input) => {
     try {
       await change.mutateAsync(input)
@@ -39,21 +50,36 @@ export function PersonRolesDialog({ person, onClose }: { person: PersonDetail; o
       open
       title={words.title}
       description={words.about}
-      onOpenChange={(open) => { if (!open && !isSubmitting) onClose() }}
+      onOpenChange={(open) => {
+        if (!open && !isSubmitting) onClose()
+      }}
       actions={
         <>
-          <DialogClose asChild><Button>Cancel</Button></DialogClose>
-          <Button type="submit" form={formId} variant="primary" busy={isSubmitting}>{words.label}</Button>
+          <DialogClose asChild>
+            <Button>Cancel</Button>
+          </DialogClose>
+          <Button type="submit" form={formId} variant="primary" busy={isSubmitting}>
+            {words.label}
+          </Button>
         </>
       }
     >
       <form id={formId} onSubmit={(event) => void submit(event)} className="grid gap-5">
-        {change.error && change.error.data?.field !== 'roles' ? <Notice tone="brick" live title="Nothing was changed">{change.error.message}</Notice> : null}
+        {change.error && change.error.data?.field !== 'roles' ? (
+          <Notice tone="brick" live title="Nothing was changed">
+            {change.error.message}
+          </Notice>
+        ) : null}
         <Controller
           control={form.control}
           name="roles"
           render={({ field }) => (
-            <Fieldset legend="Roles" error={errors.roles?.message ?? (change.error?.data?.field === 'roles' ? change.error.message : null)}>
+            <Fieldset
+              legend="Roles"
+              error={
+                errors.roles?.message ?? (change.error?.data?.field === 'roles' ? change.error.message : null)
+              }
+            >
               {RoleSchema.options.map((role) => (
                 <Checkbox
                   key={role}
@@ -61,7 +87,13 @@ export function PersonRolesDialog({ person, onClose }: { person: PersonDetail; o
                   hint={role === 'admin' && keepsAdmin ? keepsAdmin : roleDescriptions[role].does}
                   disabled={role === 'admin' && keepsAdmin !== null}
                   checked={field.value.includes(role)}
-                  onChange={(event) => field.onChange(event.target.checked ? [...field.value, role] : field.value.filter((other) => other !== role))}
+                  onChange={(event) =>
+                    field.onChange(
+                      event.target.checked
+                        ? [...field.value, role]
+                        : field.value.filter((other) => other !== role),
+                    )
+                  }
                 />
               ))}
             </Fieldset>

@@ -13,7 +13,10 @@ import { ProfileHistory } from './profile-history'
 
 /** Everything about one person: who they are, what they did, what they hold, and what can be done. */
 export function PersonView({ initial }: { initial: PersonDetail }) {
-  const { data: person } = useQuery({ ...useTRPC().people.get.queryOptions({ id: initial.id }), initialData: initial })
+  const { data: person } = useQuery({
+    ...useTRPC().people.get.queryOptions({ id: initial.id }),
+    initialData: initial,
+  })
   return (
     <>
       <PersonHeader person={person} />
@@ -24,7 +27,12 @@ export function PersonView({ initial }: { initial: PersonDetail }) {
       <PersonAssignments person={person} />
       <PersonKeys keys={person.access.apiKeys} />
       <PersonActList person={person} />
-      <ProfileHistory history={person.history} owner={person.name} lead="What their profile was, and became." none="They have not written a profile yet." />
+      <ProfileHistory
+        history={person.history}
+        owner={person.name}
+        lead="What their profile was, and became."
+        none="They have not written a profile yet."
+      />
       <HistoryPanel entityType="person" entityId={person.id} />
     </>
   )

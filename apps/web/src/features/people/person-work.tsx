@@ -9,7 +9,9 @@ import { taskStatusLabels } from '../../domain/task-facets'
 /** What someone did here, as numbers, and where it went. */
 export function PersonWork({ work }: Pick<PersonDetail, 'work'>) {
   const written = work.tasks.reduce((sum, { count }) => sum + count, 0)
-  const statuses = work.tasks.map(({ status, count }) => `${formatNumber(count)} ${taskStatusLabels[status].toLowerCase()}`).join(', ')
+  const statuses = work.tasks
+    .map(({ status, count }) => `${formatNumber(count)} ${taskStatusLabels[status].toLowerCase()}`)
+    .join(', ')
   const facts: Fact[] = [
     { term: 'Tasks', detail: written > 0 ? `${formatNumber(written)}: ${statuses}` : '0' },
     { term: 'Reviews', detail: formatNumber(work.reviews) },
@@ -18,11 +20,14 @@ export function PersonWork({ work }: Pick<PersonDetail, 'work'>) {
     { term: 'Verdicts', detail: formatNumber(work.verdicts) },
     { term: 'Drafts', detail: formatNumber(work.drafts) },
   ]
-  const none = written + work.reviews + work.adjudications + work.baselineAnswers + work.verdicts + work.drafts === 0
+  const none =
+    written + work.reviews + work.adjudications + work.baselineAnswers + work.verdicts + work.drafts === 0
   return (
     <Section title="Work" lead="What they wrote and judged here.">
       {none ? (
-        <EmptyState title="Nothing yet" level={3}>Tasks, reviews and answers are counted here once there are any.</EmptyState>
+        <EmptyState title="Nothing yet" level={3}>
+          Tasks, reviews and answers are counted here once there are any.
+        </EmptyState>
       ) : (
         <>
           <DataList className="!text-base gap-y-1.5" facts={facts} />
@@ -30,7 +35,11 @@ export function PersonWork({ work }: Pick<PersonDetail, 'work'>) {
             <p className="mt-3">
               {'Released in '}
               {work.releases.map(({ id, name, tasks }, index) => (
-                <span key={id}>{index > 0 ? ', ' : null}<Link href={`/releases/${id}`}>{name}</Link>{` (${formatCount(tasks, 'task')})`}</span>
+                <span key={id}>
+                  {index > 0 ? ', ' : null}
+                  <Link href={`/releases/${id}`}>{name}</Link>
+                  {` (${formatCount(tasks, 'task')})`}
+                </span>
               ))}
             </p>
           ) : null}

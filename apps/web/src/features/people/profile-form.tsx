@@ -17,7 +17,12 @@ import { useKeptDraft } from './use-kept-draft'
 
 export type ProfileInput = z.input<typeof Profile>
 
-const inputOf = ({ profile }: ProfilePage): ProfileInput => ({ ...profile, affiliation: profile.affiliation ?? '', seniority: profile.seniority as ProfileInput['seniority'], specialties: profile.specialties as ProfileInput['specialties'] })
+const inputOf = ({ profile }: ProfilePage): ProfileInput => ({
+  ...profile,
+  affiliation: profile.affiliation ?? '',
+  seniority: profile.seniority as ProfileInput['seniority'],
+  specialties: profile.specialties as ProfileInput['specialties'],
+})
 
 /** A physician's own profile, and what it was before. */
 export function ProfileForm({ initial }: { initial: ProfilePage }) {
@@ -26,7 +31,10 @@ export function ProfileForm({ initial }: { initial: ProfilePage }) {
   const { data: page } = useQuery({ ...trpc.people.ownProfile.queryOptions(), initialData: initial })
   const save = useMutation(trpc.people.changeProfile.mutationOptions())
   const [saved, setSaved] = useState<string | null>(null)
-  const form = useForm<ProfileInput, unknown, Profile>({ resolver: zodResolver(Profile), defaultValues: inputOf(initial) })
+  const form = useForm<ProfileInput, unknown, Profile>({
+    resolver: zodResolver(Profile),
+    defaultValues: inputOf(initial),
+  })
   const { isDirty, isSubmitting } = form.formState
   const { restored, forget } = useKeptDraft(`profile ${initial.email}`, form)
 
@@ -51,16 +59,41 @@ export function ProfileForm({ initial }: { initial: ProfilePage }) {
   return (
     <>
       <LeaveGuard when={isDirty && !isSubmitting} description={strings.leave} />
-      <form onSubmit={(event) => void submit(event)} noValidate className="[&_input]:scroll-mb-24 [&_select]:scroll-mb-24">
-        {restored && isDirty ? <Notice tone="amber" title={strings.restoredTitle} live className="mb-6">{strings.restored}</Notice> : null}
+      <form
+        onSubmit={(event) => void submit(event)}
+        noValidate
+        className="[&_input]:scroll-mb-24 [&_select]:scroll-mb-24"
+      >
+        {restored && isDirty ? (
+          <Notice tone="amber" title={strings.restoredTitle} live className="mb-6">
+            {strings.restored}
+          </Notice>
+        ) : null}
         <ProfileFields form={form} knownVendors={page.knownVendors} />
         <div className="sticky bottom-0 z-10 -mx-(--gutter) flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hair-strong bg-paper px-(--gutter) py-3">
           <div role="status" className="grow text-sm text-ink-2">
-            {isDirty ? <span className="text-amber"><span aria-hidden="true">◆ </span>{strings.unsaved}</span> : (saved ?? strings.allSaved)}
+            {isDirty ? (
+              <span className="text-amber">
+                <span aria-hidden="true">◆ </span>
+                {strings.unsaved}
+              </span>
+            ) : (
+              (saved ?? strings.allSaved)
+            )}
           </div>
-          {isDirty ? <Button variant="quiet" onClick={discard}>{strings.discard}</Button> : null}
-          <Button type="submit" variant="primary" busy={isSubmitting}>{strings.save}</Button>
-          {save.error ? <Notice tone="brick" live className="w-full">{save.error.message}</Notice> : null}
+          {isDirty ? (
+            <Button variant="quiet" onClick={discard}>
+              {strings.discard}
+            </Button>
+          ) : null}
+          <Button type="submit" variant="primary" busy={isSubmitting}>
+            {strings.save}
+          </Button>
+          {save.error ? (
+            <Notice tone="brick" live className="w-full">
+              {save.error.message}
+            </Notice>
+          ) : null}
         </div>
       </form>
       <ProfileHistory history={page.history} />

@@ -15,7 +15,12 @@ interface ProfileHistoryProps extends Pick<ProfilePage, 'history'> {
 }
 
 /** Every change of a profile, the newest first. */
-export function ProfileHistory({ history, owner = 'You', lead = strings.historyLead, none = strings.noHistory }: ProfileHistoryProps) {
+export function ProfileHistory({
+  history,
+  owner = 'You',
+  lead = strings.historyLead,
+  none = strings.noHistory,
+}: ProfileHistoryProps) {
   return (
     <Section title={strings.historyTitle} lead={lead}>
       {history.length === 0 ? (
@@ -23,9 +28,20 @@ export function ProfileHistory({ history, owner = 'You', lead = strings.historyL
       ) : (
         <ol aria-label={strings.historyTitle} className="grid">
           {history.map((version, index) => (
-            <li key={`${version.at} ${index}`} className="grid gap-x-6 gap-y-1 border-b border-hair py-2.5 sm:grid-cols-[11rem_1fr]">
-              <p className="text-sm text-ink-2"><Time value={version.at} /><br />{whoOf(version, owner)}</p>
-              {version.changes.length === 0 ? <p>Confirmed as it was</p> : <Changes changes={version.changes} />}
+            <li
+              key={`${version.at} ${index}`}
+              className="grid gap-x-6 gap-y-1 border-b border-hair py-2.5 sm:grid-cols-[11rem_1fr]"
+            >
+              <p className="text-sm text-ink-2">
+                <Time value={version.at} />
+                <br />
+                {whoOf(version, owner)}
+              </p>
+              {version.changes.length === 0 ? (
+                <p>Confirmed as it was</p>
+              ) : (
+                <Changes changes={version.changes} />
+              )}
             </li>
           ))}
         </ol>
@@ -40,7 +56,19 @@ function Changes({ changes }: Pick<Version, 'changes'>) {
       {changes.map(({ label, before, after }) => (
         <div key={label} className="grid gap-x-4 sm:grid-cols-[10rem_1fr]">
           <dt className="text-sm text-ink-2">{label}</dt>
-          <dd className="min-w-0 wrap-anywhere">{before ? <><del className="text-ink-3">{before}</del><span aria-hidden="true"> → </span></> : null}{after ? <ins className="no-underline">{after}</ins> : <span className="text-ink-2">nothing</span>}</dd>
+          <dd className="min-w-0 wrap-anywhere">
+            {before ? (
+              <>
+                <del className="text-ink-3">{before}</del>
+                <span aria-hidden="true"> → </span>
+              </>
+            ) : null}
+            {after ? (
+              <ins className="no-underline">{after}</ins>
+            ) : (
+              <span className="text-ink-2">nothing</span>
+            )}
+          </dd>
         </div>
       ))}
     </dl>

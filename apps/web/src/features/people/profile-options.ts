@@ -1,12 +1,27 @@
 import type { Option } from '../../components/ui/match-options'
-import { countries, languages, nameCountry, nameLanguage, seniorities, seniorityLabels, specialties } from '../../domain/profiles-lists'
+import {
+  countries,
+  languages,
+  nameCountry,
+  nameLanguage,
+  seniorities,
+  seniorityLabels,
+  specialties,
+} from '../../domain/profiles-lists'
 
 const byLabel = (one: Option, other: Option) => one.label.localeCompare(other.label, 'en')
 
 export const specialtyOptions: Option[] = specialties.map((label) => ({ value: label, label }))
-export const languageOptions: Option[] = languages.map((code) => ({ value: code, label: nameLanguage(code), keywords: nameItself(code) })).toSorted(byLabel)
-export const countryOptions: Option[] = countries.map((code) => ({ value: code, label: nameCountry(code), keywords: code })).toSorted(byLabel)
-export const seniorityOptions: Option[] = seniorities.map((value) => ({ value, label: seniorityLabels[value] }))
+export const languageOptions: Option[] = languages
+  .map((code) => ({ value: code, label: nameLanguage(code), keywords: nameItself(code) }))
+  .toSorted(byLabel)
+export const countryOptions: Option[] = countries
+  .map((code) => ({ value: code, label: nameCountry(code), keywords: code }))
+  .toSorted(byLabel)
+export const seniorityOptions: Option[] = seniorities.map((value) => ({
+  value,
+  label: seniorityLabels[value],
+}))
 
 /** A language in its own words, so that “deutsch” finds German. */
 function nameItself(code: string): string {

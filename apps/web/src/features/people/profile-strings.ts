@@ -6,12 +6,18 @@ export const strings = {
   welcomeTitle: 'Welcome. First, who are you as a physician?',
   welcomeLead: 'It takes two minutes. Without a specialty and a language, no task can be matched with you.',
   later: 'Later',
-  field: { title: 'What you know', lead: 'Tasks of your specialties are offered to you first. Name those in which you would trust your own judgement.' },
+  field: {
+    title: 'What you know',
+    lead: 'Tasks of your specialties are offered to you first. Name those in which you would trust your own judgement.',
+  },
   specialties: 'Specialties',
   specialtiesPlaceholder: 'Type to search the 28 specialties',
   seniority: 'Seniority',
   notSaid: 'Not said',
-  place: { title: 'Where you work', lead: 'Tasks in a language reach those who read it. Nobody reviews the task of someone from the same affiliation.' },
+  place: {
+    title: 'Where you work',
+    lead: 'Tasks in a language reach those who read it. Nobody reviews the task of someone from the same affiliation.',
+  },
   languages: 'Languages',
   languagesHint: 'Those in which you could judge a clinical conversation.',
   languagesPlaceholder: 'Type to search',
@@ -23,12 +29,16 @@ export const strings = {
     title: 'Ties to vendors',
     lead: 'Employment, shares, grants, advice for a fee, or a close relation to someone who has one of these.',
     why: 'Why we ask: a verdict is worth little when its author gains by it.',
-    follows: 'What follows: you are not asked to review, adjudicate or grade answers of that vendor. Nothing else changes, and the tie is not published with your name.',
+    follows:
+      'What follows: you are not asked to review, adjudicate or grade answers of that vendor. Nothing else changes, and the tie is not published with your name.',
   },
   vendors: 'Vendors of language models',
   vendorsHint: 'Leave it empty when you have no tie.',
   vendorsPlaceholder: 'Choose a vendor, or type another',
-  load: { title: 'How much at a time', lead: 'When so many are open with you, no more are assigned. With 0 you take a break: nothing new comes.' },
+  load: {
+    title: 'How much at a time',
+    lead: 'When so many are open with you, no more are assigned. With 0 you take a break: nothing new comes.',
+  },
   cap: 'Open assignments at most',
   capUnit: 'assignments',
   save: 'Save',
@@ -45,12 +55,22 @@ export const strings = {
 } as const
 
 const words: Record<keyof Profile, string> = {
-  specialties: 'specialties', languages: 'languages', country: 'country', seniority: 'seniority', affiliation: 'affiliation', assignmentCap: 'cap on assignments', vendorTies: 'ties to vendors',
+  specialties: 'specialties',
+  languages: 'languages',
+  country: 'country',
+  seniority: 'seniority',
+  affiliation: 'affiliation',
+  assignmentCap: 'cap on assignments',
+  vendorTies: 'ties to vendors',
 }
 
 /** “Specialties, country and affiliation are saved.” */
 export function describeSaved(changed: readonly string[]): string {
-  const names = new Intl.ListFormat('en-GB').format((Object.keys(words) as (keyof Profile)[]).filter((field) => changed.includes(field)).map((field) => words[field]))
+  const names = new Intl.ListFormat('en-GB').format(
+    (Object.keys(words) as (keyof Profile)[])
+      .filter((field) => changed.includes(field))
+      .map((field) => words[field]),
+  )
   if (names === '') return strings.nothingChanged
   const verb = changed.length > 1 || /s$/.test(names) ? 'are' : 'is'
   return `${names.charAt(0).toUpperCase()}${names.slice(1)} ${verb} saved. It counts from now on.`

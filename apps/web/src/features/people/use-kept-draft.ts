@@ -9,7 +9,10 @@ const EVERY_MS = 300
  * Keeps what is typed into a form in this tab until it is saved: it survives a reload, a lapsed session and the way back.
  * Answers whether something was brought back, and how to forget it.
  */
-export function useKeptDraft<Values extends FieldValues, Output>(key: string, form: UseFormReturn<Values, unknown, Output>): { restored: boolean; forget: () => void } {
+export function useKeptDraft<Values extends FieldValues, Output>(
+  key: string,
+  form: UseFormReturn<Values, unknown, Output>,
+): { restored: boolean; forget: () => void } {
   const [restored, setRestored] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => {

@@ -21,10 +21,15 @@ export function useAct(act: Exclude<PersonAct, 'roles'>) {
   const putBack = useMutation(people.putBackWork.mutationOptions({ onSuccess }))
   const pseudonymise = useMutation(people.pseudonymise.mutationOptions({ onSuccess }))
   switch (act) {
-    case 'disable': return { error: disable.error, run: ({ id, reason }: ActInput) => disable.mutateAsync({ id, reason }) }
-    case 'enable': return { error: enable.error, run: ({ id }: ActInput) => enable.mutateAsync({ id }) }
-    case 'takeOut': return { error: takeOut.error, run: ({ id, reason }: ActInput) => takeOut.mutateAsync({ id, reason }) }
-    case 'putBack': return { error: putBack.error, run: ({ id, reason }: ActInput) => putBack.mutateAsync({ id, reason }) }
-    case 'pseudonymise': return { error: pseudonymise.error, run: (input: ActInput) => pseudonymise.mutateAsync(input) }
+    case 'disable':
+      return { error: disable.error, run: ({ id, reason }: ActInput) => disable.mutateAsync({ id, reason }) }
+    case 'enable':
+      return { error: enable.error, run: ({ id }: ActInput) => enable.mutateAsync({ id }) }
+    case 'takeOut':
+      return { error: takeOut.error, run: ({ id, reason }: ActInput) => takeOut.mutateAsync({ id, reason }) }
+    case 'putBack':
+      return { error: putBack.error, run: ({ id, reason }: ActInput) => putBack.mutateAsync({ id, reason }) }
+    case 'pseudonymise':
+      return { error: pseudonymise.error, run: (input: ActInput) => pseudonymise.mutateAsync(input) }
   }
 }

@@ -29,14 +29,29 @@ export function ExplainForm({ people, asked, errors }: ExplainFormProps) {
             name="personId"
             defaultValue={asked.personId}
             placeholder={words.choose}
-            options={people.map(({ id, name, email, roles }) => ({ value: id, label: `${name} · ${email}${roles.length > 0 ? ` · ${roles.join(', ')}` : ''}` }))}
+            options={people.map(({ id, name, email, roles }) => ({
+              value: id,
+              label: `${name} · ${email}${roles.length > 0 ? ` · ${roles.join(', ')}` : ''}`,
+            }))}
           />
         )}
       </Field>
       <Field label={words.object} hint={words.objectHint} error={errors.object}>
-        {(control) => <TextField {...control} name="object" defaultValue={asked.object} autoComplete="off" spellCheck={false} />}
+        {(control) => (
+          <TextField
+            {...control}
+            name="object"
+            defaultValue={asked.object}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        )}
       </Field>
-      <div><Button type="submit" variant="primary">{words.submit}</Button></div>
+      <div>
+        <Button type="submit" variant="primary">
+          {words.submit}
+        </Button>
+      </div>
     </form>
   )
 }

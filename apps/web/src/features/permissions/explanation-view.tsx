@@ -5,23 +5,45 @@ import { objectKinds, type ExplainedWay, type Explanation } from '../../domain/e
 import { strings } from './strings'
 
 /** The answer first, then what is known, then every way with what holds of it and what does not. */
-export function ExplanationView({ explanation: { person, object, sees, ways } }: { explanation: Explanation }) {
+export function ExplanationView({
+  explanation: { person, object, sees, ways },
+}: {
+  explanation: Explanation
+}) {
   const words = strings.explain
   const reason = ways.find(({ open }) => open)
   return (
     <>
-      <Notice tone={sees ? 'accent' : 'amber'} title={sees ? words.sees(person.name) : words.doesNotSee(person.name)} className="mt-10">
-        <p className="wrap-anywhere">{objectKinds[object.kind]} {object.name}</p>
+      <Notice
+        tone={sees ? 'accent' : 'amber'}
+        title={sees ? words.sees(person.name) : words.doesNotSee(person.name)}
+        className="mt-10"
+      >
+        <p className="wrap-anywhere">
+          {objectKinds[object.kind]} {object.name}
+        </p>
         {reason ? <p>{words.because(becauseOf(reason))}</p> : null}
-        {person.notes.map((note) => <p key={note}>{note}</p>)}
+        {person.notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
       </Notice>
       {object.facts.length > 0 ? (
         <Section title={words.facts}>
-          <ul className="grid gap-1">{object.facts.map((fact) => <li key={fact}>{fact}</li>)}</ul>
+          <ul className="grid gap-1">
+            {object.facts.map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
         </Section>
       ) : null}
       <Section title={words.ways} lead={words.waysLead}>
-        <ul className="grid gap-8">{ways.map((way) => <li key={way.label}><WayView way={way} /></li>)}</ul>
+        <ul className="grid gap-8">
+          {ways.map((way) => (
+            <li key={way.label}>
+              <WayView way={way} />
+            </li>
+          ))}
+        </ul>
       </Section>
     </>
   )
@@ -33,7 +55,13 @@ function WayView({ way: { label, door, closed, grounds, open } }: { way: Explain
     <article className="grid gap-2">
       <h3 className="flex flex-wrap items-baseline gap-3 text-base">
         <span className="wrap-anywhere">{label}</span>
-        {open ? <Badge tone="accent" className="font-sans">{words.open}</Badge> : <Badge className="font-sans">{words.closed}</Badge>}
+        {open ? (
+          <Badge tone="accent" className="font-sans">
+            {words.open}
+          </Badge>
+        ) : (
+          <Badge className="font-sans">{words.closed}</Badge>
+        )}
       </h3>
       <p className="text-sm text-ink-2">{closed ?? (door === null ? words.noDoor : words.door(door))}</p>
       {grounds.length === 0 && closed === null ? <p className="text-sm">{words.noGround}</p> : null}
@@ -44,7 +72,9 @@ function WayView({ way: { label, door, closed, grounds, open } }: { way: Explain
           <ul className="mt-1 grid gap-1">
             {ground.map(({ says, holds }) => (
               <li key={says} className="flex items-baseline gap-2">
-                <Badge tone={holds ? 'accent' : 'neutral'} glyph={holds ? '✓' : '✕'}>{holds ? words.holds : words.holdsNot}</Badge>
+                <Badge tone={holds ? 'accent' : 'neutral'} glyph={holds ? '✓' : '✕'}>
+                  {holds ? words.holds : words.holdsNot}
+                </Badge>
                 <span>{says}</span>
               </li>
             ))}

@@ -10,7 +10,13 @@ import { RuleList } from './rule-list'
 import { strings } from './strings'
 
 /** The one file of rules, to be read: who sees what, what nothing lifts, and every action with the reader's own rights. */
-export function PermissionsPage({ actor, whomToAsk }: { actor: Extract<Actor, { kind: 'person' }>; whomToAsk: string }) {
+export function PermissionsPage({
+  actor,
+  whomToAsk,
+}: {
+  actor: Extract<Actor, { kind: 'person' }>
+  whomToAsk: string
+}) {
   const mayExplain = refusalOf(actor, 'permissions.explain') === null
   return (
     <>
@@ -19,7 +25,10 @@ export function PermissionsPage({ actor, whomToAsk }: { actor: Extract<Actor, { 
         lead={strings.lead}
         actions={mayExplain ? <ButtonLink href="/permissions/explain">{strings.toExplain}</ButtonLink> : null}
         facts={[
-          { term: strings.yourRoles, detail: actor.roles.map((role) => roleDescriptions[role].label).join(', ') || strings.noRoles },
+          {
+            term: strings.yourRoles,
+            detail: actor.roles.map((role) => roleDescriptions[role].label).join(', ') || strings.noRoles,
+          },
           { term: strings.ask, detail: whomToAsk },
         ]}
       />
@@ -29,11 +38,16 @@ export function PermissionsPage({ actor, whomToAsk }: { actor: Extract<Actor, { 
       <Section title={strings.hardTitle} lead={strings.hardLead}>
         <ul className="grid gap-3">
           {hardRules.map(({ rule, why }) => (
-            <li key={rule} className="max-w-[74ch]">{rule}<span className="block text-sm text-ink-2">{why}</span></li>
+            <li key={rule} className="max-w-[74ch]">
+              {rule}
+              <span className="block text-sm text-ink-2">{why}</span>
+            </li>
           ))}
         </ul>
       </Section>
-      {groupActions().map(({ title, actions }) => <RuleList key={title} title={title} actions={actions} actor={actor} />)}
+      {groupActions().map(({ title, actions }) => (
+        <RuleList key={title} title={title} actions={actions} actor={actor} />
+      ))}
     </>
   )
 }

@@ -4,24 +4,45 @@ import { namesOf, refusalOf, ruleOf, type Action, type Actor, type Rule } from '
 import { strings } from './strings'
 
 /** The rules of one group: what, why, who, and whether the reader may. */
-export function RuleList({ title, actions, actor }: { title: string; actions: readonly Action[]; actor: Actor }) {
+export function RuleList({
+  title,
+  actions,
+  actor,
+}: {
+  title: string
+  actions: readonly Action[]
+  actor: Actor
+}) {
   return (
     <Section title={title}>
       <ul aria-label={strings.rulesOf(title)}>
         {actions.map((action) => {
           const rule = ruleOf(action)
           return (
-            <li key={action} className="grid gap-x-8 gap-y-1 border-b border-hair py-3 sm:grid-cols-[1fr_6rem] md:grid-cols-[1fr_15rem_6rem]">
+            <li
+              key={action}
+              className="grid gap-x-8 gap-y-1 border-b border-hair py-3 sm:grid-cols-[1fr_6rem] md:grid-cols-[1fr_15rem_6rem]"
+            >
               <div className="max-md:col-span-full">
                 <p className="font-medium">{capitalise(rule.does)}</p>
                 {rule.why ? <p className="mt-0.5 max-w-[62ch] text-sm text-ink-2">{rule.why}</p> : null}
-                {rule.fresh ? <p className="mt-0.5 max-w-[62ch] text-sm text-ink-2">{strings.fresh}</p> : null}
+                {rule.fresh ? (
+                  <p className="mt-0.5 max-w-[62ch] text-sm text-ink-2">{strings.fresh}</p>
+                ) : null}
               </div>
               <div className="text-sm">
                 <p>{capitalise(describeWho(rule))}</p>
                 {rule.scope ? <p className="text-ink-2">{strings.key(rule.scope)}</p> : null}
               </div>
-              <p className="sm:text-right">{refusalOf(actor, action) ? <Badge glyph="–">{strings.no}</Badge> : <Badge tone="accent" glyph="✓">{strings.yes}</Badge>}</p>
+              <p className="sm:text-right">
+                {refusalOf(actor, action) ? (
+                  <Badge glyph="–">{strings.no}</Badge>
+                ) : (
+                  <Badge tone="accent" glyph="✓">
+                    {strings.yes}
+                  </Badge>
+                )}
+              </p>
             </li>
           )
         })}

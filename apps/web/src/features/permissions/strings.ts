@@ -7,7 +7,8 @@ export const strings = {
   seesTitle: 'Who sees what',
   seesLead: 'Whatever is not named here is answered as if it did not exist.',
   hardTitle: 'What nothing lifts',
-  hardLead: 'These hold for everyone, admins included, and are checked in the moment something would break them.',
+  hardLead:
+    'These hold for everyone, admins included, and are checked in the moment something would break them.',
   anyone: 'anyone, without signing in',
   signedIn: 'everyone who is signed in',
   key: (scope: string) => `Programs with the scope “${scope}”`,
@@ -28,7 +29,8 @@ export const strings = {
     doesNotSee: (name: string) => `${name} does not see it`,
     facts: 'What is known of it',
     ways: 'Ways to it',
-    waysLead: 'Each way has a door, which asks for a role, and grounds, which ask about the object. One open way is enough.',
+    waysLead:
+      'Each way has a door, which asks for a role, and grounds, which ask about the object. One open way is enough.',
     door: (does: string) => `Asks for the right to ${does}.`,
     noDoor: 'No page shows these yet. The rule holds for those that will.',
     open: 'Open',

@@ -30,36 +30,109 @@ export function AuthoringForm({ datasetId, initial }: { datasetId: string; initi
   const judges = view.judges.map(tell)
   const several = (field: 'systemIds' | 'exampleSystemIds', words: { label: string; hint: string }) => (
     <Field label={words.label} hint={words.hint} error={form.problemAt(field)}>
-      {(control) => <Combobox control={control} label={words.label} multiple options={systems} values={typed[field]} onValuesChange={(values) => change({ [field]: values })} placeholder="Type a name" />}
+      {(control) => (
+        <Combobox
+          control={control}
+          label={words.label}
+          multiple
+          options={systems}
+          values={typed[field]}
+          onValuesChange={(values) => change({ [field]: values })}
+          placeholder="Type a name"
+        />
+      )}
     </Field>
   )
-  const one = (field: 'judgeId' | 'suggestionSystemId', words: { label: string; hint: string }, options: typeof systems) => (
+  const one = (
+    field: 'judgeId' | 'suggestionSystemId',
+    words: { label: string; hint: string },
+    options: typeof systems,
+  ) => (
     <Field label={words.label} hint={words.hint} error={form.problemAt(field)}>
-      {(control) => <NativeSelect {...control} options={options} placeholder="None" value={typed[field] ?? ''} onChange={(event) => change({ [field]: event.target.value || null })} />}
+      {(control) => (
+        <NativeSelect
+          {...control}
+          options={options}
+          placeholder="None"
+          value={typed[field] ?? ''}
+          onChange={(event) => change({ [field]: event.target.value || null })}
+        />
+      )}
     </Field>
   )
   return (
     <FormPart title={strings.title} lead={strings.lead}>
       <LeaveGuard when={form.isChanged} description={planStrings.leave} />
-      <form noValidate aria-label={strings.title} className="grid gap-6" onSubmit={(event) => { event.preventDefault(); form.save() }}>
+      <form
+        noValidate
+        aria-label={strings.title}
+        className="grid gap-6"
+        onSubmit={(event) => {
+          event.preventDefault()
+          form.save()
+        }}
+      >
         {several('systemIds', strings.systems)}
         {several('exampleSystemIds', strings.examples)}
         {one('judgeId', strings.judge, judges)}
         {one('suggestionSystemId', strings.suggestions, systems)}
-        <Field label={strings.budget.label} hint={strings.budget.hint} error={form.budgetProblem} required={false}>
-          {(control) => <TextField {...control} inputMode="decimal" className="max-w-40" value={typed.dollars} onChange={(event) => change({ dollars: event.target.value })} />}
+        <Field
+          label={strings.budget.label}
+          hint={strings.budget.hint}
+          error={form.budgetProblem}
+          required={false}
+        >
+          {(control) => (
+            <TextField
+              {...control}
+              inputMode="decimal"
+              className="max-w-40"
+              value={typed.dollars}
+              onChange={(event) => change({ dollars: event.target.value })}
+            />
+          )}
         </Field>
         <Spend view={view} />
-        <RadioGroup legend={strings.onboarding.label} name="onboarding" options={onboardingOptions} value={typed.onboarding} onValueChange={(value) => change({ onboarding: value as AuthoringSetting['onboarding'] })} />
+        <RadioGroup
+          legend={strings.onboarding.label}
+          name="onboarding"
+          options={onboardingOptions}
+          value={typed.onboarding}
+          onValueChange={(value) => change({ onboarding: value as AuthoringSetting['onboarding'] })}
+        />
         {form.isBehind ? (
-          <Notice tone="amber" live title={planStrings.authoringBehind} actions={<><Button size="sm" busy={form.isSaving} onClick={form.saveOnTop}>Save mine all the same</Button><Button size="sm" variant="quiet" onClick={form.forget}>Leave it and look</Button></>}>
+          <Notice
+            tone="amber"
+            live
+            title={planStrings.authoringBehind}
+            actions={
+              <>
+                <Button size="sm" busy={form.isSaving} onClick={form.saveOnTop}>
+                  Save mine all the same
+                </Button>
+                <Button size="sm" variant="quiet" onClick={form.forget}>
+                  Leave it and look
+                </Button>
+              </>
+            }
+          >
             What you chose is kept above.
           </Notice>
-        ) : form.error ? <Notice tone="brick" live title="This was not saved">{form.error}</Notice> : null}
+        ) : form.error ? (
+          <Notice tone="brick" live title="This was not saved">
+            {form.error}
+          </Notice>
+        ) : null}
         {form.isBehind ? null : (
           <div className="flex flex-wrap items-center gap-4">
-            <Button type="submit" variant={form.isChanged ? 'primary' : 'secondary'} busy={form.isSaving}>Save who serves authors</Button>
-            {form.isSaved && !form.isChanged ? <span role="status" className="text-sm text-accent"><span aria-hidden="true">✓ </span>Saved</span> : null}
+            <Button type="submit" variant={form.isChanged ? 'primary' : 'secondary'} busy={form.isSaving}>
+              Save who serves authors
+            </Button>
+            {form.isSaved && !form.isChanged ? (
+              <span role="status" className="text-sm text-accent">
+                <span aria-hidden="true">✓ </span>Saved
+              </span>
+            ) : null}
           </div>
         )}
       </form>
@@ -70,11 +143,26 @@ export function AuthoringForm({ datasetId, initial }: { datasetId: string; initi
 function Spend({ view: { spend, value } }: { view: AuthoringView }) {
   const budget = value.monthlyBudgetNano === null ? null : Number(value.monthlyBudgetNano) / 1e9
   const spent = Number(spend.dollars)
-  const unknown = spend.callsWithoutCost > 0 ? `, and ${formatCount(spend.callsWithoutCost, 'call')} whose cost nobody knows` : ''
+  const unknown =
+    spend.callsWithoutCost > 0
+      ? `, and ${formatCount(spend.callsWithoutCost, 'call')} whose cost nobody knows`
+      : ''
   return (
     <div className="grid gap-1.5">
-      <p className="text-sm text-ink-2">{`This month, in UTC: ${formatCount(spend.calls, 'call')} for ${spend.dollars} dollars${unknown}.`}{spend.withheldCalls > 0 ? ` ${strings.withheld(spend.withheldCalls)}` : null}</p>
-      {budget === null ? null : <Meter label="Spent of the budget of this month" value={spent} max={Math.max(budget, spent)} target={budget} tone={spent >= budget ? 'brick' : spent >= budget * 0.8 ? 'amber' : 'accent'} text={spent >= budget ? 'Spent' : `${spend.dollars} of ${budget}`} />}
+      <p className="text-sm text-ink-2">
+        {`This month, in UTC: ${formatCount(spend.calls, 'call')} for ${spend.dollars} dollars${unknown}.`}
+        {spend.withheldCalls > 0 ? ` ${strings.withheld(spend.withheldCalls)}` : null}
+      </p>
+      {budget === null ? null : (
+        <Meter
+          label="Spent of the budget of this month"
+          value={spent}
+          max={Math.max(budget, spent)}
+          target={budget}
+          tone={spent >= budget ? 'brick' : spent >= budget * 0.8 ? 'amber' : 'accent'}
+          text={spent >= budget ? 'Spent' : `${spend.dollars} of ${budget}`}
+        />
+      )}
     </div>
   )
 }

@@ -19,12 +19,38 @@ export function PasteLines({ onAdd }: { onAdd: (cells: readonly PlanCell[]) => v
         <Field
           label="Lines"
           hint={planStrings.pasteHint}
-          error={shown.length > 0 ? [...shown, ...(problems.length > shown.length ? [`${formatCount(problems.length - shown.length, 'more row')} could not be read.`] : [])].join(' ') : null}
+          error={
+            shown.length > 0
+              ? [
+                  ...shown,
+                  ...(problems.length > shown.length
+                    ? [`${formatCount(problems.length - shown.length, 'more row')} could not be read.`]
+                    : []),
+                ].join(' ')
+              : null
+          }
         >
-          {(control) => <TextArea {...control} rows={4} spellCheck={false} placeholder={'Good faith\tCare consult\tCardiology\t12'} value={text} onChange={(event) => setText(event.target.value)} />}
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={4}
+              spellCheck={false}
+              placeholder={'Good faith\tCare consult\tCardiology\t12'}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          )}
         </Field>
         <div>
-          <Button disabled={cells.length === 0} onClick={() => { onAdd(cells); setText('') }}>{cells.length === 0 ? 'Add these lines' : `Add ${formatCount(cells.length, 'line')}`}</Button>
+          <Button
+            disabled={cells.length === 0}
+            onClick={() => {
+              onAdd(cells)
+              setText('')
+            }}
+          >
+            {cells.length === 0 ? 'Add these lines' : `Add ${formatCount(cells.length, 'line')}`}
+          </Button>
         </div>
       </div>
     </Disclosure>

@@ -19,32 +19,94 @@ export function PlanEditor({ initial }: { initial: PlanView }) {
   const { lines, view } = plan
   const wanted = lines.reduce((sum, { target }) => sum + (target ?? 0), 0)
   return (
-    <Section title="Plan" lead={planStrings.lead} aside={lines.length > 0 ? `${formatNumber(wanted)} on all lines together` : undefined}>
+    <Section
+      title="Plan"
+      lead={planStrings.lead}
+      aside={lines.length > 0 ? `${formatNumber(wanted)} on all lines together` : undefined}
+    >
       <LeaveGuard when={plan.isChanged} description={planStrings.leave} />
       {lines.length === 0 ? (
         <EmptyState
           title={plan.isChanged ? 'No line in the plan' : 'No plan yet'}
           level={3}
-          actions={<Button onClick={() => plan.change(publishedPlan.map(typeLine))}>Begin with the published 525</Button>}
+          actions={
+            <Button onClick={() => plan.change(publishedPlan.map(typeLine))}>
+              Begin with the published 525
+            </Button>
+          }
         >
           {planStrings.empty}
         </EmptyState>
-      ) : <PlanTable lines={lines} saved={view.lines} problemOf={plan.problemOf} onChange={plan.change} />}
-      <div className="mt-4 mb-2"><Button size="sm" onClick={() => plan.change([...lines, typeLine({ mode: 'good_faith', useCase: null, specialty: null, target: null })])}>Add a line</Button></div>
+      ) : (
+        <PlanTable lines={lines} saved={view.lines} problemOf={plan.problemOf} onChange={plan.change} />
+      )}
+      <div className="mt-4 mb-2">
+        <Button
+          size="sm"
+          onClick={() =>
+            plan.change([
+              ...lines,
+              typeLine({ mode: 'good_faith', useCase: null, specialty: null, target: null }),
+            ])
+          }
+        >
+          Add a line
+        </Button>
+      </div>
       <PasteLines onAdd={(cells) => plan.change([...lines, ...cells.map(typeLine)])} />
       <div className="mt-5 grid gap-3">
-        {plan.problems > 0 ? <Notice tone="brick" live title={plan.problems === 1 ? 'One line to mend' : `${plan.problems} lines to mend`}>The plan is not saved yet.</Notice> : null}
+        {plan.problems > 0 ? (
+          <Notice
+            tone="brick"
+            live
+            title={plan.problems === 1 ? 'One line to mend' : `${plan.problems} lines to mend`}
+          >
+            The plan is not saved yet.
+          </Notice>
+        ) : null}
         {plan.isBehind ? (
-          <Notice tone="amber" live title={planStrings.behind} actions={<><Button size="sm" busy={plan.isSaving} onClick={plan.saveOnTop}>Save mine all the same</Button><Button size="sm" variant="quiet" onClick={plan.forget}>Leave it</Button></>}>
+          <Notice
+            tone="amber"
+            live
+            title={planStrings.behind}
+            actions={
+              <>
+                <Button size="sm" busy={plan.isSaving} onClick={plan.saveOnTop}>
+                  Save mine all the same
+                </Button>
+                <Button size="sm" variant="quiet" onClick={plan.forget}>
+                  Leave it
+                </Button>
+              </>
+            }
+          >
             What you typed is kept above. The saved plan is now:
             <PlanFacts lines={view.lines} />
           </Notice>
-        ) : plan.error ? <Notice tone="brick" live title="This was not saved">{plan.error}</Notice> : null}
+        ) : plan.error ? (
+          <Notice tone="brick" live title="This was not saved">
+            {plan.error}
+          </Notice>
+        ) : null}
         {plan.isBehind ? null : (
           <div className="flex flex-wrap items-center gap-4">
-            <Button variant={plan.isChanged ? 'primary' : 'secondary'} busy={plan.isSaving} onClick={plan.save}>Save the plan</Button>
-            {plan.isChanged ? <Button variant="quiet" onClick={plan.forget}>Undo all changes</Button> : null}
-            {plan.isSaved && !plan.isChanged ? <span role="status" className="text-sm text-accent"><span aria-hidden="true">✓ </span>Saved</span> : null}
+            <Button
+              variant={plan.isChanged ? 'primary' : 'secondary'}
+              busy={plan.isSaving}
+              onClick={plan.save}
+            >
+              Save the plan
+            </Button>
+            {plan.isChanged ? (
+              <Button variant="quiet" onClick={plan.forget}>
+                Undo all changes
+              </Button>
+            ) : null}
+            {plan.isSaved && !plan.isChanged ? (
+              <span role="status" className="text-sm text-accent">
+                <span aria-hidden="true">✓ </span>Saved
+              </span>
+            ) : null}
           </div>
         )}
       </div>

@@ -11,8 +11,14 @@ import type { TypedLine } from './use-plan'
 
 const ANY = ''
 const modeOptions = modes.map((value) => ({ value, label: modeLabels[value] }))
-const useCaseOptions = [{ value: ANY, label: 'Any' }, ...useCases.map((value) => ({ value, label: useCaseLabels[value] }))]
-const specialtyOptions = (own: string | null) => [{ value: ANY, label: 'Any' }, ...[...new Set([...specialties, ...(own ? [own] : [])])].map((value) => ({ value, label: value }))]
+const useCaseOptions = [
+  { value: ANY, label: 'Any' },
+  ...useCases.map((value) => ({ value, label: useCaseLabels[value] })),
+]
+const specialtyOptions = (own: string | null) => [
+  { value: ANY, label: 'Any' },
+  ...[...new Set([...specialties, ...(own ? [own] : [])])].map((value) => ({ value, label: value })),
+]
 
 interface PlanTableProps {
   lines: readonly TypedLine[]
@@ -24,7 +30,8 @@ interface PlanTableProps {
 
 /** The plan as a table in which every cell can be typed over. */
 export function PlanTable({ lines, saved, problemOf, onChange }: PlanTableProps) {
-  const change = (key: string, changes: Partial<TypedLine>) => onChange(lines.map((line) => (line.key === key ? { ...line, ...changes } : line)))
+  const change = (key: string, changes: Partial<TypedLine>) =>
+    onChange(lines.map((line) => (line.key === key ? { ...line, ...changes } : line)))
   return (
     <Table caption="Lines of the plan" captionHidden density="dense">
       <PlanHead isEditable />
@@ -35,17 +42,71 @@ export function PlanTable({ lines, saved, problemOf, onChange }: PlanTableProps)
           const about = `line ${index + 1}`
           return (
             <Row key={line.key}>
-              <RowHead className="min-w-44"><NativeSelect aria-label={`Mode, ${about}`} options={modeOptions} value={line.mode} onChange={(event) => change(line.key, { mode: event.target.value as Mode })} /></RowHead>
-              <Td className="min-w-60"><NativeSelect aria-label={`Use case, ${about}`} options={useCaseOptions} value={line.useCase ?? ANY} onChange={(event) => change(line.key, { useCase: event.target.value === ANY ? null : (event.target.value as UseCase) })} /></Td>
+              <RowHead className="min-w-44">
+                <NativeSelect
+                  aria-label={`Mode, ${about}`}
+                  options={modeOptions}
+                  value={line.mode}
+                  onChange={(event) => change(line.key, { mode: event.target.value as Mode })}
+                />
+              </RowHead>
+              <Td className="min-w-60">
+                <NativeSelect
+                  aria-label={`Use case, ${about}`}
+                  options={useCaseOptions}
+                  value={line.useCase ?? ANY}
+                  onChange={(event) =>
+                    change(line.key, {
+                      useCase: event.target.value === ANY ? null : (event.target.value as UseCase),
+                    })
+                  }
+                />
+              </Td>
               <Td className="min-w-56">
-                <NativeSelect aria-label={`Specialty, ${about}`} options={specialtyOptions(line.specialty)} value={line.specialty ?? ANY} onChange={(event) => change(line.key, { specialty: event.target.value === ANY ? null : event.target.value })} />
-                {problem ? <p id={problemId} className="mt-1 max-w-60 text-sm text-brick"><span aria-hidden="true">▲ </span>{problem}</p> : null}
+                <NativeSelect
+                  aria-label={`Specialty, ${about}`}
+                  options={specialtyOptions(line.specialty)}
+                  value={line.specialty ?? ANY}
+                  onChange={(event) =>
+                    change(line.key, { specialty: event.target.value === ANY ? null : event.target.value })
+                  }
+                />
+                {problem ? (
+                  <p id={problemId} className="mt-1 max-w-60 text-sm text-brick">
+                    <span aria-hidden="true">▲ </span>
+                    {problem}
+                  </p>
+                ) : null}
               </Td>
               <Td numeric>
-                <NumberField aria-label={`Target, ${about}`} aria-invalid={problem ? true : undefined} aria-describedby={problemId} min={1} step={1} inputMode="numeric" className="w-24" value={line.target ?? ''} onChange={(event) => change(line.key, { target: event.target.value.trim() === '' || !Number.isFinite(Number(event.target.value)) ? null : Number(event.target.value) })} />
+                <NumberField
+                  aria-label={`Target, ${about}`}
+                  aria-invalid={problem ? true : undefined}
+                  aria-describedby={problemId}
+                  min={1}
+                  step={1}
+                  inputMode="numeric"
+                  className="w-24"
+                  value={line.target ?? ''}
+                  onChange={(event) =>
+                    change(line.key, {
+                      target:
+                        event.target.value.trim() === '' || !Number.isFinite(Number(event.target.value))
+                          ? null
+                          : Number(event.target.value),
+                    })
+                  }
+                />
               </Td>
               <Progress line={saved.find((one) => tellKind(one) === tellKind(line))} target={line.target} />
-              <Td><IconButton size="sm" label={`Take out ${about}: ${tellKind(line)}`} icon={<X aria-hidden="true" />} onClick={() => onChange(lines.filter(({ key }) => key !== line.key))} /></Td>
+              <Td>
+                <IconButton
+                  size="sm"
+                  label={`Take out ${about}: ${tellKind(line)}`}
+                  icon={<X aria-hidden="true" />}
+                  onClick={() => onChange(lines.filter(({ key }) => key !== line.key))}
+                />
+              </Td>
             </Row>
           )
         })}
@@ -86,7 +147,11 @@ function PlanHead({ isEditable }: { isEditable?: boolean }) {
         <Th numeric>In review</Th>
         <Th numeric>Being written</Th>
         <Th numeric>Still missing</Th>
-        {isEditable ? <Th><span className="sr-only">Take out</span></Th> : null}
+        {isEditable ? (
+          <Th>
+            <span className="sr-only">Take out</span>
+          </Th>
+        ) : null}
       </tr>
     </TableHead>
   )
@@ -99,7 +164,15 @@ function Progress({ line, target }: { line: PlanLine | undefined; target: number
       <Td numeric>{formatNumber(line?.accepted)}</Td>
       <Td numeric>{formatNumber(line?.inReview)}</Td>
       <Td numeric>{formatNumber(line?.writing)}</Td>
-      <Td numeric>{missing === 0 ? <span className="text-accent"><span aria-hidden="true">✓ </span>0</span> : <strong className="font-semibold">{formatNumber(missing)}</strong>}</Td>
+      <Td numeric>
+        {missing === 0 ? (
+          <span className="text-accent">
+            <span aria-hidden="true">✓ </span>0
+          </span>
+        ) : (
+          <strong className="font-semibold">{formatNumber(missing)}</strong>
+        )}
+      </Td>
     </>
   )
 }

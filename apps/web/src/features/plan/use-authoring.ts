@@ -12,7 +12,10 @@ type Typed = Omit<AuthoringSetting, 'monthlyBudgetNano'> & { dollars: string }
 export function useAuthoring(datasetId: string, initial: AuthoringView) {
   const trpc = useTRPC()
   const queryClient = useQueryClient()
-  const { data: view } = useQuery({ ...trpc.plan.authoring.queryOptions({ datasetId }), initialData: initial })
+  const { data: view } = useQuery({
+    ...trpc.plan.authoring.queryOptions({ datasetId }),
+    initialData: initial,
+  })
   const [draft, setDraft] = useState<{ typed: Typed; basedOn: number } | null>(null)
   const [tried, setTried] = useState(false)
   const mutation = useMutation(
@@ -22,7 +25,11 @@ export function useAuthoring(datasetId: string, initial: AuthoringView) {
         setDraft(null)
         setTried(false)
       },
-      onError: (error) => void (error.data?.refusal === 'conflict' && queryClient.invalidateQueries(trpc.plan.authoring.queryFilter({ datasetId }))),
+      onError: (error) =>
+        void (
+          error.data?.refusal === 'conflict' &&
+          queryClient.invalidateQueries(trpc.plan.authoring.queryFilter({ datasetId }))
+        ),
     }),
   )
   const typed = draft?.typed ?? typeSetting(view.value)
@@ -31,7 +38,11 @@ export function useAuthoring(datasetId: string, initial: AuthoringView) {
     setTried(true)
     if (hasBadBudget) return
     const { dollars, ...rest } = typed
-    mutation.mutate({ datasetId, basedOn, value: { ...rest, monthlyBudgetNano: dollars.trim() === '' ? null : String(readDollars(dollars)) } })
+    mutation.mutate({
+      datasetId,
+      basedOn,
+      value: { ...rest, monthlyBudgetNano: dollars.trim() === '' ? null : String(readDollars(dollars)) },
+    })
   }
   const refused = mutation.error?.data
   return {
@@ -43,9 +54,11 @@ export function useAuthoring(datasetId: string, initial: AuthoringView) {
     },
     isChanged: draft !== null,
     isBehind: draft !== null && draft.basedOn !== view.version,
-    budgetProblem: tried && hasBadBudget ? 'Write dollars in digits, such as 250 or 12.50, or leave it empty.' : null,
+    budgetProblem:
+      tried && hasBadBudget ? 'Write dollars in digits, such as 250 or 12.50, or leave it empty.' : null,
     /** What the server says of a field. */
-    problemAt: (field: keyof AuthoringSetting) => (refused?.field === `value.${field}` ? (mutation.error?.message ?? null) : null),
+    problemAt: (field: keyof AuthoringSetting) =>
+      refused?.field === `value.${field}` ? (mutation.error?.message ?? null) : null,
     save: () => save(draft?.basedOn ?? view.version),
     saveOnTop: () => save(view.version),
     forget() {
@@ -55,8 +68,12 @@ export function useAuthoring(datasetId: string, initial: AuthoringView) {
     },
     isSaving: mutation.isPending,
     isSaved: mutation.isSuccess,
-    error: mutation.error && refused?.refusal !== 'conflict' && !refused?.field ? mutation.error.message : null,
+    error:
+      mutation.error && refused?.refusal !== 'conflict' && !refused?.field ? mutation.error.message : null,
   }
 }
 
-const typeSetting = ({ monthlyBudgetNano, ...rest }: AuthoringSetting): Typed => ({ ...rest, dollars: monthlyBudgetNano === null ? '' : writeDollars(BigInt(monthlyBudgetNano)) })
+const typeSetting = ({ monthlyBudgetNano, ...rest }: AuthoringSetting): Typed => ({
+  ...rest,
+  dollars: monthlyBudgetNano === null ? '' : writeDollars(BigInt(monthlyBudgetNano)),
+})

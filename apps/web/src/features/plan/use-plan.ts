@@ -36,15 +36,32 @@ export function usePlan(initial: PlanView) {
         setDraft(null)
         setTried(false)
       },
-      onError: (error) => void (error.data?.refusal === 'conflict' && queryClient.invalidateQueries(trpc.plan.read.queryFilter({ datasetId }))),
+      onError: (error) =>
+        void (
+          error.data?.refusal === 'conflict' &&
+          queryClient.invalidateQueries(trpc.plan.read.queryFilter({ datasetId }))
+        ),
     }),
   )
-  const lines = draft?.lines ?? view.lines.map((line, index) => ({ ...pickLine(line), key: `saved-${view.version}-${index}` }))
+  const lines =
+    draft?.lines ??
+    view.lines.map((line, index) => ({ ...pickLine(line), key: `saved-${view.version}-${index}` }))
   const problems = findProblems(lines)
   const save = (basedOn: number) => {
     setTried(true)
     if (problems.size > 0) return
-    mutation.mutate({ datasetId, basedOn, plan: { cells: lines.map(({ mode, useCase, specialty, target }) => ({ mode, useCase, specialty, target: target ?? 0 })) } })
+    mutation.mutate({
+      datasetId,
+      basedOn,
+      plan: {
+        cells: lines.map(({ mode, useCase, specialty, target }) => ({
+          mode,
+          useCase,
+          specialty,
+          target: target ?? 0,
+        })),
+      },
+    })
   }
   return {
     view,
@@ -73,16 +90,26 @@ export function typeLine(cell: Omit<TypedLine, 'key'>): TypedLine {
   return { ...pickLine(cell), key: `new-${++made}` }
 }
 
-const pickLine = ({ mode, useCase, specialty, target }: Omit<TypedLine, 'key'>) => ({ mode, useCase, specialty, target })
+const pickLine = ({ mode, useCase, specialty, target }: Omit<TypedLine, 'key'>) => ({
+  mode,
+  useCase,
+  specialty,
+  target,
+})
 
 function findProblems(lines: readonly TypedLine[]): Map<string, string> {
   const problems = new Map<string, string>()
   const repeated = findRepeatedLine(lines)
   const again = repeated && lines[repeated.line]
-  if (repeated && again) problems.set(again.key, `The same kind as line ${repeated.first + 1}. Put their numbers together in one.`)
+  if (repeated && again)
+    problems.set(again.key, `The same kind as line ${repeated.first + 1}. Put their numbers together in one.`)
   for (const { key, target } of lines) {
     const { error } = PlanCell.shape.target.safeParse(target ?? undefined)
-    if (error) problems.set(key, target === null ? 'Give a whole number.' : (error.issues[0]?.message ?? 'Give a whole number.'))
+    if (error)
+      problems.set(
+        key,
+        target === null ? 'Give a whole number.' : (error.issues[0]?.message ?? 'Give a whole number.'),
+      )
   }
   return problems
 }

@@ -3,31 +3,78 @@ import { Section } from '../../components/ui/section'
 import type { Feedback } from '../../domain/practice/give-feedback'
 
 /** What is said of a practice rubric: first whether it passes, then what to mend, what is there, what is not, and what could be better. */
-export function FeedbackList({ feedback: { passed, found, missed, mend, advice }, isOld, afterwards }: { feedback: Feedback; isOld: boolean; afterwards: string }) {
+export function FeedbackList({
+  feedback: { passed, found, missed, mend, advice },
+  isOld,
+  afterwards,
+}: {
+  feedback: Feedback
+  isOld: boolean
+  afterwards: string
+}) {
   const place = (criterion: number | null) => (criterion === null ? 'The rubric' : `Criterion ${criterion}`)
   return (
-    <Section title="Feedback" level={3} aside={isOld ? 'on what you had before your last change' : undefined} className="mt-2">
+    <Section
+      title="Feedback"
+      level={3}
+      aside={isOld ? 'on what you had before your last change' : undefined}
+      className="mt-2"
+    >
       <Notice tone={passed ? 'accent' : 'amber'} live title={passed ? 'Passed' : 'Not there yet'}>
-        {passed ? afterwards : mend.length > 0 ? 'Mend what stands below, then look again.' : 'Too much of what decides this case is not in the rubric yet. You may miss one point.'}
+        {passed
+          ? afterwards
+          : mend.length > 0
+            ? 'Mend what stands below, then look again.'
+            : 'Too much of what decides this case is not in the rubric yet. You may miss one point.'}
       </Notice>
       <div className="mt-5 grid gap-6 lg:grid-cols-2">
-        <Points title="To mend" glyph="▲" tone="text-brick" points={mend.map(({ criterion, says }) => `${place(criterion)}: ${says}`)} />
+        <Points
+          title="To mend"
+          glyph="▲"
+          tone="text-brick"
+          points={mend.map(({ criterion, says }) => `${place(criterion)}: ${says}`)}
+        />
         <Points title="Not in the rubric" glyph="○" tone="text-amber" points={missed} />
-        <Points title="Well seen" glyph="✓" tone="text-accent" points={found.map(({ criterion, says }) => `${place(criterion)}: ${says}`)} />
-        <Points title="Could be better" glyph="◆" tone="text-ink-2" points={advice.map(({ criterion, says }) => `${place(criterion)}: ${says}`)} />
+        <Points
+          title="Well seen"
+          glyph="✓"
+          tone="text-accent"
+          points={found.map(({ criterion, says }) => `${place(criterion)}: ${says}`)}
+        />
+        <Points
+          title="Could be better"
+          glyph="◆"
+          tone="text-ink-2"
+          points={advice.map(({ criterion, says }) => `${place(criterion)}: ${says}`)}
+        />
       </div>
     </Section>
   )
 }
 
-function Points({ title, glyph, tone, points }: { title: string; glyph: string; tone: string; points: readonly string[] }) {
+function Points({
+  title,
+  glyph,
+  tone,
+  points,
+}: {
+  title: string
+  glyph: string
+  tone: string
+  points: readonly string[]
+}) {
   if (points.length === 0) return null
   return (
     <div>
       <h4 className="text-sm font-semibold">{title}</h4>
       <ul className="mt-1 grid gap-1.5">
         {points.map((point) => (
-          <li key={point} className="flex gap-2.5"><span aria-hidden="true" className={tone}>{glyph}</span><span>{point}</span></li>
+          <li key={point} className="flex gap-2.5">
+            <span aria-hidden="true" className={tone}>
+              {glyph}
+            </span>
+            <span>{point}</span>
+          </li>
         ))}
       </ul>
     </div>

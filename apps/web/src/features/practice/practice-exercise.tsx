@@ -20,30 +20,79 @@ const NOBODY = '00000000-0000-4000-8000-000000000000'
 export function PracticeExercise({ exercise, next }: { exercise: Exercise; next: ExerciseId | null }) {
   const trpc = useTRPC()
   const queryClient = useQueryClient()
-  const [draft, setDraft] = useState<TaskDraft>({ ...emptyTaskDraft, useCase: exercise.useCase, language: 'en' })
+  const [draft, setDraft] = useState<TaskDraft>({
+    ...emptyTaskDraft,
+    useCase: exercise.useCase,
+    language: 'en',
+  })
   const change = useCallback<ChangeDraft>((_, apply) => setDraft(apply), [])
-  const handIn = useMutation(trpc.practice.handIn.mutationOptions({ onSuccess: () => queryClient.invalidateQueries(trpc.practice.read.queryFilter()) }))
+  const handIn = useMutation(
+    trpc.practice.handIn.mutationOptions({
+      onSuccess: () => queryClient.invalidateQueries(trpc.practice.read.queryFilter()),
+    }),
+  )
   const criteria = draft.criteria.map(({ text, points }) => ({ text, points }))
   const isHeard = handIn.isSuccess && JSON.stringify(handIn.variables.criteria) === JSON.stringify(criteria)
   return (
     <article aria-label={exercise.title} className="grid gap-8">
-      <LeaveGuard when={criteria.length > 0 && !isHeard} description="What you wrote for practice is kept when you have looked at the feedback." />
+      <LeaveGuard
+        when={criteria.length > 0 && !isHeard}
+        description="What you wrote for practice is kept when you have looked at the feedback."
+      />
       <div>
         <p className="text-sm text-ink-2">{`${modeLabels[exercise.mode]} · ${useCaseLabels[exercise.useCase]}`}</p>
         <h2 className="mt-1">{exercise.title}</h2>
         <p className="mt-2 max-w-[66ch] text-ink-2">{exercise.lead}</p>
       </div>
-      <Conversation label="The conversation" messages={[...exercise.conversation, { role: 'assistant', content: exercise.ratedResponse, look: 'sunk', caption: 'The answer that is rated' }]} />
-      <RubricEditor task={practiceTask(exercise)} draft={draft} change={change} readOnly={false} ratedResponse={exercise.ratedResponse} />
+      <Conversation
+        label="The conversation"
+        messages={[
+          ...exercise.conversation,
+          {
+            role: 'assistant',
+            content: exercise.ratedResponse,
+            look: 'sunk',
+            caption: 'The answer that is rated',
+          },
+        ]}
+      />
+      <RubricEditor
+        task={practiceTask(exercise)}
+        draft={draft}
+        change={change}
+        readOnly={false}
+        ratedResponse={exercise.ratedResponse}
+      />
       <div className="flex flex-wrap items-center gap-4">
-        <Button variant="primary" busy={handIn.isPending} disabled={criteria.length === 0} onClick={() => handIn.mutate({ exercise: exercise.id, criteria })}>See the feedback</Button>
-        <span className="text-sm text-ink-2">{criteria.length === 0 ? 'Write a criterion first.' : 'You can change the rubric and look again as often as you like.'}</span>
+        <Button
+          variant="primary"
+          busy={handIn.isPending}
+          disabled={criteria.length === 0}
+          onClick={() => handIn.mutate({ exercise: exercise.id, criteria })}
+        >
+          See the feedback
+        </Button>
+        <span className="text-sm text-ink-2">
+          {criteria.length === 0
+            ? 'Write a criterion first.'
+            : 'You can change the rubric and look again as often as you like.'}
+        </span>
       </div>
-      {handIn.error ? <Notice tone="brick" live title="It was not looked at">{handIn.error.message}</Notice> : null}
+      {handIn.error ? (
+        <Notice tone="brick" live title="It was not looked at">
+          {handIn.error.message}
+        </Notice>
+      ) : null}
       {handIn.data ? (
         <>
           <FeedbackList feedback={handIn.data} isOld={!isHeard} afterwards={exercise.afterwards} />
-          {handIn.data.passed && next ? <p><ButtonLink href={`/practice?exercise=${next}`} variant="primary">Next practice rubric</ButtonLink></p> : null}
+          {handIn.data.passed && next ? (
+            <p>
+              <ButtonLink href={`/practice?exercise=${next}`} variant="primary">
+                Next practice rubric
+              </ButtonLink>
+            </p>
+          ) : null}
         </>
       ) : null}
     </article>
@@ -52,5 +101,15 @@ export function PracticeExercise({ exercise, next }: { exercise: Exercise; next:
 
 /** The editor asks for a task; practice has none. */
 function practiceTask({ mode }: Exercise): AuthoringTask {
-  return { id: NOBODY, datasetId: NOBODY, datasetName: 'Practice', status: 'draft', mode, planUseCase: null, planSpecialty: null, versionNumber: null, can: { ask: false, testDrive: false, suggest: false } }
+  return {
+    id: NOBODY,
+    datasetId: NOBODY,
+    datasetName: 'Practice',
+    status: 'draft',
+    mode,
+    planUseCase: null,
+    planSpecialty: null,
+    versionNumber: null,
+    can: { ask: false, testDrive: false, suggest: false },
+  }
 }

@@ -10,15 +10,39 @@ export function WorkedExample({ next }: { next: ExerciseId | null }) {
   const { question, answer, rating, ratingSays, criteria, mistakes } = workedExample
   return (
     <div>
-      <Conversation label="The conversation of the example" messages={[{ role: 'user', content: question }, { role: 'assistant', content: answer, look: 'sunk', caption: 'The answer that is rated' }]} />
-      <Section title={`Rated ${rating} of 7`}><p className="max-w-[66ch]">{ratingSays}</p></Section>
-      <Section title="The rubric" lead="What the next answer, by any system, must and must not do. Whoever grades sees one answer and one criterion at a time.">
-        <Lines lines={criteria.map(({ text, points, why }) => ({ text, why, mark: formatPoints(points), isBad: points < 0 }))} />
+      <Conversation
+        label="The conversation of the example"
+        messages={[
+          { role: 'user', content: question },
+          { role: 'assistant', content: answer, look: 'sunk', caption: 'The answer that is rated' },
+        ]}
+      />
+      <Section title={`Rated ${rating} of 7`}>
+        <p className="max-w-[66ch]">{ratingSays}</p>
+      </Section>
+      <Section
+        title="The rubric"
+        lead="What the next answer, by any system, must and must not do. Whoever grades sees one answer and one criterion at a time."
+      >
+        <Lines
+          lines={criteria.map(({ text, points, why }) => ({
+            text,
+            why,
+            mark: formatPoints(points),
+            isBad: points < 0,
+          }))}
+        />
       </Section>
       <Section title="How it goes wrong">
         <Lines lines={mistakes.map(({ text, why }) => ({ text, why, mark: '▲', isBad: true }))} />
       </Section>
-      {next ? <p className="mt-8"><ButtonLink href={`/practice?exercise=${next}`} variant="primary">Now write one yourself</ButtonLink></p> : null}
+      {next ? (
+        <p className="mt-8">
+          <ButtonLink href={`/practice?exercise=${next}`} variant="primary">
+            Now write one yourself
+          </ButtonLink>
+        </p>
+      ) : null}
     </div>
   )
 }
@@ -27,7 +51,10 @@ function Lines({ lines }: { lines: { text: string; why: string; mark: string; is
   return (
     <ul>
       {lines.map(({ text, why, mark, isBad }) => (
-        <li key={text} className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-4 gap-y-1 border-b border-hair py-3 lg:grid-cols-[2.5rem_minmax(0,1fr)_22rem]">
+        <li
+          key={text}
+          className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-4 gap-y-1 border-b border-hair py-3 lg:grid-cols-[2.5rem_minmax(0,1fr)_22rem]"
+        >
           <span className={isBad ? 'text-right text-brick' : 'text-right text-accent'}>{mark}</span>
           <span className="font-serif text-reading leading-snug">{text}</span>
           <span className="col-start-2 text-sm text-ink-2 lg:col-start-3">{why}</span>

@@ -50,7 +50,13 @@ export function PriceEditor({ overview: { latest, unpriced } }: { overview: Pric
   const add = (price: Partial<PriceDraft> = {}) => {
     setDrafts((all) => [...all, draftPrice(price)])
     // The new row's first empty field, once it is there.
-    requestAnimationFrame(() => body.current?.querySelector<HTMLElement>(price.llm ? 'tr:last-child td:nth-child(3) input' : 'tr:last-child td:nth-child(2) input')?.focus())
+    requestAnimationFrame(() =>
+      body.current
+        ?.querySelector<HTMLElement>(
+          price.llm ? 'tr:last-child td:nth-child(3) input' : 'tr:last-child td:nth-child(2) input',
+        )
+        ?.focus(),
+    )
   }
   const submit = (base: number) => {
     setTried(true)
@@ -60,21 +66,57 @@ export function PriceEditor({ overview: { latest, unpriced } }: { overview: Pric
 
   return (
     <>
-      <UnpricedLlms unpriced={unpriced.filter(({ provider, llm }) => !drafts.some((draft) => draft.provider === provider && draft.llm.trim() === llm))} onAdd={add} />
-      <Section title={priceWords.editor} lead={priceWords.editorLead} aside={latest ? `Number ${latest.number}` : undefined}>
-        <form noValidate className="grid gap-6" onSubmit={(event: FormEvent) => { event.preventDefault(); submit(basedOn) }}>
-          {save.error && !behind ? <Notice tone="brick" live>{readProblem(save.error).message}</Notice> : null}
-          {drafts.length === 0 ? <p className="max-w-[68ch] text-ink-2">{priceWords.empty}</p> : (
+      <UnpricedLlms
+        unpriced={unpriced.filter(
+          ({ provider, llm }) =>
+            !drafts.some((draft) => draft.provider === provider && draft.llm.trim() === llm),
+        )}
+        onAdd={add}
+      />
+      <Section
+        title={priceWords.editor}
+        lead={priceWords.editorLead}
+        aside={latest ? `Number ${latest.number}` : undefined}
+      >
+        <form
+          noValidate
+          className="grid gap-6"
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault()
+            submit(basedOn)
+          }}
+        >
+          {save.error && !behind ? (
+            <Notice tone="brick" live>
+              {readProblem(save.error).message}
+            </Notice>
+          ) : null}
+          {drafts.length === 0 ? (
+            <p className="max-w-[68ch] text-ink-2">{priceWords.empty}</p>
+          ) : (
             <div ref={body}>
               <Table caption="Prices in dollars for a million tokens" captionHidden density="dense">
-                <TableHead><tr><Th>{priceColumns.provider}</Th><Th>{priceColumns.llm}</Th><Th numeric>{priceColumns.input}</Th><Th numeric>{priceColumns.cached}</Th><Th numeric>{priceColumns.output}</Th><Th><span className="sr-only">Action</span></Th></tr></TableHead>
+                <TableHead>
+                  <tr>
+                    <Th>{priceColumns.provider}</Th>
+                    <Th>{priceColumns.llm}</Th>
+                    <Th numeric>{priceColumns.input}</Th>
+                    <Th numeric>{priceColumns.cached}</Th>
+                    <Th numeric>{priceColumns.output}</Th>
+                    <Th>
+                      <span className="sr-only">Action</span>
+                    </Th>
+                  </tr>
+                </TableHead>
                 <TableBody>
                   {drafts.map((draft, index) => (
                     <PriceRow
                       key={draft.key}
                       draft={draft}
                       place={index + 1}
-                      errorAt={(column) => (tried ? (problems.get(`prices.${index}.${column}`) ?? null) : null)}
+                      errorAt={(column) =>
+                        tried ? (problems.get(`prices.${index}.${column}`) ?? null) : null
+                      }
                       onChange={(changes) => change(draft.key, changes)}
                       onRemove={() => setDrafts((all) => all.filter(({ key }) => key !== draft.key))}
                     />
@@ -83,20 +125,51 @@ export function PriceEditor({ overview: { latest, unpriced } }: { overview: Pric
               </Table>
             </div>
           )}
-          <Button className="justify-self-start" onClick={() => add()}>Add a price</Button>
-          <Field label="Where the prices are from" required={false} hint="For whoever reads the history: a list’s date, a contract." error={tried ? problems.get('note') : null} className="max-w-xl">
-            {(control) => <TextField {...control} value={note} onChange={(event) => setNote(event.target.value)} />}
+          <Button className="justify-self-start" onClick={() => add()}>
+            Add a price
+          </Button>
+          <Field
+            label="Where the prices are from"
+            required={false}
+            hint="For whoever reads the history: a list’s date, a contract."
+            error={tried ? problems.get('note') : null}
+            className="max-w-xl"
+          >
+            {(control) => (
+              <TextField {...control} value={note} onChange={(event) => setNote(event.target.value)} />
+            )}
           </Field>
           {behind ? (
-            <Notice tone="amber" live title={`Someone saved number ${latest.number} meanwhile`} actions={<Button busy={save.isPending} onClick={() => submit(latest.number)}>Save mine on top of number {latest.number}</Button>}>
+            <Notice
+              tone="amber"
+              live
+              title={`Someone saved number ${latest.number} meanwhile`}
+              actions={
+                <Button busy={save.isPending} onClick={() => submit(latest.number)}>
+                  Save mine on top of number {latest.number}
+                </Button>
+              }
+            >
               What you typed is above and is kept. This is the newest table:
               <PriceTableView prices={latest.prices} caption={`Prices of number ${latest.number}`} />
             </Notice>
           ) : (
             <div className="flex flex-wrap items-center gap-4">
-              <Button type="submit" variant="primary" busy={save.isPending}>Save the prices</Button>
-              {save.isSuccess ? <span role="status" className="text-sm text-accent"><span aria-hidden="true">✓ </span>Saved as number {latest?.number}. Calls from now on are charged by it.</span> : null}
-              {tried && problems.size > 0 ? <span role="status" className="text-sm text-amber"><span aria-hidden="true">◆ </span>{formatCount(problems.size, 'thing')} above to mend first</span> : null}
+              <Button type="submit" variant="primary" busy={save.isPending}>
+                Save the prices
+              </Button>
+              {save.isSuccess ? (
+                <span role="status" className="text-sm text-accent">
+                  <span aria-hidden="true">✓ </span>Saved as number {latest?.number}. Calls from now on are
+                  charged by it.
+                </span>
+              ) : null}
+              {tried && problems.size > 0 ? (
+                <span role="status" className="text-sm text-amber">
+                  <span aria-hidden="true">◆ </span>
+                  {formatCount(problems.size, 'thing')} above to mend first
+                </span>
+              ) : null}
             </div>
           )}
         </form>

@@ -10,14 +10,26 @@ import { priceWords } from './strings'
 export function PriceHistory({ versions }: { versions: PriceOverview['versions'] }) {
   return (
     <Section title={priceWords.history} lead={priceWords.historyLead}>
-      {versions.length === 0 ? <EmptyState title="Nothing has been saved yet" level={3} /> : (
+      {versions.length === 0 ? (
+        <EmptyState title="Nothing has been saved yet" level={3} />
+      ) : (
         <Table caption="Price tables" captionHidden>
-          <TableHead><tr><Th>Number</Th><Th>Saved</Th><Th>By</Th><Th>Holds</Th><Th>From</Th></tr></TableHead>
+          <TableHead>
+            <tr>
+              <Th>Number</Th>
+              <Th>Saved</Th>
+              <Th>By</Th>
+              <Th>Holds</Th>
+              <Th>From</Th>
+            </tr>
+          </TableHead>
           <TableBody>
             {versions.map(({ number, createdAt, by, note, prices }) => (
               <Row key={number}>
                 <RowHead>{number}</RowHead>
-                <Td className="whitespace-nowrap"><Time value={createdAt} /></Td>
+                <Td className="whitespace-nowrap">
+                  <Time value={createdAt} />
+                </Td>
                 <Td>{by ?? 'a program or the operator'}</Td>
                 <Td>{formatCount(prices, 'price')}</Td>
                 <Td className="wrap-anywhere">{note || '–'}</Td>

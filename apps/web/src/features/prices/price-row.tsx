@@ -36,19 +36,40 @@ export function PriceRow({ draft, place, errorAt, onChange, onRemove }: PriceRow
   return (
     <Row>
       <Td className="min-w-56 align-top">
-        <NativeSelect {...control('provider')} value={draft.provider} options={options} onChange={(event) => onChange({ provider: Provider.parse(event.target.value) })} />
+        <NativeSelect
+          {...control('provider')}
+          value={draft.provider}
+          options={options}
+          onChange={(event) => onChange({ provider: Provider.parse(event.target.value) })}
+        />
       </Td>
       <Td className="min-w-56 align-top">
-        <TextField {...control('llm')} value={draft.llm} autoComplete="off" spellCheck={false} onChange={(event) => onChange({ llm: event.target.value })} />
+        <TextField
+          {...control('llm')}
+          value={draft.llm}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => onChange({ llm: event.target.value })}
+        />
         {tell('llm')}
       </Td>
       {amounts.map((column) => (
         <Td key={column} className="min-w-32 align-top">
-          <TextField {...control(column)} className="text-right" value={draft[column]} inputMode="decimal" autoComplete="off" placeholder={column === 'cached' ? 'as input' : '0.00'} onChange={(event) => onChange({ [column]: event.target.value })} />
+          <TextField
+            {...control(column)}
+            className="text-right"
+            value={draft[column]}
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder={column === 'cached' ? 'as input' : '0.00'}
+            onChange={(event) => onChange({ [column]: event.target.value })}
+          />
           {tell(column)}
         </Td>
       ))}
-      <Td className="align-top"><IconButton label={`Take out the price of ${name}`} icon={<X />} onClick={onRemove} /></Td>
+      <Td className="align-top">
+        <IconButton label={`Take out the price of ${name}`} icon={<X />} onClick={onRemove} />
+      </Td>
     </Row>
   )
 }

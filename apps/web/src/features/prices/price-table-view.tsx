@@ -8,7 +8,15 @@ export function PriceTableView({ prices, caption }: { prices: readonly Price[]; 
   if (prices.length === 0) return <p className="text-ink-2">It holds no prices.</p>
   return (
     <Table caption={caption} captionHidden density="dense">
-      <TableHead><tr><Th>{priceColumns.llm}</Th><Th>{priceColumns.provider}</Th><Th numeric>{priceColumns.input}</Th><Th numeric>{priceColumns.cached}</Th><Th numeric>{priceColumns.output}</Th></tr></TableHead>
+      <TableHead>
+        <tr>
+          <Th>{priceColumns.llm}</Th>
+          <Th>{priceColumns.provider}</Th>
+          <Th numeric>{priceColumns.input}</Th>
+          <Th numeric>{priceColumns.cached}</Th>
+          <Th numeric>{priceColumns.output}</Th>
+        </tr>
+      </TableHead>
       <TableBody>
         {prices.map(({ provider, llm, input, cached, output }) => (
           <Row key={`${provider} ${llm}`}>

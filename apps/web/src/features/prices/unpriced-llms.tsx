@@ -18,8 +18,18 @@ export function UnpricedLlms({ unpriced, onAdd }: UnpricedLlmsProps) {
       <ul className="grid gap-1">
         {unpriced.map(({ provider, llm, usedBy }) => (
           <li key={`${provider} ${llm}`} className="flex flex-wrap items-center gap-x-3">
-            <span className="min-w-0 wrap-anywhere"><strong>{llm}</strong>, {providerFacts[provider].label}: used by {usedBy.join(', ')}</span>
-            <Button size="sm" aria-label={`Add a price for ${llm}`} onClick={() => onAdd({ provider, llm, ...(provider === 'simulator' ? { input: '0', output: '0' } : {}) })}>Add</Button>
+            <span className="min-w-0 wrap-anywhere">
+              <strong>{llm}</strong>, {providerFacts[provider].label}: used by {usedBy.join(', ')}
+            </span>
+            <Button
+              size="sm"
+              aria-label={`Add a price for ${llm}`}
+              onClick={() =>
+                onAdd({ provider, llm, ...(provider === 'simulator' ? { input: '0', output: '0' } : {}) })
+              }
+            >
+              Add
+            </Button>
           </li>
         ))}
       </ul>

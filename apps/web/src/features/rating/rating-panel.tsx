@@ -16,14 +16,26 @@ export function RatingPanel({ draft, change, readOnly }: RatingPanelProps) {
   const { notes } = draft
   const given = readRating(draft)
   return (
-    <section data-part="rating-notes" tabIndex={-1} aria-label={strings.meaning} className="grid gap-5 outline-none">
+    <section
+      data-part="rating-notes"
+      tabIndex={-1}
+      aria-label={strings.meaning}
+      className="grid gap-5 outline-none"
+    >
       <div className="grid gap-3">
         <h2 className="rule-top pt-2">{strings.meaning}</h2>
         <AnchorList given={given} />
         <p className="max-w-[64ch] text-sm">
-          {given === null
-            ? <span className="text-ink-2">{findRatedNode(draft) || readOnly ? strings.notRated : strings.noAnswer}</span>
-            : <>{describeRating(given)} {difficultyOf(given) === 'difficult' ? strings.difficultMeans : strings.typicalMeans}</>}
+          {given === null ? (
+            <span className="text-ink-2">
+              {findRatedNode(draft) || readOnly ? strings.notRated : strings.noAnswer}
+            </span>
+          ) : (
+            <>
+              {describeRating(given)}{' '}
+              {difficultyOf(given) === 'difficult' ? strings.difficultMeans : strings.typicalMeans}
+            </>
+          )}
         </p>
         <p className="max-w-[64ch] text-sm text-ink-2">{strings.snapshot}</p>
       </div>
@@ -42,7 +54,12 @@ export function RatingPanel({ draft, change, readOnly }: RatingPanelProps) {
                 maxLength={2_000}
                 readOnly={readOnly}
                 value={notes[dimension]}
-                onChange={(event) => change(`Note on ${dimensionWords[dimension].name.toLowerCase()}`, (before) => ({ ...before, notes: { ...before.notes, [dimension]: event.target.value } }))}
+                onChange={(event) =>
+                  change(`Note on ${dimensionWords[dimension].name.toLowerCase()}`, (before) => ({
+                    ...before,
+                    notes: { ...before.notes, [dimension]: event.target.value },
+                  }))
+                }
               />
             )}
           </Field>

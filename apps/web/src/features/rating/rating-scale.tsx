@@ -6,7 +6,12 @@ import { Segmented } from '../../components/ui/segmented'
 import { ratingAnchors, ratings, type Rating } from '../../domain/rating-anchors'
 import * as strings from './strings'
 
-type RatingScaleProps = { given: number | null; onRate: (rating: Rating) => void; disabled?: boolean; className?: string }
+type RatingScaleProps = {
+  given: number | null
+  onRate: (rating: Rating) => void
+  disabled?: boolean
+  className?: string
+}
 
 /** The numbers 1 to 7, which are also keys while one of them has the focus. */
 export function RatingScale({ given, onRate, disabled = false, className }: RatingScaleProps) {
@@ -25,7 +30,16 @@ export function RatingScale({ given, onRate, disabled = false, className }: Rati
         shape="cells"
         disabled={disabled}
         className="max-sm:w-full max-sm:[&_label]:grow max-sm:[&_label]:pointer-coarse:min-w-0 max-sm:[&>div>div]:flex max-sm:[&>div>div]:grow max-sm:[&>div>div]:flex-nowrap"
-        options={ratings.toReversed().map((rating) => ({ value: String(rating), title: ratingAnchors[rating], label: <>{rating}<span className="sr-only">: {ratingAnchors[rating]}</span></> }))}
+        options={ratings.toReversed().map((rating) => ({
+          value: String(rating),
+          title: ratingAnchors[rating],
+          label: (
+            <>
+              {rating}
+              <span className="sr-only">: {ratingAnchors[rating]}</span>
+            </>
+          ),
+        }))}
         value={given === null ? null : String(given)}
         onValueChange={(value) => onRate(Number(value) as Rating)}
       />

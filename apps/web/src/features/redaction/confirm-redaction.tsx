@@ -31,36 +31,84 @@ export function ConfirmRedaction({ taskId, text, preview, onDone }: ConfirmRedac
   const trpc = useTRPC()
   const tooShort = text.trim().length < SHORTEST.everywhere
   const [everywhere, setEverywhere] = useState(preview.elsewhere > 0 && !tooShort)
-  const redact = useMutation(trpc.redaction.redact.mutationOptions({ onSuccess: ({ places }) => onDone(places) }))
+  const redact = useMutation(
+    trpc.redaction.redact.mutationOptions({ onSuccess: ({ places }) => onDone(places) }),
+  )
   const form = useForm({ resolver: zodResolver(Given), defaultValues: { reason: '', confirm: '' } })
   const { errors } = form.formState
   const refused = (name: string) => (redact.error?.data?.field === name ? redact.error.message : null)
   const submit = form.handleSubmit((given) => redact.mutate({ taskId, text, everywhere, ...given }))
-  const elsewhere = tooShort ? `At least ${SHORTEST.everywhere} characters are needed for that.` : strings.everywhereHint
+  const elsewhere = tooShort
+    ? `At least ${SHORTEST.everywhere} characters are needed for that.`
+    : strings.everywhereHint
   return (
-    <Section title={strings.stands} lead={<>In its place will stand <code className="font-mono text-xs">{preview.tombstone}</code></>}>
+    <Section
+      title={strings.stands}
+      lead={
+        <>
+          In its place will stand <code className="font-mono text-xs">{preview.tombstone}</code>
+        </>
+      }
+    >
       <PlacesTable preview={preview} />
-      {preview.inAudit > 0 ? <Notice tone="amber" className="mt-4">{formatCount(preview.inAudit, 'row')} of the audit log {preview.inAudit === 1 ? 'holds' : 'hold'} this text too and cannot be changed: a reason that someone typed.</Notice> : null}
+      {preview.inAudit > 0 ? (
+        <Notice tone="amber" className="mt-4">
+          {formatCount(preview.inAudit, 'row')} of the audit log {preview.inAudit === 1 ? 'holds' : 'hold'}{' '}
+          this text too and cannot be changed: a reason that someone typed.
+        </Notice>
+      ) : null}
       <form noValidate onSubmit={(event) => void submit(event)} className="mt-8 grid max-w-2xl gap-5">
-        {redact.error && !refused('reason') ? <Notice tone="brick" live title="Nothing was redacted">{redact.error.message}</Notice> : null}
+        {redact.error && !refused('reason') ? (
+          <Notice tone="brick" live title="Nothing was redacted">
+            {redact.error.message}
+          </Notice>
+        ) : null}
         <RadioGroup
           legend={strings.scope}
           name="scope"
           value={everywhere ? 'everywhere' : 'task'}
           onValueChange={(value) => setEverywhere(value === 'everywhere')}
           options={[
-            { value: 'task', label: `${strings.ofTask} (${formatCount(preview.ofTask, 'place')})`, disabled: preview.ofTask === 0 },
-            { value: 'everywhere', label: `${strings.everywhere} (${formatCount(preview.ofTask + preview.elsewhere, 'place')})`, hint: elsewhere, disabled: tooShort },
+            {
+              value: 'task',
+              label: `${strings.ofTask} (${formatCount(preview.ofTask, 'place')})`,
+              disabled: preview.ofTask === 0,
+            },
+            {
+              value: 'everywhere',
+              label: `${strings.everywhere} (${formatCount(preview.ofTask + preview.elsewhere, 'place')})`,
+              hint: elsewhere,
+              disabled: tooShort,
+            },
           ]}
         />
-        <Field label={strings.reason} hint={strings.reasonHint} error={errors.reason?.message ?? refused('reason')}>
+        <Field
+          label={strings.reason}
+          hint={strings.reasonHint}
+          error={errors.reason?.message ?? refused('reason')}
+        >
           {(control) => <TextArea {...control} {...form.register('reason')} rows={2} maxLength={500} />}
         </Field>
-        <Notice tone="brick" title="This cannot be undone">{strings.backups}</Notice>
+        <Notice tone="brick" title="This cannot be undone">
+          {strings.backups}
+        </Notice>
         <Field label={strings.confirm} error={errors.confirm?.message ?? null}>
-          {(control) => <TextField {...control} {...form.register('confirm')} autoComplete="off" spellCheck={false} maxLength={20} className="max-w-40" />}
+          {(control) => (
+            <TextField
+              {...control}
+              {...form.register('confirm')}
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={20}
+              className="max-w-40"
+            />
+          )}
         </Field>
-        <div><Button type="submit" variant="danger" busy={redact.isPending}>{strings.redact}</Button></div>
+        <div>
+          <Button type="submit" variant="danger" busy={redact.isPending}>
+            {strings.redact}
+          </Button>
+        </div>
       </form>
     </Section>
   )

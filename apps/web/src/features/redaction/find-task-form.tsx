@@ -8,9 +8,20 @@ export function FindTaskForm({ asked, problem }: { asked: string; problem: strin
   return (
     <form action="/redaction" className="grid max-w-2xl gap-3">
       <Field label={strings.findLabel} hint={strings.findHint} error={problem}>
-        {(control) => <TextField {...control} name="task" defaultValue={asked} maxLength={500} autoComplete="off" spellCheck={false} />}
+        {(control) => (
+          <TextField
+            {...control}
+            name="task"
+            defaultValue={asked}
+            maxLength={500}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        )}
       </Field>
-      <div><Button type="submit">{strings.findButton}</Button></div>
+      <div>
+        <Button type="submit">{strings.findButton}</Button>
+      </div>
     </form>
   )
 }

@@ -8,16 +8,28 @@ export function PlacesTable({ preview }: { preview: RedactionPreview }) {
   return (
     <>
       <Table caption="Places that hold the text" captionHidden density="dense">
-        <TableHead><tr><Th>What</Th><Th numeric>Of this task</Th><Th numeric>Elsewhere</Th></tr></TableHead>
+        <TableHead>
+          <tr>
+            <Th>What</Th>
+            <Th numeric>Of this task</Th>
+            <Th numeric>Elsewhere</Th>
+          </tr>
+        </TableHead>
         <TableBody>
           {places.map(({ what, ofTask, elsewhere }) => (
-            <Row key={what}><RowHead>{what}</RowHead><Td numeric>{formatNumber(ofTask)}</Td><Td numeric>{formatNumber(elsewhere)}</Td></Row>
+            <Row key={what}>
+              <RowHead>{what}</RowHead>
+              <Td numeric>{formatNumber(ofTask)}</Td>
+              <Td numeric>{formatNumber(elsewhere)}</Td>
+            </Row>
           ))}
         </TableBody>
       </Table>
       <p className="mt-3 max-w-[74ch] text-sm text-ink-2">
         {andMore ? 'Some kinds have more places than are counted here; all of them are redacted. ' : ''}
-        {releases.length > 0 ? `Releases that hold it: ${releases.join(', ')}. Their hashes stay as they are.` : 'No release holds it.'}
+        {releases.length > 0
+          ? `Releases that hold it: ${releases.join(', ')}. Their hashes stay as they are.`
+          : 'No release holds it.'}
       </p>
     </>
   )

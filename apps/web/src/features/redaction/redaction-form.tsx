@@ -19,7 +19,9 @@ export function RedactionForm({ task, onDone }: { task: RedactableTask; onDone: 
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
-  const preview = useMutation(trpc.redaction.preview.mutationOptions({ onError: (error) => setProblem(error.message) }))
+  const preview = useMutation(
+    trpc.redaction.preview.mutationOptions({ onError: (error) => setProblem(error.message) }),
+  )
   const take = (taken: string) => {
     setText(taken)
     setProblem(null)
@@ -32,7 +34,8 @@ export function RedactionForm({ task, onDone }: { task: RedactableTask; onDone: 
     else take(selected)
   }
   const look = () => {
-    if (text.trim().length < SHORTEST.task) return setProblem(`Take at least ${SHORTEST.task} characters: shorter ones stand in too many places.`)
+    if (text.trim().length < SHORTEST.task)
+      return setProblem(`Take at least ${SHORTEST.task} characters: shorter ones stand in too many places.`)
     setProblem(null)
     preview.mutate({ taskId: task.id, text })
   }
@@ -41,16 +44,45 @@ export function RedactionForm({ task, onDone }: { task: RedactableTask; onDone: 
       <Section title={strings.choose} lead={strings.chooseLead}>
         <TaskTexts versions={task.versions} onTake={take} />
         {/* In view while a text is being selected, however long the task. */}
-        <div className="sticky bottom-0 border-t border-hair bg-paper py-3"><Button onMouseDown={(event) => event.preventDefault()} onClick={takeSelection}>{strings.takeSelection}</Button></div>
+        <div className="sticky bottom-0 border-t border-hair bg-paper py-3">
+          <Button onMouseDown={(event) => event.preventDefault()} onClick={takeSelection}>
+            {strings.takeSelection}
+          </Button>
+        </div>
         <div className="mt-3 grid max-w-3xl gap-4">
           <Field label={strings.text} error={problem}>
-            {(control) => <TextArea {...control} ref={field} face="reading" rows={2} maxRows={10} spellCheck={false} value={text} onChange={({ target }) => { setText(target.value); setProblem(null); preview.reset() }} />}
+            {(control) => (
+              <TextArea
+                {...control}
+                ref={field}
+                face="reading"
+                rows={2}
+                maxRows={10}
+                spellCheck={false}
+                value={text}
+                onChange={({ target }) => {
+                  setText(target.value)
+                  setProblem(null)
+                  preview.reset()
+                }}
+              />
+            )}
           </Field>
-          <div><Button variant="primary" busy={preview.isPending} onClick={look}>{strings.look}</Button></div>
+          <div>
+            <Button variant="primary" busy={preview.isPending} onClick={look}>
+              {strings.look}
+            </Button>
+          </div>
         </div>
       </Section>
-      {preview.data && preview.data.ofTask + preview.data.elsewhere === 0 ? <Notice tone="amber" live className="mt-6">{strings.nowhere}</Notice> : null}
-      {preview.data && preview.data.ofTask + preview.data.elsewhere > 0 ? <ConfirmRedaction key={text} taskId={task.id} text={text} preview={preview.data} onDone={onDone} /> : null}
+      {preview.data && preview.data.ofTask + preview.data.elsewhere === 0 ? (
+        <Notice tone="amber" live className="mt-6">
+          {strings.nowhere}
+        </Notice>
+      ) : null}
+      {preview.data && preview.data.ofTask + preview.data.elsewhere > 0 ? (
+        <ConfirmRedaction key={text} taskId={task.id} text={text} preview={preview.data} onDone={onDone} />
+      ) : null}
     </>
   )
 }

@@ -24,7 +24,14 @@ export function RedactionOfTask({ task }: { task: RedactableTask }) {
     <div className="mt-8">
       <DataList
         facts={[
-          { term: 'Task', detail: <Link href={`/datasets/${task.dataset.id}/tasks/${task.id}`} className="wrap-anywhere">{task.externalId ?? task.id}</Link> },
+          {
+            term: 'Task',
+            detail: (
+              <Link href={`/datasets/${task.dataset.id}/tasks/${task.id}`} className="wrap-anywhere">
+                {task.externalId ?? task.id}
+              </Link>
+            ),
+          },
           { term: 'Dataset', detail: task.dataset.name },
           { term: 'Versions', detail: task.versions.length },
         ]}
@@ -32,7 +39,13 @@ export function RedactionOfTask({ task }: { task: RedactableTask }) {
       {done === null ? (
         <RedactionForm task={task} onDone={finish} />
       ) : (
-        <Notice tone="accent" live title={`Redacted in ${formatCount(done, 'place')}`} className="mt-8" actions={<Button onClick={() => setDone(null)}>{strings.again}</Button>}>
+        <Notice
+          tone="accent"
+          live
+          title={`Redacted in ${formatCount(done, 'place')}`}
+          className="mt-8"
+          actions={<Button onClick={() => setDone(null)}>{strings.again}</Button>}
+        >
           {strings.backups}
         </Notice>
       )}

@@ -8,7 +8,8 @@ export const strings = {
   findButton: 'Show its texts',
   notFound: 'There is no such task. Copy the address of the task’s page.',
   choose: 'Choose the text',
-  chooseLead: 'Select a part of a text below and take it, take a text whole, or type it. It must be exactly as it stands.',
+  chooseLead:
+    'Select a part of a text below and take it, take a text whole, or type it. It must be exactly as it stands.',
   takeSelection: 'Take the selection',
   takeWhole: 'Take it whole',
   nothingSelected: 'Nothing is selected. Select the words in one of the texts, then press again.',
@@ -24,7 +25,8 @@ export const strings = {
   reasonHint: 'Without the text itself. It is kept for good, and people who look at the audit log read it.',
   confirm: 'To go on, type “redact”',
   redact: 'Redact for good',
-  backups: 'Nothing brings the text back here. Backups made before today hold it until they are removed: remove them, or restore none of them. Files that were exported or sent elsewhere are not reached.',
+  backups:
+    'Nothing brings the text back here. Backups made before today hold it until they are removed: remove them, or restore none of them. Files that were exported or sent elsewhere are not reached.',
   again: 'Redact another text',
   past: 'Redacted before',
 } as const

@@ -1,4 +1,10 @@
-import { formatDifference, formatInterval, formatNumber, formatPercent, formatScore } from '../../components/ui/format'
+import {
+  formatDifference,
+  formatInterval,
+  formatNumber,
+  formatPercent,
+  formatScore,
+} from '../../components/ui/format'
 import type { RunResults } from '../../domain/results'
 
 type Current = NonNullable<RunResults['current']>
@@ -6,9 +12,12 @@ type Current = NonNullable<RunResults['current']>
 /** The numbers of the whole run, the score first and largest. */
 export function HeadlineNumbers({ current, limit }: { current: Current; limit: number | null }) {
   const { headline, unadjusted, adjusts } = current
-  const change = adjusts && headline.score !== null && unadjusted !== null ? (headline.score - unadjusted) * 100 : null
+  const change =
+    adjusts && headline.score !== null && unadjusted !== null ? (headline.score - unadjusted) * 100 : null
   const facts = [
-    adjusts ? { term: 'Before length', detail: `${times100(unadjusted)} (${formatDifference(change)})` } : null,
+    adjusts
+      ? { term: 'Before length', detail: `${times100(unadjusted)} (${formatDifference(change)})` }
+      : null,
     { term: 'Characters', detail: formatNumber(current.characters) },
     { term: 'Harms', detail: formatPercent(current.harmsShare) },
     { term: 'No answer', detail: formatNumber(current.failures) },
@@ -23,7 +32,11 @@ export function HeadlineNumbers({ current, limit }: { current: Current; limit: n
         <div>
           <dt className="text-sm text-ink-2">{adjusts ? 'Length-adjusted score' : 'Score'}</dt>
           <dd className="font-serif text-2xl font-[560] tabular-nums">{times100(headline.score)}</dd>
-          <dd className="text-sm text-ink-2">{headline.low === null || headline.high === null ? 'no interval' : `95 % interval ${formatInterval(headline.low * 100, headline.high * 100)}`}</dd>
+          <dd className="text-sm text-ink-2">
+            {headline.low === null || headline.high === null
+              ? 'no interval'
+              : `95 % interval ${formatInterval(headline.low * 100, headline.high * 100)}`}
+          </dd>
         </div>
         {facts.map(({ term, detail }) => (
           <div key={term} className="pt-0.5">
@@ -32,7 +45,9 @@ export function HeadlineNumbers({ current, limit }: { current: Current; limit: n
           </div>
         ))}
       </dl>
-      {limit === null ? null : <p className="text-sm text-ink-2">A trial on a part of the release: never ranked.</p>}
+      {limit === null ? null : (
+        <p className="text-sm text-ink-2">A trial on a part of the release: never ranked.</p>
+      )}
     </div>
   )
 }

@@ -23,11 +23,17 @@ type RunResultsProps = { runId: string; /** What the server already read. */ ini
 export function RunResults({ runId, initial }: RunResultsProps) {
   const trpc = useTRPC()
   const [resultId, setResultId] = useState<string | undefined>(undefined)
-  const options = trpc.results.summary.queryOptions({ runId, resultId }, { initialData: resultId === undefined ? initial : undefined })
+  const options = trpc.results.summary.queryOptions(
+    { runId, resultId },
+    { initialData: resultId === undefined ? initial : undefined },
+  )
   const { data, error, refetch } = useQuery(options)
   if (error) {
     return (
-      <ErrorState title="The results could not be read" actions={<Button onClick={() => void refetch()}>Try again</Button>}>
+      <ErrorState
+        title="The results could not be read"
+        actions={<Button onClick={() => void refetch()}>Try again</Button>}
+      >
         <p>{error.message}</p>
       </ErrorState>
     )
@@ -35,14 +41,20 @@ export function RunResults({ runId, initial }: RunResultsProps) {
   if (!data) return <Skeleton lines={6} label="Reading the results" />
   const { run, results, current } = data
   if (!current) {
-    return <EmptyState title="There are no results yet"><p>{stateSentences[run.state]}</p></EmptyState>
+    return (
+      <EmptyState title="There are no results yet">
+        <p>{stateSentences[run.state]}</p>
+      </EmptyState>
+    )
   }
   const simulated = run.simulated || current.judgeSimulated
   return (
     <div>
       {simulated || results.length > 1 ? (
         <div className="mb-4 flex flex-wrap items-end gap-4">
-          {simulated ? <SimulatedMark>{describeSimulated(run.simulated, current.judgeSimulated)}</SimulatedMark> : null}
+          {simulated ? (
+            <SimulatedMark>{describeSimulated(run.simulated, current.judgeSimulated)}</SimulatedMark>
+          ) : null}
           {results.length > 1 ? (
             <Field label="Judge and profile">
               {(control) => (
@@ -50,7 +62,10 @@ export function RunResults({ runId, initial }: RunResultsProps) {
                   {...control}
                   value={current.resultId}
                   onChange={(event) => setResultId(event.target.value)}
-                  options={results.map((result) => ({ value: result.resultId, label: `${result.judge} · ${result.profile}` }))}
+                  options={results.map((result) => ({
+                    value: result.resultId,
+                    label: `${result.judge} · ${result.profile}`,
+                  }))}
                 />
               )}
             </Field>
@@ -60,7 +75,12 @@ export function RunResults({ runId, initial }: RunResultsProps) {
       <HeadlineNumbers current={current} limit={run.limit} />
       {current.slices.length > 0 ? <SliceTable current={current} /> : null}
       <ScoreHistogram current={current} />
-      <TaskList runId={run.id} resultId={current.resultId} named={results.length > 1} adjusts={current.adjusts} />
+      <TaskList
+        runId={run.id}
+        resultId={current.resultId}
+        named={results.length > 1}
+        adjusts={current.adjusts}
+      />
     </div>
   )
 }

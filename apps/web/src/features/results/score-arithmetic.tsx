@@ -6,28 +6,44 @@ type ScoreArithmeticProps = { sample: TaskSample; profile: RunTask['profile'] }
 /** How the verdicts become the score, so that a reader can check it by hand. */
 export function ScoreArithmetic({ sample, profile }: ScoreArithmeticProps) {
   const { score, adjusted, bounds, earned, possible, characters } = sample
-  if (sample.outcome !== 'answered') return <p>The system gave no answer: <strong>0.0</strong>, and no adjustment for length.</p>
+  if (sample.outcome !== 'answered')
+    return (
+      <p>
+        The system gave no answer: <strong>0.0</strong>, and no adjustment for length.
+      </p>
+    )
   if (possible === 0) return <p>No criterion has positive points, so there is no score.</p>
   if (score === null) {
     return (
       <p>
-        No score while a criterion is unscored{bounds ? `; it lies between ${formatScore(bounds.worst * 100)} and ${formatScore(bounds.best * 100)}` : ''}.
-        {sample.failure ? ` ${sample.failure}` : ''}
+        No score while a criterion is unscored
+        {bounds
+          ? `; it lies between ${formatScore(bounds.worst * 100)} and ${formatScore(bounds.best * 100)}`
+          : ''}
+        .{sample.failure ? ` ${sample.failure}` : ''}
       </p>
     )
   }
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-6 text-sm">
-      <dt className="text-ink-2">Earned {formatNumber(earned)} of {formatNumber(possible)} points</dt>
+      <dt className="text-ink-2">
+        Earned {formatNumber(earned)} of {formatNumber(possible)} points
+      </dt>
       <dd className="text-right">{formatScore(score * 100)}</dd>
       {profile.adjustment && adjusted !== null ? (
         <>
-          <dt className="text-ink-2">{formatNumber(characters)} characters, {formatDifference(characters - profile.adjustment.centre, 0)} from {formatNumber(profile.adjustment.centre)}</dt>
+          <dt className="text-ink-2">
+            {formatNumber(characters)} characters,{' '}
+            {formatDifference(characters - profile.adjustment.centre, 0)} from{' '}
+            {formatNumber(profile.adjustment.centre)}
+          </dt>
           <dd className="text-right">{formatDifference((adjusted - score) * 100)}</dd>
         </>
       ) : null}
       <dt className="border-t border-hair-strong pt-1 font-semibold">Score</dt>
-      <dd className="border-t border-hair-strong pt-1 text-right font-semibold">{formatScore((adjusted ?? score) * 100)}</dd>
+      <dd className="border-t border-hair-strong pt-1 text-right font-semibold">
+        {formatScore((adjusted ?? score) * 100)}
+      </dd>
     </dl>
   )
 }

@@ -10,11 +10,23 @@ type Current = NonNullable<RunResults['current']>
 
 /** The score in each slice, one scale for all. */
 export function SliceTable({ current }: { current: Current }) {
-  const rows = current.slices.map(({ low, high, ...slice }) => ({ ...slice, interval: low === null || high === null ? null : { low, high } }))
+  const rows = current.slices.map(({ low, high, ...slice }) => ({
+    ...slice,
+    interval: low === null || high === null ? null : { low, high },
+  }))
   const scale = buildScoreScale(rows)
-  const groups = sliceDimensions.map((dimension) => ({ dimension, rows: rows.filter((row) => row.dimension === dimension) })).filter((group) => group.rows.length > 0)
+  const groups = sliceDimensions
+    .map((dimension) => ({ dimension, rows: rows.filter((row) => row.dimension === dimension) }))
+    .filter((group) => group.rows.length > 0)
   return (
-    <Section title="By slice" lead={current.adjusts ? 'Adjusted for length; axes part criteria and not tasks, and are not adjusted.' : undefined}>
+    <Section
+      title="By slice"
+      lead={
+        current.adjusts
+          ? 'Adjusted for length; axes part criteria and not tasks, and are not adjusted.'
+          : undefined
+      }
+    >
       <Table caption="Score in each slice, with its 95 % interval" captionHidden density="dense">
         <TableHead>
           <tr>
@@ -22,19 +34,38 @@ export function SliceTable({ current }: { current: Current }) {
             <Th numeric>Tasks</Th>
             <Th numeric>Score</Th>
             <Th numeric>95 % interval</Th>
-            <Th className="w-1/2 max-sm:hidden"><span className="sr-only">Plot of score and interval</span><ScoreAxis scale={scale} /></Th>
+            <Th className="w-1/2 max-sm:hidden">
+              <span className="sr-only">Plot of score and interval</span>
+              <ScoreAxis scale={scale} />
+            </Th>
           </tr>
         </TableHead>
         {groups.map((group) => (
           <TableBody key={group.dimension}>
-            <tr><th scope="rowgroup" colSpan={5} className="px-3 pt-4 pb-1 text-left text-xs font-medium text-ink-2">{dimensionLabels[group.dimension]}</th></tr>
+            <tr>
+              <th
+                scope="rowgroup"
+                colSpan={5}
+                className="px-3 pt-4 pb-1 text-left text-xs font-medium text-ink-2"
+              >
+                {dimensionLabels[group.dimension]}
+              </th>
+            </tr>
             {group.rows.map((row) => (
               <tr key={row.value}>
-                <th scope="row" className="min-w-36 px-3 py-1.5 text-left font-normal wrap-anywhere">{row.label}</th>
+                <th scope="row" className="min-w-36 px-3 py-1.5 text-left font-normal wrap-anywhere">
+                  {row.label}
+                </th>
                 <td className="px-3 text-right">{formatNumber(row.tasks)}</td>
-                <td className="px-3 text-right font-semibold">{formatScore(row.score === null ? null : row.score * 100)}</td>
-                <td className="px-3 text-right whitespace-nowrap text-ink-2">{row.interval ? formatInterval(row.interval.low * 100, row.interval.high * 100) : '–'}</td>
-                <td className="px-3 max-sm:hidden"><IntervalPlot row={{ ...row, kind: 'llm' }} scale={scale} size="figure" /></td>
+                <td className="px-3 text-right font-semibold">
+                  {formatScore(row.score === null ? null : row.score * 100)}
+                </td>
+                <td className="px-3 text-right whitespace-nowrap text-ink-2">
+                  {row.interval ? formatInterval(row.interval.low * 100, row.interval.high * 100) : '–'}
+                </td>
+                <td className="px-3 max-sm:hidden">
+                  <IntervalPlot row={{ ...row, kind: 'llm' }} scale={scale} size="figure" />
+                </td>
               </tr>
             ))}
           </TableBody>

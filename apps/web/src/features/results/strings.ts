@@ -5,8 +5,10 @@ export const stateSentences: Record<RunResults['run']['state'], string> = {
   running: 'The run is under way. Results appear when every criterion has a verdict.',
   paused: 'The run is paused. Resume it; results appear when every criterion has a verdict.',
   cancelled: 'The run was cancelled before every criterion had a verdict, so it has no results.',
-  completed: 'Every criterion has a verdict and the results are being computed. Reload the page in a few seconds.',
-  incomplete: 'Some criteria have no verdict, so the run has no score: an unscored criterion is never counted as not met. Retry what failed.',
+  completed:
+    'Every criterion has a verdict and the results are being computed. Reload the page in a few seconds.',
+  incomplete:
+    'Some criteria have no verdict, so the run has no score: an unscored criterion is never counted as not met. Retry what failed.',
   failed: 'The run could not start, so it has no results.',
 }
 

@@ -12,23 +12,46 @@ type TaskSampleViewProps = { task: RunTask; sample: TaskSample; headed: boolean 
 export function TaskSampleView({ task, sample, headed }: TaskSampleViewProps) {
   const lang = task.task.language ?? undefined
   return (
-    <section aria-label={headed ? `Answer ${sample.sample}` : 'Answer'} className="rule-top mt-10 grid gap-x-12 gap-y-6 pt-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+    <section
+      aria-label={headed ? `Answer ${sample.sample}` : 'Answer'}
+      className="rule-top mt-10 grid gap-x-12 gap-y-6 pt-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]"
+    >
       <div className="min-w-0">
         <h2 className="text-lg">{headed ? `Answer ${sample.sample}` : 'Answer'}</h2>
         <p className="mb-4 text-sm text-ink-2">
-          {task.run.system}{sample.servedLlm && sample.servedLlm !== task.run.system ? ` · served by ${sample.servedLlm}` : ''} · {formatCount(sample.characters, 'character')}
+          {task.run.system}
+          {sample.servedLlm && sample.servedLlm !== task.run.system
+            ? ` · served by ${sample.servedLlm}`
+            : ''}{' '}
+          · {formatCount(sample.characters, 'character')}
         </p>
-        {sample.outcome === 'answered' ? null : <Notice tone="amber" title="No answer">{outcomeSentences[sample.outcome]}</Notice>}
+        {sample.outcome === 'answered' ? null : (
+          <Notice tone="amber" title="No answer">
+            {outcomeSentences[sample.outcome]}
+          </Notice>
+        )}
         {sample.text ? <Markdown text={sample.text} lang={lang} headingLevel={3} /> : null}
       </div>
-      <div className="min-w-0 lg:sticky lg:top-[calc(var(--bar-height)+1rem)] lg:max-h-[calc(100dvh-var(--bar-height)-2rem)] lg:self-start lg:overflow-y-auto print:max-h-none" tabIndex={0} role="region" aria-label={headed ? `Criteria and score of answer ${sample.sample}` : 'Criteria and score'} data-scroll-region>
+      <div
+        className="min-w-0 lg:sticky lg:top-[calc(var(--bar-height)+1rem)] lg:max-h-[calc(100dvh-var(--bar-height)-2rem)] lg:self-start lg:overflow-y-auto print:max-h-none"
+        tabIndex={0}
+        role="region"
+        aria-label={headed ? `Criteria and score of answer ${sample.sample}` : 'Criteria and score'}
+        data-scroll-region
+      >
         <h3 className="mb-2 text-lg">{formatCount(sample.verdicts.length, 'criterion', 'criteria')}</h3>
         {sample.outcome === 'answered' ? (
           <VerdictList verdicts={sample.verdicts} judge={task.judge?.name ?? 'no judge'} lang={lang} />
         ) : (
-          <VerdictList verdicts={sample.verdicts.map((verdict) => ({ ...verdict, met: false }))} judge="no answer to judge" lang={lang} />
+          <VerdictList
+            verdicts={sample.verdicts.map((verdict) => ({ ...verdict, met: false }))}
+            judge="no answer to judge"
+            lang={lang}
+          />
         )}
-        <div className="mt-4 pb-1"><ScoreArithmetic sample={sample} profile={task.profile} /></div>
+        <div className="mt-4 pb-1">
+          <ScoreArithmetic sample={sample} profile={task.profile} />
+        </div>
       </div>
     </section>
   )

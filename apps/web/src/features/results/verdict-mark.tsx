@@ -5,7 +5,9 @@ export function VerdictMark({ met, points }: { met: boolean | null; points: numb
   const { glyph, word, tone } = describeVerdict(met, points)
   return (
     <span className={cx('inline-flex items-baseline gap-1.5 text-sm font-semibold whitespace-nowrap', tone)}>
-      <span aria-hidden="true" className="text-[0.8em]">{glyph}</span>
+      <span aria-hidden="true" className="text-[0.8em]">
+        {glyph}
+      </span>
       {word}
     </span>
   )
@@ -14,5 +16,7 @@ export function VerdictMark({ met, points }: { met: boolean | null; points: numb
 function describeVerdict(met: boolean | null, points: number): { glyph: string; word: string; tone: string } {
   if (met === null) return { glyph: '◆', word: 'unscored', tone: 'text-amber' }
   if (!met) return { glyph: '○', word: 'not met', tone: 'text-ink-2' }
-  return points > 0 ? { glyph: '●', word: 'met', tone: 'text-accent' } : { glyph: '▲', word: 'met, harms', tone: 'text-brick' }
+  return points > 0
+    ? { glyph: '●', word: 'met', tone: 'text-accent' }
+    : { glyph: '▲', word: 'met, harms', tone: 'text-brick' }
 }

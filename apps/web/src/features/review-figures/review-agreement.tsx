@@ -8,23 +8,47 @@ import { agreementStrings as strings } from './strings'
 
 /** How far blind reviewers agree, in all and by what tasks are, and what they change in rubrics. */
 export function ReviewAgreement({ figures: { all, groups, changes } }: { figures: Figures }) {
-  if (all.paired === 0) return <Section title={strings.title}><EmptyState title={strings.empty} level={3} /></Section>
+  if (all.paired === 0)
+    return (
+      <Section title={strings.title}>
+        <EmptyState title={strings.empty} level={3} />
+      </Section>
+    )
   const leftOut = groups.filter((group) => group.leftOut.length > 0)
   return (
     <Section title={strings.title} lead={strings.lead}>
       <Table caption="Agreement" captionHidden density="dense" stickyFirst>
         <TableHead>
-          <tr><Th>Of</Th><Th numeric>Versions</Th><Th numeric>Decision alike</Th><Th numeric>κ</Th><Th numeric>AC1</Th><Th numeric>α</Th><Th numeric>Rating, α</Th><Th numeric>Rating, ICC</Th></tr>
+          <tr>
+            <Th>Of</Th>
+            <Th numeric>Versions</Th>
+            <Th numeric>Decision alike</Th>
+            <Th numeric>κ</Th>
+            <Th numeric>AC1</Th>
+            <Th numeric>α</Th>
+            <Th numeric>Rating, α</Th>
+            <Th numeric>Rating, ICC</Th>
+          </tr>
         </TableHead>
         <TableBody>
           <AgreementRow row={all} />
-          {groups.flatMap(({ by, rows }) => rows.map((row) => <AgreementRow key={`${by} ${row.of}`} by={by} row={row} />))}
+          {groups.flatMap(({ by, rows }) =>
+            rows.map((row) => <AgreementRow key={`${by} ${row.of}`} by={by} row={row} />),
+          )}
         </TableBody>
       </Table>
-      {leftOut.length > 0 ? <p className="max-w-[74ch] pt-2 text-sm text-ink-2">{strings.leftOut(leftOut.map(({ by, leftOut: names }) => `${by}: ${names.join(', ')}`).join('. '))}</p> : null}
+      {leftOut.length > 0 ? (
+        <p className="max-w-[74ch] pt-2 text-sm text-ink-2">
+          {strings.leftOut(leftOut.map(({ by, leftOut: names }) => `${by}: ${names.join(', ')}`).join('. '))}
+        </p>
+      ) : null}
       <h3 className="mt-6 text-base font-medium">{strings.changes}</h3>
       <p className="mt-1 text-sm text-ink-2">{`Of ${formatCount(changes.criteria, 'criterion', 'criteria')} that were looked at: ${share(changes.edited, changes.criteria)} reworded, ${share(changes.reweighed, changes.criteria)} given other points, ${share(changes.dropped, changes.criteria)} dropped; ${formatNumber(changes.added)} added.`}</p>
-      {changes.reasons.length > 0 ? <p className="mt-1 text-sm text-ink-2">{changes.reasons.map(({ reason, count }) => `${nameReason(reason)} ${count}`).join(' · ')}</p> : null}
+      {changes.reasons.length > 0 ? (
+        <p className="mt-1 text-sm text-ink-2">
+          {changes.reasons.map(({ reason, count }) => `${nameReason(reason)} ${count}`).join(' · ')}
+        </p>
+      ) : null}
     </Section>
   )
 }
@@ -32,21 +56,55 @@ export function ReviewAgreement({ figures: { all, groups, changes } }: { figures
 function AgreementRow({ by, row: { of, paired, decision, rating } }: { by?: string; row: Agreement }) {
   return (
     <Row>
-      <Td>{by ? <><span className="text-ink-2">{`${by}: `}</span>{of}</> : of}</Td>
+      <Td>
+        {by ? (
+          <>
+            <span className="text-ink-2">{`${by}: `}</span>
+            {of}
+          </>
+        ) : (
+          of
+        )}
+      </Td>
       <Td numeric>{formatNumber(paired)}</Td>
-      <Td numeric><Figure measure={decision.raw} percent /></Td>
-      {[decision.kappa, decision.ac1, decision.alpha, rating.alpha, rating.icc].map((measure, index) => <Td key={index} numeric><Figure measure={measure} /></Td>)}
+      <Td numeric>
+        <Figure measure={decision.raw} percent />
+      </Td>
+      {[decision.kappa, decision.ac1, decision.alpha, rating.alpha, rating.icc].map((measure, index) => (
+        <Td key={index} numeric>
+          <Figure measure={measure} />
+        </Td>
+      ))}
     </Row>
   )
 }
 
-function Figure({ measure: { value, low, high, reason }, percent = false }: { measure: Measure; percent?: boolean }) {
+function Figure({
+  measure: { value, low, high, reason },
+  percent = false,
+}: {
+  measure: Measure
+  percent?: boolean
+}) {
   const tell = (number: number | null) => (percent ? formatPercent(number, 0) : formatNumber(number, 2))
-  if (value === null) return <span title={reason ?? undefined}>–<span className="sr-only">{reason}</span></span>
+  if (value === null)
+    return (
+      <span title={reason ?? undefined}>
+        –<span className="sr-only">{reason}</span>
+      </span>
+    )
   return (
     <>
       {tell(value)}
-      <span className="block text-xs text-ink-2">{low === null || high === null ? <span title={reason ?? undefined}>no interval<span className="sr-only">{`: ${reason}`}</span></span> : `${tell(low)} to ${tell(high)}`}</span>
+      <span className="block text-xs text-ink-2">
+        {low === null || high === null ? (
+          <span title={reason ?? undefined}>
+            no interval<span className="sr-only">{`: ${reason}`}</span>
+          </span>
+        ) : (
+          `${tell(low)} to ${tell(high)}`
+        )}
+      </span>
     </>
   )
 }

@@ -7,7 +7,8 @@ export const funnelStrings = {
   empty: 'No task was submitted here yet.',
   work: 'How much work it is, in minutes',
   people: 'People × tasks',
-  workIs: 'Time at the screen where one writes, reviews or adjudicates, reading included, as it stands after corrections; of what was handed in during the last 180 days.',
+  workIs:
+    'Time at the screen where one writes, reviews or adjudicates, reading included, as it stands after corrections; of what was handed in during the last 180 days.',
 }
 
 export const phaseLabels: Record<ReviewFunnel['phases'][number]['name'], string> = {
@@ -21,6 +22,7 @@ export const agreementStrings = {
   title: 'How far reviewers agree',
   lead: 'Of versions whose reviewing has ended and that two or more reviewed blind, with 95 % intervals. AC1 stays high where nearly all approve; κ and α fall there even though people agree.',
   empty: 'Nothing was reviewed by two people yet.',
-  leftOut: (names: string) => `Left out, because fewer than ${LEAST_PAIRED} of their versions were reviewed by two or more people and so few tell nothing. ${names}.`,
+  leftOut: (names: string) =>
+    `Left out, because fewer than ${LEAST_PAIRED} of their versions were reviewed by two or more people and so few tell nothing. ${names}.`,
   changes: 'What reviewers changed in rubrics',
 }

@@ -23,7 +23,10 @@ export function AskPeople({ datasetId, kind }: { datasetId: string; kind: Judgin
   const queryClient = useQueryClient()
   const [personIds, setPersonIds] = useState<string[]>([])
   const [left, setLeft] = useState<readonly number[]>([])
-  const plan = useQuery({ ...trpc.reviewWork.plan.queryOptions({ kind, datasetId, most: MOST_TASKS, personIds }), staleTime: Infinity })
+  const plan = useQuery({
+    ...trpc.reviewWork.plan.queryOptions({ kind, datasetId, most: MOST_TASKS, personIds }),
+    staleTime: Infinity,
+  })
   const assign = useMutation(
     trpc.reviewWork.assign.mutationOptions({
       onSettled: () => {
@@ -34,26 +37,82 @@ export function AskPeople({ datasetId, kind }: { datasetId: string; kind: Judgin
   )
   const words = askWords[kind]
   const lines = plan.data?.lines ?? []
-  const chosen = lines.flatMap(({ versionId, personId }, index) => (personId === null || left.includes(index) ? [] : [{ versionId, personId }]))
-  const leave = (index: number) => setLeft(left.includes(index) ? left.filter((one) => one !== index) : [...left, index])
+  const chosen = lines.flatMap(({ versionId, personId }, index) =>
+    personId === null || left.includes(index) ? [] : [{ versionId, personId }],
+  )
+  const leave = (index: number) =>
+    setLeft(left.includes(index) ? left.filter((one) => one !== index) : [...left, index])
   return (
     <FormPart title={words.title} lead={words.lead}>
       <div className="grid gap-5">
         <Field label={askStrings.from} hint={words.everyone} required={false}>
-          {(control) => <Combobox control={control} label={askStrings.from} multiple options={tellPeople(plan.data)} values={personIds} onValuesChange={(values) => { setPersonIds(values); setLeft([]) }} placeholder={askStrings.name} />}
+          {(control) => (
+            <Combobox
+              control={control}
+              label={askStrings.from}
+              multiple
+              options={tellPeople(plan.data)}
+              values={personIds}
+              onValuesChange={(values) => {
+                setPersonIds(values)
+                setLeft([])
+              }}
+              placeholder={askStrings.name}
+            />
+          )}
         </Field>
-        {assign.isSuccess ? <Notice tone="accent" live title={words.done(assign.data.assigned)}>{words.found}</Notice> : null}
-        {assign.error ? <Notice tone="brick" live title={askStrings.failed}>{assign.error.message}</Notice> : null}
-        {plan.error ? <ErrorState title={askStrings.noPlan} level={3} actions={<Button size="sm" onClick={() => void plan.refetch()}>{askStrings.again}</Button>}>{plan.error.message}</ErrorState> : null}
-        {plan.data && lines.length === 0 ? <EmptyState title={words.nothing} level={3}>{words.empty}</EmptyState> : null}
-        {plan.data && plan.data.own > 0 ? <p className="text-sm text-ink-2">{askStrings.own(plan.data.own)}</p> : null}
+        {assign.isSuccess ? (
+          <Notice tone="accent" live title={words.done(assign.data.assigned)}>
+            {words.found}
+          </Notice>
+        ) : null}
+        {assign.error ? (
+          <Notice tone="brick" live title={askStrings.failed}>
+            {assign.error.message}
+          </Notice>
+        ) : null}
+        {plan.error ? (
+          <ErrorState
+            title={askStrings.noPlan}
+            level={3}
+            actions={
+              <Button size="sm" onClick={() => void plan.refetch()}>
+                {askStrings.again}
+              </Button>
+            }
+          >
+            {plan.error.message}
+          </ErrorState>
+        ) : null}
+        {plan.data && lines.length === 0 ? (
+          <EmptyState title={words.nothing} level={3}>
+            {words.empty}
+          </EmptyState>
+        ) : null}
+        {plan.data && plan.data.own > 0 ? (
+          <p className="text-sm text-ink-2">{askStrings.own(plan.data.own)}</p>
+        ) : null}
         {lines.length > 0 ? (
           <>
             <ul className="divide-y divide-hair border-y border-hair">
-              {lines.map((line, index) => <PlannedLine key={`${line.versionId} ${index}`} line={line} isChosen={!left.includes(index)} onToggle={() => leave(index)} />)}
+              {lines.map((line, index) => (
+                <PlannedLine
+                  key={`${line.versionId} ${index}`}
+                  line={line}
+                  isChosen={!left.includes(index)}
+                  onToggle={() => leave(index)}
+                />
+              ))}
             </ul>
             <div className="flex flex-wrap items-center gap-4">
-              <Button variant="primary" disabled={chosen.length === 0} busy={assign.isPending} onClick={() => assign.mutate({ kind, datasetId, lines: chosen })}>{words.assign(chosen.length)}</Button>
+              <Button
+                variant="primary"
+                disabled={chosen.length === 0}
+                busy={assign.isPending}
+                onClick={() => assign.mutate({ kind, datasetId, lines: chosen })}
+              >
+                {words.assign(chosen.length)}
+              </Button>
               <span className="text-sm text-ink-2">{askStrings.allOrNothing}</span>
             </div>
           </>
@@ -63,4 +122,5 @@ export function AskPeople({ datasetId, kind }: { datasetId: string; kind: Judgin
   )
 }
 
-const tellPeople = (plan: JudgingPlan | undefined) => (plan?.people ?? []).map(({ id, name }) => ({ value: id, label: name }))
+const tellPeople = (plan: JudgingPlan | undefined) =>
+  (plan?.people ?? []).map(({ id, name }) => ({ value: id, label: name }))

@@ -6,7 +6,15 @@ import type { PlannedLine as Line } from '../../domain/reviewing/assignment-view
 import { askStrings as strings } from './strings'
 
 /** One judgement of the plan: who, why this person, why not the others. */
-export function PlannedLine({ line, isChosen, onToggle }: { line: Line; isChosen: boolean; onToggle: () => void }) {
+export function PlannedLine({
+  line,
+  isChosen,
+  onToggle,
+}: {
+  line: Line
+  isChosen: boolean
+  onToggle: () => void
+}) {
   const { beginning, specialty, waited, disputed, personId, name, says, others } = line
   return (
     <li className="grid gap-2 py-4">
@@ -15,12 +23,27 @@ export function PlannedLine({ line, isChosen, onToggle }: { line: Line; isChosen
         {disputed ? <Badge tone="amber">{strings.disputed}</Badge> : null}
         {[specialty ?? 'No specialty', `waits for ${formatCount(waited, 'day')}`].join(' · ')}
       </p>
-      {personId === null ? <p className="text-sm text-brick"><span aria-hidden="true">▲ </span>{says}</p> : <Checkbox label={`Ask ${name}`} hint={says} checked={isChosen} onChange={onToggle} />}
+      {personId === null ? (
+        <p className="text-sm text-brick">
+          <span aria-hidden="true">▲ </span>
+          {says}
+        </p>
+      ) : (
+        <Checkbox label={`Ask ${name}`} hint={says} checked={isChosen} onChange={onToggle} />
+      )}
       {others.could.length + others.kept.length > 0 ? (
         <Disclosure summary={strings.others} className="border-b-0">
           <ul className="grid gap-1 text-sm text-ink-2">
-            {others.could.map(({ says: why, names, more }) => <li key={why}><span className="text-ink">{strings.could(why)}:</span> {strings.names(names, more)}</li>)}
-            {others.kept.map(({ says: why, names, more }) => <li key={why}><span className="text-ink">{strings.kept(why)}:</span> {strings.names(names, more)}</li>)}
+            {others.could.map(({ says: why, names, more }) => (
+              <li key={why}>
+                <span className="text-ink">{strings.could(why)}:</span> {strings.names(names, more)}
+              </li>
+            ))}
+            {others.kept.map(({ says: why, names, more }) => (
+              <li key={why}>
+                <span className="text-ink">{strings.kept(why)}:</span> {strings.names(names, more)}
+              </li>
+            ))}
           </ul>
         </Disclosure>
       ) : null}

@@ -14,27 +14,67 @@ export type NumberField = Exclude<keyof ReviewPolicy, 'onDisagreement' | 'exclud
 
 /** The numbers of a policy, in the order of the form. */
 export const numberFields: readonly { name: NumberField; label: string; hint: string }[] = [
-  { name: 'reviewsWhenDifficult', label: 'Reviews when the author rated the response 1–2', hint: 'Such a task says that a model fails: two pairs of eyes are the usual.' },
-  { name: 'reviewsWhenTypical', label: 'Reviews when the author rated it 3–7', hint: 'One is the usual. Reviewers are never told how the author rated.' },
-  { name: 'mostReturns', label: 'Returns to the author, at most', hint: 'The next one goes to an adjudicator instead, marked as disputed.' },
-  { name: 'reserveHours', label: 'Hours for which a review is kept', hint: 'For whoever took it. Each save renews them; then others may take it, and what is written stays.' },
+  {
+    name: 'reviewsWhenDifficult',
+    label: 'Reviews when the author rated the response 1–2',
+    hint: 'Such a task says that a model fails: two pairs of eyes are the usual.',
+  },
+  {
+    name: 'reviewsWhenTypical',
+    label: 'Reviews when the author rated it 3–7',
+    hint: 'One is the usual. Reviewers are never told how the author rated.',
+  },
+  {
+    name: 'mostReturns',
+    label: 'Returns to the author, at most',
+    hint: 'The next one goes to an adjudicator instead, marked as disputed.',
+  },
+  {
+    name: 'reserveHours',
+    label: 'Hours for which a review is kept',
+    hint: 'For whoever took it. Each save renews them; then others may take it, and what is written stays.',
+  },
   { name: 'dueDays', label: 'Days until it is due', hint: 'From when it was taken.' },
-  { name: 'remindDays', label: 'Reminder, days before', hint: '0 for none. Whoever is late is told once all the same.' },
+  {
+    name: 'remindDays',
+    label: 'Reminder, days before',
+    hint: '0 for none. Whoever is late is told once all the same.',
+  },
 ]
 
 export const disagreementOptions = [
-  { value: 'adjudicate', label: 'An adjudicator decides', hint: 'The task is marked as disputed and comes first in the adjudicators’ queue.' },
-  { value: 'ask_another', label: 'One more review is asked for, once', hint: 'If two of three still do not agree to reject, an adjudicator decides.' },
+  {
+    value: 'adjudicate',
+    label: 'An adjudicator decides',
+    hint: 'The task is marked as disputed and comes first in the adjudicators’ queue.',
+  },
+  {
+    value: 'ask_another',
+    label: 'One more review is asked for, once',
+    hint: 'If two of three still do not agree to reject, an adjudicator decides.',
+  },
 ]
 
 export const affiliationOptions = [
-  { value: 'yes', label: 'Nobody of the author’s affiliation judges', hint: 'Colleagues know each other’s cases and habits.' },
+  {
+    value: 'yes',
+    label: 'Nobody of the author’s affiliation judges',
+    hint: 'Colleagues know each other’s cases and habits.',
+  },
   { value: 'no', label: 'Colleagues of the author may judge', hint: 'For a programme within one house.' },
 ]
 
 export const revealOptions = [
-  { value: 'judgements', label: 'What everyone said, under roles', hint: 'Ratings, decisions, reasons and what became of each criterion, by author, reviewer A and B, and adjudicator.' },
-  { value: 'names', label: 'What everyone said, and who they are', hint: 'For a programme in which colleagues learn from each other by name. Tell them before they begin.' },
+  {
+    value: 'judgements',
+    label: 'What everyone said, under roles',
+    hint: 'Ratings, decisions, reasons and what became of each criterion, by author, reviewer A and B, and adjudicator.',
+  },
+  {
+    value: 'names',
+    label: 'What everyone said, and who they are',
+    hint: 'For a programme in which colleagues learn from each other by name. Tell them before they begin.',
+  },
   { value: 'nothing', label: 'Only what became of it', hint: 'Everyone keeps what they wrote themselves.' },
 ]
 
@@ -48,9 +88,11 @@ export const askStrings = {
   others: 'Why not others',
   could: (says: string) => `Could be asked as well, ${says}`,
   kept: (says: string) => `Not, because ${says}`,
-  names: (names: readonly string[], more: number) => `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
+  names: (names: readonly string[], more: number) =>
+    `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
   allOrNothing: 'All that are ticked, or none if something changed meanwhile.',
-  own: (count: number) => `${formatCount(count, 'task')} more ${count === 1 ? 'waits and is' : 'wait and are'} left out: you wrote or judge ${count === 1 ? 'it' : 'them'} yourself, so that you are not told who else does. Another admin asks for ${count === 1 ? 'it' : 'them'}.`,
+  own: (count: number) =>
+    `${formatCount(count, 'task')} more ${count === 1 ? 'waits and is' : 'wait and are'} left out: you wrote or judge ${count === 1 ? 'it' : 'them'} yourself, so that you are not told who else does. Another admin asks for ${count === 1 ? 'it' : 'them'}.`,
 }
 
 interface AskWords {

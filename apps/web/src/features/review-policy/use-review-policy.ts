@@ -10,7 +10,10 @@ export function useReviewPolicy(initial: ReviewPolicyView) {
   const trpc = useTRPC()
   const queryClient = useQueryClient()
   const datasetId = initial.dataset.id
-  const { data: view } = useQuery({ ...trpc.reviewPolicy.read.queryOptions({ datasetId }), initialData: initial })
+  const { data: view } = useQuery({
+    ...trpc.reviewPolicy.read.queryOptions({ datasetId }),
+    initialData: initial,
+  })
   const [draft, setDraft] = useState<{ typed: TypedPolicy; basedOn: number } | null>(null)
   const mutation = useMutation(
     trpc.reviewPolicy.save.mutationOptions({
@@ -19,13 +22,22 @@ export function useReviewPolicy(initial: ReviewPolicyView) {
         setDraft(null)
         void queryClient.invalidateQueries(trpc.reviewPolicy.preview.queryFilter({ datasetId }))
       },
-      onError: (error) => void (error.data?.refusal === 'conflict' && queryClient.invalidateQueries(trpc.reviewPolicy.read.queryFilter({ datasetId }))),
+      onError: (error) =>
+        void (
+          error.data?.refusal === 'conflict' &&
+          queryClient.invalidateQueries(trpc.reviewPolicy.read.queryFilter({ datasetId }))
+        ),
     }),
   )
   const typed = draft?.typed ?? typePolicy(view.policy)
   const policy = readPolicy(typed)
   const shown = useDeferredValue(policy)
-  const effect = useQuery({ ...trpc.reviewPolicy.preview.queryOptions({ datasetId, policy: shown ?? view.policy }), enabled: shown !== null, placeholderData: keepPreviousData, retry: false })
+  const effect = useQuery({
+    ...trpc.reviewPolicy.preview.queryOptions({ datasetId, policy: shown ?? view.policy }),
+    enabled: shown !== null,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
   const said = [...(mutation.error?.data?.fields ?? []), ...(effect.error?.data?.fields ?? [])]
   const save = (basedOn: number) => void (policy && mutation.mutate({ datasetId, basedOn, policy }))
   const refused = mutation.error?.data
@@ -36,7 +48,10 @@ export function useReviewPolicy(initial: ReviewPolicyView) {
       mutation.reset()
       setDraft({ typed: { ...typed, ...changes }, basedOn: draft?.basedOn ?? view.version })
     },
-    problemAt: (name: NumberField) => (isNumber(typed[name]) ? (said.find(({ path }) => path === `policy.${name}`)?.message ?? null) : 'Give a whole number.'),
+    problemAt: (name: NumberField) =>
+      isNumber(typed[name])
+        ? (said.find(({ path }) => path === `policy.${name}`)?.message ?? null)
+        : 'Give a whole number.',
     effect: effect.data ?? null,
     isChanged: draft !== null,
     isBehind: draft !== null && draft.basedOn !== view.version,
@@ -49,6 +64,7 @@ export function useReviewPolicy(initial: ReviewPolicyView) {
     },
     isSaving: mutation.isPending,
     isSaved: mutation.isSuccess,
-    error: mutation.error && refused?.refusal !== 'conflict' && !refused?.fields ? mutation.error.message : null,
+    error:
+      mutation.error && refused?.refusal !== 'conflict' && !refused?.fields ? mutation.error.message : null,
   }
 }

@@ -6,25 +6,43 @@ export function makeCriterion(id: string, text = '', points: number | null = nul
 }
 
 /** A new one after `afterId`, or at the end; the same rubric when it is full. */
-export function addCriterion(criteria: readonly DraftCriterion[], added: readonly DraftCriterion[], afterId: string | null): DraftCriterion[] {
+export function addCriterion(
+  criteria: readonly DraftCriterion[],
+  added: readonly DraftCriterion[],
+  afterId: string | null,
+): DraftCriterion[] {
   const at = afterId === null ? criteria.length : criteria.findIndex(({ id }) => id === afterId) + 1
   const fitting = added.slice(0, Math.max(0, MOST_CRITERIA - criteria.length))
   return [...criteria.slice(0, at), ...fitting, ...criteria.slice(at)]
 }
 
-export function patchCriterion(criteria: readonly DraftCriterion[], id: string, patch: Partial<DraftCriterion>): DraftCriterion[] {
+export function patchCriterion(
+  criteria: readonly DraftCriterion[],
+  id: string,
+  patch: Partial<DraftCriterion>,
+): DraftCriterion[] {
   return criteria.map((criterion) => (criterion.id === id ? { ...criterion, ...patch } : criterion))
 }
 
 /** Cuts one in two; the first keeps its id, both keep the points and tags. */
-export function splitCriterion(criteria: readonly DraftCriterion[], id: string, at: number, newId: string): DraftCriterion[] {
+export function splitCriterion(
+  criteria: readonly DraftCriterion[],
+  id: string,
+  at: number,
+  newId: string,
+): DraftCriterion[] {
   if (criteria.length >= MOST_CRITERIA) return [...criteria]
   return criteria.flatMap((criterion) => {
     if (criterion.id !== id) return [criterion]
     const rest = criterion.text.slice(at).replace(/^[\s,;.]*(and\s+)?/i, '')
     return [
       { ...criterion, text: criterion.text.slice(0, at).replace(/[\s,;]*(\s+and)?\s*$/i, '') },
-      { ...criterion, id: newId, text: rest.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()), origin: { is: 'split' as const, of: [id] } },
+      {
+        ...criterion,
+        id: newId,
+        text: rest.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()),
+        origin: { is: 'split' as const, of: [id] },
+      },
     ]
   })
 }
@@ -38,7 +56,14 @@ export function mergeWithNext(criteria: readonly DraftCriterion[], id: string): 
   const evidence = join(first.evidence, second.evidence, '; ')
   const tags = [...new Set([...first.tags, ...second.tags])]
   if (text.length > LONGEST_CRITERION || evidence.length > 1_000 || tags.length > 12) return [...criteria]
-  const merged: DraftCriterion = { ...first, text, evidence, tags, points: first.points ?? second.points, origin: { is: 'merged', of: [first.id, second.id] } }
+  const merged: DraftCriterion = {
+    ...first,
+    text,
+    evidence,
+    tags,
+    points: first.points ?? second.points,
+    origin: { is: 'merged', of: [first.id, second.id] },
+  }
   return [...criteria.slice(0, at), merged, ...criteria.slice(at + 2)]
 }
 
@@ -53,7 +78,11 @@ export function moveCriterion(criteria: readonly DraftCriterion[], id: string, b
 }
 
 /** Puts one that was deleted back to its place, unless it is there. */
-export function restoreCriterion(criteria: readonly DraftCriterion[], criterion: DraftCriterion, at: number): DraftCriterion[] {
+export function restoreCriterion(
+  criteria: readonly DraftCriterion[],
+  criterion: DraftCriterion,
+  at: number,
+): DraftCriterion[] {
   if (criteria.some(({ id }) => id === criterion.id) || criteria.length >= MOST_CRITERIA) return [...criteria]
   return [...criteria.slice(0, at), criterion, ...criteria.slice(at)]
 }
@@ -64,4 +93,5 @@ export function stepPoints(points: number | null, by: -1 | 1): number {
   return Math.max(-10, Math.min(10, next === 0 ? by : next))
 }
 
-const join = (first: string, second: string, between: string) => [first.trimEnd(), second.trimStart()].filter(Boolean).join(between)
+const join = (first: string, second: string, between: string) =>
+  [first.trimEnd(), second.trimStart()].filter(Boolean).join(between)

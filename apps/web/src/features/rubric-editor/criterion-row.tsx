@@ -36,7 +36,19 @@ type CriterionRowProps = {
 
 /** One criterion: points, text, what was found, tags and evidence, and the verdicts of a test-drive. */
 export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps) {
-  const { criterion, number, count, previousId, nextId, findings, isCurrent, readOnly, acts, onCurrent, renderStrip } = props
+  const {
+    criterion,
+    number,
+    count,
+    previousId,
+    nextId,
+    findings,
+    isCurrent,
+    readOnly,
+    acts,
+    onCurrent,
+    renderStrip,
+  } = props
   const { id, text, points } = criterion
   const textField = useRef<HTMLTextAreaElement>(null)
   const errorId = useId()
@@ -44,7 +56,9 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
   const [why, setWhy] = useState<AdviceKind | null>(null)
   const [pasted, setPasted] = useState<Pasted | null>(null)
   // The field itself says what is wrong with points.
-  const shown = findings.filter(({ kind }) => !kind.startsWith('points_') && !(kind === 'no_text' && isCurrent))
+  const shown = findings.filter(
+    ({ kind }) => !kind.startsWith('points_') && !(kind === 'no_text' && isCurrent),
+  )
   const neighbourId = nextId ?? previousId
 
   const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
@@ -53,7 +67,11 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
     const lines = readPastedLines(incoming)
     if (lines.length > 1) {
       event.preventDefault()
-      setPasted({ is: 'lines', lines, text: `${text.slice(0, selectionStart)}${incoming.replace(/\s+/g, ' ').trim()}${text.slice(selectionEnd)}` })
+      setPasted({
+        is: 'lines',
+        lines,
+        text: `${text.slice(0, selectionStart)}${incoming.replace(/\s+/g, ' ').trim()}${text.slice(selectionEnd)}`,
+      })
     } else if (text.length - (selectionEnd - selectionStart) + incoming.length > LONGEST_CRITERION) {
       event.preventDefault()
       setPasted({ is: 'too_long', characters: incoming.length })
@@ -64,7 +82,8 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
     textField.current?.focus()
   }
 
-  const applyFix = (fix: Fix) => (fix.is === 'delete' ? acts.remove(criterion, number, neighbourId) : acts.fix(id, number, fix))
+  const applyFix = (fix: Fix) =>
+    fix.is === 'delete' ? acts.remove(criterion, number, neighbourId) : acts.fix(id, number, fix)
 
   return (
     <li
@@ -73,10 +92,30 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
       data-focus-home={isCurrent || undefined}
       tabIndex={isCurrent ? 0 : -1}
       onFocus={() => onCurrent(id)}
-      onKeyDown={(event) => handleRowKey(event, { ...props, findings: shown, neighbourId, onFix: applyFix, onDetails: () => setDetailed((open) => !open), onWhy: (kind) => setWhy((open) => (open === kind ? null : kind)) })}
-      className={cx('group/row grid grid-cols-[4.75rem_minmax(0,1fr)_auto] grid-rows-[auto_auto_auto_1fr] gap-x-3 border-b border-hair py-2.5', isCurrent && '-mx-3 bg-accent-soft/60 px-3')}
+      onKeyDown={(event) =>
+        handleRowKey(event, {
+          ...props,
+          findings: shown,
+          neighbourId,
+          onFix: applyFix,
+          onDetails: () => setDetailed((open) => !open),
+          onWhy: (kind) => setWhy((open) => (open === kind ? null : kind)),
+        })
+      }
+      className={cx(
+        'group/row grid grid-cols-[4.75rem_minmax(0,1fr)_auto] grid-rows-[auto_auto_auto_1fr] gap-x-3 border-b border-hair py-2.5',
+        isCurrent && '-mx-3 bg-accent-soft/60 px-3',
+      )}
     >
-      <PointsField name={`criterion ${number}`} points={points} readOnly={readOnly} quiet={isCurrent} errorId={errorId} onPointsChange={(next) => acts.setPoints(id, number, next)} onDone={() => textField.current?.focus()} />
+      <PointsField
+        name={`criterion ${number}`}
+        points={points}
+        readOnly={readOnly}
+        quiet={isCurrent}
+        errorId={errorId}
+        onPointsChange={(next) => acts.setPoints(id, number, next)}
+        onDone={() => textField.current?.focus()}
+      />
       <div className="flex min-w-0 items-start gap-1">
         <textarea
           ref={textField}
@@ -101,24 +140,88 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
                 trigger={<IconButton size="sm" label={`More for criterion ${number}`} icon={<Ellipsis />} />}
                 items={[
                   { label: 'Tags and evidence', shortcut: 'T', onSelect: () => setDetailed((open) => !open) },
-                  { label: 'Turn the sign', shortcut: '−', disabled: !points, onSelect: () => acts.flip(id, number) },
+                  {
+                    label: 'Turn the sign',
+                    shortcut: '−',
+                    disabled: !points,
+                    onSelect: () => acts.flip(id, number),
+                  },
                   { label: 'Add below', shortcut: 'A', onSelect: () => acts.add(id) },
-                  { label: 'Join with the next', shortcut: 'J', disabled: nextId === null, onSelect: () => acts.merge(id, number) },
-                  { label: 'Move up', shortcut: 'Alt ↑', disabled: number === 1, onSelect: () => acts.move(id, number, -1, 'row') },
-                  { label: 'Move down', shortcut: 'Alt ↓', disabled: number === count, onSelect: () => acts.move(id, number, 1, 'row') },
+                  {
+                    label: 'Join with the next',
+                    shortcut: 'J',
+                    disabled: nextId === null,
+                    onSelect: () => acts.merge(id, number),
+                  },
+                  {
+                    label: 'Move up',
+                    shortcut: 'Alt ↑',
+                    disabled: number === 1,
+                    onSelect: () => acts.move(id, number, -1, 'row'),
+                  },
+                  {
+                    label: 'Move down',
+                    shortcut: 'Alt ↓',
+                    disabled: number === count,
+                    onSelect: () => acts.move(id, number, 1, 'row'),
+                  },
                   { kind: 'separator' },
-                  { label: 'Take it out', shortcut: 'Del', harmful: true, onSelect: () => acts.remove(criterion, number, neighbourId) },
+                  {
+                    label: 'Take it out',
+                    shortcut: 'Del',
+                    harmful: true,
+                    onSelect: () => acts.remove(criterion, number, neighbourId),
+                  },
                 ]}
               />
             ) : null}
           </div>
         )}
       </div>
-      {renderStrip ? <div className="col-span-2 col-start-2 row-start-3 pt-1 @xl:col-span-1 @xl:col-start-3 @xl:row-start-1 @xl:pt-0">{renderStrip(criterion)}</div> : null}
+      {renderStrip ? (
+        <div className="col-span-2 col-start-2 row-start-3 pt-1 @xl:col-span-1 @xl:col-start-3 @xl:row-start-1 @xl:pt-0">
+          {renderStrip(criterion)}
+        </div>
+      ) : null}
       <div className="col-span-2 col-start-2 row-start-4 grid content-start gap-1 pt-1 empty:hidden">
-        {pasted ? <PasteQuestion pasted={pasted} count={count} onClose={closePaste} onLines={(lines) => { setPasted(null); acts.addLines(id, lines) }} onWhole={(whole) => { acts.setText(id, number, whole); closePaste() }} /> : null}
-        {shown.length > 0 ? <div id={`${errorId}-advice`} className="px-1.5"><FindingList findings={shown} number={number} readOnly={readOnly} keysShown={isCurrent} open={why} onOpenChange={setWhy} onFix={applyFix} /></div> : null}
-        {detailed && !readOnly ? <CriterionDetails criterion={criterion} number={number} onTagsChange={(tags) => acts.setTags(id, number, tags)} onEvidenceChange={(evidence) => acts.setEvidence(id, number, evidence)} /> : <DetailsLine criterion={criterion} />}
+        {pasted ? (
+          <PasteQuestion
+            pasted={pasted}
+            count={count}
+            onClose={closePaste}
+            onLines={(lines) => {
+              setPasted(null)
+              acts.addLines(id, lines)
+            }}
+            onWhole={(whole) => {
+              acts.setText(id, number, whole)
+              closePaste()
+            }}
+          />
+        ) : null}
+        {shown.length > 0 ? (
+          <div id={`${errorId}-advice`} className="px-1.5">
+            <FindingList
+              findings={shown}
+              number={number}
+              readOnly={readOnly}
+              keysShown={isCurrent}
+              open={why}
+              onOpenChange={setWhy}
+              onFix={applyFix}
+            />
+          </div>
+        ) : null}
+        {detailed && !readOnly ? (
+          <CriterionDetails
+            criterion={criterion}
+            number={number}
+            onTagsChange={(tags) => acts.setTags(id, number, tags)}
+            onEvidenceChange={(evidence) => acts.setEvidence(id, number, evidence)}
+          />
+        ) : (
+          <DetailsLine criterion={criterion} />
+        )}
       </div>
     </li>
   )

@@ -20,7 +20,15 @@ type FindingListProps = {
 const link = 'text-accent underline underline-offset-3 hover:text-accent-strong pointer-coarse:min-h-11'
 
 /** What can be said of one criterion, each line with its reason and, where there is one, its fix. */
-export function FindingList({ findings, number, onFix, open, onOpenChange, readOnly, keysShown }: FindingListProps) {
+export function FindingList({
+  findings,
+  number,
+  onFix,
+  open,
+  onOpenChange,
+  readOnly,
+  keysShown,
+}: FindingListProps) {
   const firstFix = findings.find(({ fix }) => fix !== null)
   const firstAdvice = findings.find(({ rule }) => rule === 'advice')
   return (
@@ -34,9 +42,20 @@ export function FindingList({ findings, number, onFix, open, onOpenChange, readO
                 <span aria-hidden="true">{finding.rule === 'hard' ? '▲' : '◆'}</span>
                 <span>{finding.says}</span>
               </span>
-              {finding.fix && !readOnly ? <FixButton fix={finding.fix} onFix={onFix} shortcut={keysShown && finding === firstFix ? 'F' : null} /> : null}
+              {finding.fix && !readOnly ? (
+                <FixButton
+                  fix={finding.fix}
+                  onFix={onFix}
+                  shortcut={keysShown && finding === firstFix ? 'F' : null}
+                />
+              ) : null}
               {kind ? (
-                <button type="button" aria-expanded={open === kind} onClick={() => onOpenChange(open === kind ? null : kind)} className="inline-flex items-baseline gap-1.5 text-ink-2 underline decoration-hair-strong underline-offset-3 hover:text-ink">
+                <button
+                  type="button"
+                  aria-expanded={open === kind}
+                  onClick={() => onOpenChange(open === kind ? null : kind)}
+                  className="inline-flex items-baseline gap-1.5 text-ink-2 underline decoration-hair-strong underline-offset-3 hover:text-ink"
+                >
                   Why{keysShown && finding === firstAdvice ? <Kbd>W</Kbd> : null}
                 </button>
               ) : null}
@@ -49,11 +68,25 @@ export function FindingList({ findings, number, onFix, open, onOpenChange, readO
   )
 }
 
-function FixButton({ fix, onFix, shortcut }: { fix: Fix; onFix: (fix: Fix) => void; shortcut: string | null }) {
+function FixButton({
+  fix,
+  onFix,
+  shortcut,
+}: {
+  fix: Fix
+  onFix: (fix: Fix) => void
+  shortcut: string | null
+}) {
   const preview = fix.is === 'split' ? fix.parts.join(' · ') : fix.is === 'replace' ? fix.text : undefined
   return (
-    <button type="button" title={preview} onClick={() => onFix(fix)} className={cx(link, 'inline-flex items-baseline gap-1.5')}>
-      {fix.label}{shortcut ? <Kbd>{shortcut}</Kbd> : null}
+    <button
+      type="button"
+      title={preview}
+      onClick={() => onFix(fix)}
+      className={cx(link, 'inline-flex items-baseline gap-1.5')}
+    >
+      {fix.label}
+      {shortcut ? <Kbd>{shortcut}</Kbd> : null}
     </button>
   )
 }
@@ -63,8 +96,14 @@ function Reason({ kind }: { kind: AdviceKind }) {
   return (
     <div className="mb-1 grid max-w-[64ch] gap-0.5 border-l-2 border-hair-strong pl-3 text-ink-2">
       <p>{reason}</p>
-      <p><span className="text-brick">Not: </span><span className="font-serif">{bad}</span></p>
-      <p><span className="text-accent">Rather: </span><span className="font-serif">{good}</span></p>
+      <p>
+        <span className="text-brick">Not: </span>
+        <span className="font-serif">{bad}</span>
+      </p>
+      <p>
+        <span className="text-accent">Rather: </span>
+        <span className="font-serif">{good}</span>
+      </p>
     </div>
   )
 }

@@ -29,7 +29,10 @@ export function handleRowKey(event: KeyboardEvent<HTMLElement>, row: RowKeys): v
 
 function readKey(event: KeyboardEvent<HTMLElement>, row: RowKeys): (() => void) | null {
   const isRow = event.target === event.currentTarget
-  const field = event.target instanceof HTMLTextAreaElement && event.target.dataset['field'] === 'text' ? event.target : null
+  const field =
+    event.target instanceof HTMLTextAreaElement && event.target.dataset['field'] === 'text'
+      ? event.target
+      : null
   const { criterion, number, acts, readOnly } = row
   if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
     if (readOnly || !(isRow || field)) return null
@@ -42,22 +45,45 @@ function readKey(event: KeyboardEvent<HTMLElement>, row: RowKeys): (() => void) 
   return event.key === 'Escape' ? () => acts.focus({ id: criterion.id, part: 'row' }) : null
 }
 
-function readTextKey(event: KeyboardEvent, field: HTMLTextAreaElement, { criterion, number, previousId, nextId, acts, readOnly }: RowKeys): (() => void) | null {
+function readTextKey(
+  event: KeyboardEvent,
+  field: HTMLTextAreaElement,
+  { criterion, number, previousId, nextId, acts, readOnly }: RowKeys,
+): (() => void) | null {
   const { id } = criterion
   const { selectionStart, selectionEnd, value } = field
   const isCaret = selectionStart === selectionEnd
   if (event.key === 'Escape') return () => acts.focus({ id, part: 'row' })
-  if (event.key === 'ArrowUp' && isCaret && selectionStart === 0 && previousId) return () => acts.focus({ id: previousId, part: 'text', caret: 'end' })
-  if (event.key === 'ArrowDown' && isCaret && selectionEnd === value.length && nextId) return () => acts.focus({ id: nextId, part: 'text', caret: 'start' })
+  if (event.key === 'ArrowUp' && isCaret && selectionStart === 0 && previousId)
+    return () => acts.focus({ id: previousId, part: 'text', caret: 'end' })
+  if (event.key === 'ArrowDown' && isCaret && selectionEnd === value.length && nextId)
+    return () => acts.focus({ id: nextId, part: 'text', caret: 'start' })
   if (readOnly) return null
-  if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) return event.shiftKey ? () => acts.merge(id, number) : () => acts.split(id, number, selectionStart)
+  if (event.key === 'Enter' && (event.metaKey || event.ctrlKey))
+    return event.shiftKey ? () => acts.merge(id, number) : () => acts.split(id, number, selectionStart)
   if (event.key === 'Enter' && !event.shiftKey && !event.altKey) return () => acts.add(id)
   const isBlank = value === '' && criterion.evidence === '' && criterion.tags.length === 0
-  if (event.key === 'Backspace' && isBlank && (previousId ?? nextId)) return () => acts.remove(criterion, number, previousId ?? nextId, 'text')
+  if (event.key === 'Backspace' && isBlank && (previousId ?? nextId))
+    return () => acts.remove(criterion, number, previousId ?? nextId, 'text')
   return null
 }
 
-function readRowKey(key: string, { criterion, number, previousId, nextId, neighbourId, findings, acts, readOnly, onFix, onDetails, onWhy }: RowKeys): (() => void) | null {
+function readRowKey(
+  key: string,
+  {
+    criterion,
+    number,
+    previousId,
+    nextId,
+    neighbourId,
+    findings,
+    acts,
+    readOnly,
+    onFix,
+    onDetails,
+    onWhy,
+  }: RowKeys,
+): (() => void) | null {
   const { id } = criterion
   const goTo = (other: string | null) => (other ? () => acts.focus({ id: other, part: 'row' }) : null)
   if (key === 'ArrowUp') return goTo(previousId)

@@ -6,30 +6,78 @@ import { MOST_CRITERIA } from '../../domain/draft-limits'
 import * as strings from './strings'
 import type { PastedLine } from './read-pasted-lines'
 
-export type Pasted = { is: 'lines'; lines: readonly PastedLine[]; text: string } | { is: 'too_long'; characters: number }
+export type Pasted =
+  { is: 'lines'; lines: readonly PastedLine[]; text: string } | { is: 'too_long'; characters: number }
 
-type PasteQuestionProps = { pasted: Pasted; count: number; onLines: (lines: readonly PastedLine[]) => void; onWhole: (text: string) => void; onClose: () => void }
+type PasteQuestionProps = {
+  pasted: Pasted
+  count: number
+  onLines: (lines: readonly PastedLine[]) => void
+  onWhole: (text: string) => void
+  onClose: () => void
+}
 
 /** Asks what several pasted lines are to become; nothing happens until it is answered. */
 export function PasteQuestion({ pasted, count, onLines, onWhole, onClose }: PasteQuestionProps) {
   if (pasted.is === 'too_long') {
-    return <Notice tone="amber" live title="Too long to paste here" actions={<Button size="sm" onClick={onClose}>Close</Button>}>{strings.tooLong(pasted.characters)}</Notice>
+    return (
+      <Notice
+        tone="amber"
+        live
+        title="Too long to paste here"
+        actions={
+          <Button size="sm" onClick={onClose}>
+            Close
+          </Button>
+        }
+      >
+        {strings.tooLong(pasted.characters)}
+      </Notice>
+    )
   }
   const fitting = Math.min(pasted.lines.length, MOST_CRITERIA - count + 1)
   return (
-    <div role="group" aria-label="What was pasted" onKeyDown={(event) => { if (event.key === 'Escape') { event.stopPropagation(); onClose() } }}>
+    <div
+      role="group"
+      aria-label="What was pasted"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') {
+          event.stopPropagation()
+          onClose()
+        }
+      }}
+    >
       <Notice
         tone="accent"
         title={strings.pasted(pasted.lines.length, fitting)}
         actions={
           <>
-            <Button size="sm" variant="primary" autoFocus onClick={() => onLines(pasted.lines.slice(0, fitting))}>Make {fitting} criteria</Button>
-            {pasted.text.length <= 2_000 ? <Button size="sm" onClick={() => onWhole(pasted.text)}>Keep as one</Button> : null}
-            <Button size="sm" variant="quiet" onClick={onClose}>Paste nothing</Button>
+            <Button
+              size="sm"
+              variant="primary"
+              autoFocus
+              onClick={() => onLines(pasted.lines.slice(0, fitting))}
+            >
+              Make {fitting} criteria
+            </Button>
+            {pasted.text.length <= 2_000 ? (
+              <Button size="sm" onClick={() => onWhole(pasted.text)}>
+                Keep as one
+              </Button>
+            ) : null}
+            <Button size="sm" variant="quiet" onClick={onClose}>
+              Paste nothing
+            </Button>
           </>
         }
       >
-        <span className="font-serif wrap-anywhere">{pasted.lines.slice(0, 2).map(({ text }) => text.slice(0, 90)).join(' · ')}{pasted.lines.length > 2 ? ' …' : ''}</span>
+        <span className="font-serif wrap-anywhere">
+          {pasted.lines
+            .slice(0, 2)
+            .map(({ text }) => text.slice(0, 90))
+            .join(' · ')}
+          {pasted.lines.length > 2 ? ' …' : ''}
+        </span>
       </Notice>
     </div>
   )

@@ -26,15 +26,29 @@ const kinds = {
 }
 
 /** Points by sign, colour, shape and word, with the sentence for wrong ones. What is typed stays so until one leaves the field. */
-export function PointsField({ name, points, onPointsChange, onDone, readOnly, quiet, errorId }: PointsFieldProps) {
+export function PointsField({
+  name,
+  points,
+  onPointsChange,
+  onDone,
+  readOnly,
+  quiet,
+  errorId,
+}: PointsFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const isUnreadable = typed !== null && typed.trim() !== '' && readPoints(typed) === null
   const wrong = describeWrongPoints(points)
   const says = isUnreadable || !(quiet && points === null) ? wrong?.says : undefined
-  const { word, tone } = kinds[points === null || points === 0 ? 'none' : points > 0 ? 'positive' : 'negative']
+  const { word, tone } =
+    kinds[points === null || points === 0 ? 'none' : points > 0 ? 'positive' : 'negative']
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.altKey || readOnly) return
-    const by = event.key === 'ArrowUp' || event.key === ']' ? 1 : event.key === 'ArrowDown' || event.key === '[' ? -1 : null
+    const by =
+      event.key === 'ArrowUp' || event.key === ']'
+        ? 1
+        : event.key === 'ArrowDown' || event.key === '['
+          ? -1
+          : null
     if (by) {
       event.preventDefault()
       setTyped(null)
@@ -63,13 +77,19 @@ export function PointsField({ name, points, onPointsChange, onDone, readOnly, qu
             onPointsChange(readPoints(event.target.value))
           }}
           onFocus={(event) => event.target.select()}
-          onBlur={() => { if (!isUnreadable) setTyped(null) }}
+          onBlur={() => {
+            if (!isUnreadable) setTyped(null)
+          }}
           onKeyDown={onKeyDown}
           className="w-16 rounded-md border border-edge bg-raised px-2 py-0.5 text-right text-base font-semibold placeholder:font-normal placeholder:text-ink-3 hover:border-ink-3 focus-visible:border-accent focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-accent aria-invalid:border-l-[3px] aria-invalid:border-brick max-sm:text-[1rem] pointer-coarse:min-h-11 [&[readonly]]:border-transparent [&[readonly]]:bg-transparent"
         />
         <span className="mt-0.5 text-xs whitespace-nowrap">{word}</span>
       </div>
-      {says ? <div className="col-span-2 col-start-2 row-start-2 px-1.5"><FieldError id={errorId}>{says}</FieldError></div> : null}
+      {says ? (
+        <div className="col-span-2 col-start-2 row-start-2 px-1.5">
+          <FieldError id={errorId}>{says}</FieldError>
+        </div>
+      ) : null}
     </>
   )
 }

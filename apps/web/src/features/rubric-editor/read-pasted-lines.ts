@@ -3,8 +3,10 @@ import { describeWrongPoints } from '../../domain/rubric-checks/check-hard-rules
 export type PastedLine = { text: string; points: number | null }
 
 const bullet = /^\s*(?:[•*·▪◦–—-]\s+|\(?\d{1,3}[.)]\s+)/
-const leadingPoints = /^(?:\[\s*([+−–-]?\d{1,2})\s*(?:points?|pts?)?\s*\]|\(\s*([+−–-]?\d{1,2})\s*(?:points?|pts?)?\s*\)|([+−–-]\d{1,2})(?:\s*(?:points?|pts?))?(?=\s|:))\s*:?\s*/i
-const trailingPoints = /\s*(?:\[\s*([+−–-]?\d{1,2})\s*(?:points?|pts?)?\s*\]|\(\s*([+−–-]?\d{1,2})\s*(?:points?|pts?)\s*\)|\t([+−–-]?\d{1,2}))\s*$/i
+const leadingPoints =
+  /^(?:\[\s*([+−–-]?\d{1,2})\s*(?:points?|pts?)?\s*\]|\(\s*([+−–-]?\d{1,2})\s*(?:points?|pts?)?\s*\)|([+−–-]\d{1,2})(?:\s*(?:points?|pts?))?(?=\s|:))\s*:?\s*/i
+const trailingPoints =
+  /\s*(?:\[\s*([+−–-]?\d{1,2})\s*(?:points?|pts?)?\s*\]|\(\s*([+−–-]?\d{1,2})\s*(?:points?|pts?)\s*\)|\t([+−–-]?\d{1,2}))\s*$/i
 
 /** The lines of a paste as criteria: bullets and numbers in front are taken off, points are read where they are written as such. */
 export function readPastedLines(pasted: string): PastedLine[] {

@@ -3,7 +3,16 @@ import { applyFix } from '../../domain/rubric-checks/apply-fix'
 import type { Fix } from '../../domain/rubric-checks/finding'
 import { MOST_CRITERIA } from '../../domain/draft-limits'
 import type { ChangeDraft, DraftCriterion } from '../../domain/task-drafts'
-import { addCriterion, makeCriterion, mergeWithNext, moveCriterion, patchCriterion, restoreCriterion, splitCriterion, stepPoints } from './change-criteria'
+import {
+  addCriterion,
+  makeCriterion,
+  mergeWithNext,
+  moveCriterion,
+  patchCriterion,
+  restoreCriterion,
+  splitCriterion,
+  stepPoints,
+} from './change-criteria'
 import type { PastedLine } from './read-pasted-lines'
 
 export type FocusPart = 'row' | 'text' | 'points' | 'note'
@@ -15,18 +24,26 @@ export type RubricActs = ReturnType<typeof createRubricActs>
 export function createRubricActs(change: ChangeDraft, ask: (focus: FocusRequest) => void) {
   const changeAll = (what: string, next: (criteria: DraftCriterion[]) => DraftCriterion[]) =>
     change(what, (draft) => ({ ...draft, criteria: next(draft.criteria) }))
-  const patch = (what: string, id: string, part: Partial<DraftCriterion>) => changeAll(what, (criteria) => patchCriterion(criteria, id, part))
+  const patch = (what: string, id: string, part: Partial<DraftCriterion>) =>
+    changeAll(what, (criteria) => patchCriterion(criteria, id, part))
 
   return {
     focus: ask,
     setText: (id: string, number: number, text: string) => patch(`Text of criterion ${number}`, id, { text }),
-    setPoints: (id: string, number: number, points: number | null) => patch(`Points of criterion ${number}`, id, { points }),
-    setTags: (id: string, number: number, tags: string[]) => patch(`Tags of criterion ${number}`, id, { tags }),
-    setEvidence: (id: string, number: number, evidence: string) => patch(`Evidence of criterion ${number}`, id, { evidence }),
+    setPoints: (id: string, number: number, points: number | null) =>
+      patch(`Points of criterion ${number}`, id, { points }),
+    setTags: (id: string, number: number, tags: string[]) =>
+      patch(`Tags of criterion ${number}`, id, { tags }),
+    setEvidence: (id: string, number: number, evidence: string) =>
+      patch(`Evidence of criterion ${number}`, id, { evidence }),
     step: (id: string, number: number, by: -1 | 1) =>
-      changeAll(`Points of criterion ${number}`, (criteria) => criteria.map((one) => (one.id === id ? { ...one, points: stepPoints(one.points, by) } : one))),
+      changeAll(`Points of criterion ${number}`, (criteria) =>
+        criteria.map((one) => (one.id === id ? { ...one, points: stepPoints(one.points, by) } : one)),
+      ),
     flip: (id: string, number: number) =>
-      changeAll(`Sign of criterion ${number}`, (criteria) => criteria.map((one) => (one.id === id && one.points ? { ...one, points: -one.points } : one))),
+      changeAll(`Sign of criterion ${number}`, (criteria) =>
+        criteria.map((one) => (one.id === id && one.points ? { ...one, points: -one.points } : one)),
+      ),
 
     add(afterId: string | null) {
       const id = crypto.randomUUID()
@@ -37,11 +54,18 @@ export function createRubricActs(change: ChangeDraft, ask: (focus: FocusRequest)
     addLines(id: string, lines: readonly PastedLine[]) {
       const ids = lines.map(() => crypto.randomUUID())
       changeAll('Pasted criteria', (criteria) => {
-        const made = lines.map(({ text, points }, index) => makeCriterion(ids[index] ?? crypto.randomUUID(), text.slice(0, 2_000), points))
+        const made = lines.map(({ text, points }, index) =>
+          makeCriterion(ids[index] ?? crypto.randomUUID(), text.slice(0, 2_000), points),
+        )
         const target = criteria.find((one) => one.id === id)
         const [first, ...rest] = made
-        if (!first || !target || target.text.trim() !== '') return addCriterion(criteria, made, target ? id : null)
-        return addCriterion(patchCriterion(criteria, id, { text: first.text, points: target.points ?? first.points }), rest, id)
+        if (!first || !target || target.text.trim() !== '')
+          return addCriterion(criteria, made, target ? id : null)
+        return addCriterion(
+          patchCriterion(criteria, id, { text: first.text, points: target.points ?? first.points }),
+          rest,
+          id,
+        )
       })
       ask({ id, part: 'text', caret: 'end' })
     },
@@ -60,18 +84,31 @@ export function createRubricActs(change: ChangeDraft, ask: (focus: FocusRequest)
     },
     fix(id: string, number: number, fix: Fix) {
       const newId = crypto.randomUUID()
-      changeAll(`${fix.label}, criterion ${number}`, (criteria) => (fix.is === 'split' && criteria.length >= MOST_CRITERIA ? criteria : applyFix(criteria, id, fix, newId)))
+      changeAll(`${fix.label}, criterion ${number}`, (criteria) =>
+        fix.is === 'split' && criteria.length >= MOST_CRITERIA
+          ? criteria
+          : applyFix(criteria, id, fix, newId),
+      )
       ask({ id, part: 'row' })
     },
     remove(criterion: DraftCriterion, number: number, neighbourId: string | null, part: FocusPart = 'row') {
-      changeAll(`Taking out criterion ${number}`, (criteria) => criteria.filter(({ id }) => id !== criterion.id))
+      changeAll(`Taking out criterion ${number}`, (criteria) =>
+        criteria.filter(({ id }) => id !== criterion.id),
+      )
       if (neighbourId) ask({ id: neighbourId, part, caret: 'end' })
       if (criterion.text.trim() === '' && criterion.evidence === '') return
       const putBack = () => {
-        changeAll(`Putting back criterion ${number}`, (criteria) => restoreCriterion(criteria, criterion, number - 1))
+        changeAll(`Putting back criterion ${number}`, (criteria) =>
+          restoreCriterion(criteria, criterion, number - 1),
+        )
         ask({ id: criterion.id, part: 'row' })
       }
-      showToast({ title: `Criterion ${number} is taken out`, tone: 'neutral', duration: 12_000, action: { label: 'Put it back', altText: 'Undo puts it back too', onSelect: putBack } })
+      showToast({
+        title: `Criterion ${number} is taken out`,
+        tone: 'neutral',
+        duration: 12_000,
+        action: { label: 'Put it back', altText: 'Undo puts it back too', onSelect: putBack },
+      })
     },
   }
 }

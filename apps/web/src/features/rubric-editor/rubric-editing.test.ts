@@ -2,18 +2,35 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MOST_CRITERIA } from '../../domain/draft-limits'
 import type { DraftCriterion } from '../../domain/task-drafts'
-import { addCriterion, makeCriterion, mergeWithNext, moveCriterion, restoreCriterion, splitCriterion, stepPoints } from './change-criteria'
+import {
+  addCriterion,
+  makeCriterion,
+  mergeWithNext,
+  moveCriterion,
+  restoreCriterion,
+  splitCriterion,
+  stepPoints,
+} from './change-criteria'
 import { readEvidence } from './read-evidence'
 import { readPastedLines } from './read-pasted-lines'
 import { readPoints, writePoints } from './read-points'
 
-const rubric = (...texts: string[]): DraftCriterion[] => texts.map((text, index) => makeCriterion(`c${index}`, text, index + 1))
+const rubric = (...texts: string[]): DraftCriterion[] =>
+  texts.map((text, index) => makeCriterion(`c${index}`, text, index + 1))
 const texts = (criteria: readonly DraftCriterion[]) => criteria.map(({ text }) => text)
 
 describe('changing a rubric', () => {
   it('adds below, and at the end', () => {
-    expect(texts(addCriterion(rubric('a', 'b'), [makeCriterion('n', 'new')], 'c0'))).toEqual(['a', 'new', 'b'])
-    expect(texts(addCriterion(rubric('a', 'b'), [makeCriterion('n', 'new')], null))).toEqual(['a', 'b', 'new'])
+    expect(texts(addCriterion(rubric('a', 'b'), [makeCriterion('n', 'new')], 'c0'))).toEqual([
+      'a',
+      'new',
+      'b',
+    ])
+    expect(texts(addCriterion(rubric('a', 'b'), [makeCriterion('n', 'new')], null))).toEqual([
+      'a',
+      'b',
+      'new',
+    ])
   })
 
   it('holds so many and no more', () => {
@@ -31,27 +48,54 @@ describe('changing a rubric', () => {
   ])('splits “%s” at %d', (text, at, parts) => {
     const split = splitCriterion([{ ...makeCriterion('a', text, 7), tags: ['axis:accuracy'] }], 'a', at, 'n')
     expect(texts(split)).toEqual(parts)
-    expect(split[1]).toMatchObject({ id: 'n', points: 7, tags: ['axis:accuracy'], origin: { is: 'split', of: ['a'] } })
+    expect(split[1]).toMatchObject({
+      id: 'n',
+      points: 7,
+      tags: ['axis:accuracy'],
+      origin: { is: 'split', of: ['a'] },
+    })
   })
 
   it('joins with the next and loses nothing', () => {
     const [first, second] = rubric('Recommends an ECG', 'names the cause')
     if (!first || !second) throw new Error('two')
-    const merged = mergeWithNext([{ ...first, evidence: 'ESC 2023', tags: ['a'] }, { ...second, evidence: 'PMID 1', tags: ['a', 'b'] }], 'c0')
-    expect(merged).toEqual([{ id: 'c0', text: 'Recommends an ECG names the cause', points: 1, evidence: 'ESC 2023; PMID 1', tags: ['a', 'b'], origin: { is: 'merged', of: ['c0', 'c1'] } }])
+    const merged = mergeWithNext(
+      [
+        { ...first, evidence: 'ESC 2023', tags: ['a'] },
+        { ...second, evidence: 'PMID 1', tags: ['a', 'b'] },
+      ],
+      'c0',
+    )
+    expect(merged).toEqual([
+      {
+        id: 'c0',
+        text: 'Recommends an ECG names the cause',
+        points: 1,
+        evidence: 'ESC 2023; PMID 1',
+        tags: ['a', 'b'],
+        origin: { is: 'merged', of: ['c0', 'c1'] },
+      },
+    ])
     expect(mergeWithNext(merged, 'c0')).toEqual(merged)
     expect(mergeWithNext(rubric('x'.repeat(1_500), 'y'.repeat(600)), 'c0')).toHaveLength(2)
   })
 
   it('moves, and keeps every criterion', () => {
-    fc.assert(fc.property(fc.integer({ min: 1, max: 8 }), fc.nat(7), fc.constantFrom(-1 as const, 1 as const), (count, at, by) => {
-      const before = rubric(...Array.from({ length: count }, (_, index) => `t${index}`))
-      const after = moveCriterion(before, `c${at}`, by)
-      expect([...after].sort((a, b) => a.id.localeCompare(b.id))).toEqual(before)
-      const to = at + by
-      if (at < count && to >= 0 && to < count) expect(after[to]).toBe(before[at])
-      else expect(after).toEqual(before)
-    }))
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 8 }),
+        fc.nat(7),
+        fc.constantFrom(-1 as const, 1 as const),
+        (count, at, by) => {
+          const before = rubric(...Array.from({ length: count }, (_, index) => `t${index}`))
+          const after = moveCriterion(before, `c${at}`, by)
+          expect([...after].sort((a, b) => a.id.localeCompare(b.id))).toEqual(before)
+          const to = at + by
+          if (at < count && to >= 0 && to < count) expect(after[to]).toBe(before[at])
+          else expect(after).toEqual(before)
+        },
+      ),
+    )
   })
 
   it('puts a deleted one back once', () => {
@@ -61,19 +105,51 @@ describe('changing a rubric', () => {
     expect(texts(restoreCriterion([first, second], first, 0))).toEqual(['a', 'b'])
   })
 
-  it.each([[null, 1, 1], [null, -1, -1], [-1, 1, 1], [1, -1, -1], [10, 1, 10], [-10, -1, -10], [1.5, 1, 2], [11, -1, 10], [-400, 1, -10]] as const)('steps %s by %d to %d', (points, by, expected) => {
+  it.each([
+    [null, 1, 1],
+    [null, -1, -1],
+    [-1, 1, 1],
+    [1, -1, -1],
+    [10, 1, 10],
+    [-10, -1, -10],
+    [1.5, 1, 2],
+    [11, -1, 10],
+    [-400, 1, -10],
+  ] as const)('steps %s by %d to %d', (points, by, expected) => {
     expect(stepPoints(points, by)).toBe(expected)
   })
 })
 
 describe('points as typed', () => {
-  it.each([['8', 8], ['+8', 8], ['-3', -3], ['−3', -3], ['1.5', 1.5], ['1,5', 1.5], ['11', 11], ['0', 0], ['-0', 0], ['', null], ['-', null], ['8a', null], ['99999', null], ['1e3', null], ['٣', null]])('%s is %s', (typed, points) => {
+  it.each([
+    ['8', 8],
+    ['+8', 8],
+    ['-3', -3],
+    ['−3', -3],
+    ['1.5', 1.5],
+    ['1,5', 1.5],
+    ['11', 11],
+    ['0', 0],
+    ['-0', 0],
+    ['', null],
+    ['-', null],
+    ['8a', null],
+    ['99999', null],
+    ['1e3', null],
+    ['٣', null],
+  ])('%s is %s', (typed, points) => {
     expect(readPoints(typed)).toBe(points)
   })
 })
 
 describe('points as shown', () => {
-  it.each([[8, '+8'], [-3, '−3'], [0, '0'], [1.5, '+1.5'], [11, '+11']])('%d is %s, and is read as the same', (points, shown) => {
+  it.each([
+    [8, '+8'],
+    [-3, '−3'],
+    [0, '0'],
+    [1.5, '+1.5'],
+    [11, '+11'],
+  ])('%d is %s, and is read as the same', (points, shown) => {
     expect(writePoints(points)).toBe(shown)
     expect(readPoints(shown)).toBe(points)
   })
@@ -81,14 +157,56 @@ describe('points as shown', () => {
 
 describe('pasted lines', () => {
   it.each([
-    ['Recommends an ECG\nNames the cause', [['Recommends an ECG', null], ['Names the cause', null]]],
-    ['1. Recommends an ECG\r\n\r\n2) Names the cause\r\n', [['Recommends an ECG', null], ['Names the cause', null]]],
-    ['- Recommends an ECG\n• Names the cause', [['Recommends an ECG', null], ['Names the cause', null]]],
-    ['+5 Recommends an ECG\n−3: Calls it harmless', [['Recommends an ECG', 5], ['Calls it harmless', -3]]],
-    ['[10] Recommends an ECG\nCalls it harmless (-8 points)', [['Recommends an ECG', 10], ['Calls it harmless', -8]]],
+    [
+      'Recommends an ECG\nNames the cause',
+      [
+        ['Recommends an ECG', null],
+        ['Names the cause', null],
+      ],
+    ],
+    [
+      '1. Recommends an ECG\r\n\r\n2) Names the cause\r\n',
+      [
+        ['Recommends an ECG', null],
+        ['Names the cause', null],
+      ],
+    ],
+    [
+      '- Recommends an ECG\n• Names the cause',
+      [
+        ['Recommends an ECG', null],
+        ['Names the cause', null],
+      ],
+    ],
+    [
+      '+5 Recommends an ECG\n−3: Calls it harmless',
+      [
+        ['Recommends an ECG', 5],
+        ['Calls it harmless', -3],
+      ],
+    ],
+    [
+      '[10] Recommends an ECG\nCalls it harmless (-8 points)',
+      [
+        ['Recommends an ECG', 10],
+        ['Calls it harmless', -8],
+      ],
+    ],
     ['Recommends an ECG\t5', [['Recommends an ECG', 5]]],
-    ['5 mg of amlodipine are given\nState the dose (10)', [['5 mg of amlodipine are given', null], ['State the dose (10)', null]]],
-    ['[25] Recommends an ECG\n+0 Names it', [['[25] Recommends an ECG', null], ['+0 Names it', null]]],
+    [
+      '5 mg of amlodipine are given\nState the dose (10)',
+      [
+        ['5 mg of amlodipine are given', null],
+        ['State the dose (10)', null],
+      ],
+    ],
+    [
+      '[25] Recommends an ECG\n+0 Names it',
+      [
+        ['[25] Recommends an ECG', null],
+        ['+0 Names it', null],
+      ],
+    ],
     ['10 mg/kg every 8 hours', [['10 mg/kg every 8 hours', null]]],
     ['\n \n', []],
   ])('%j', (pasted, lines) => {
@@ -116,9 +234,18 @@ describe('evidence', () => {
   })
 
   it('links to http and https only, whatever is typed', () => {
-    fc.assert(fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.string().map((rest) => `javascript:${rest}`)), (text) => {
-      const evidence = readEvidence(text)
-      if (evidence.is === 'link') expect(evidence.href).toMatch(/^https?:\/\/[^/]/)
-    }))
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.webUrl(),
+          fc.string().map((rest) => `javascript:${rest}`),
+        ),
+        (text) => {
+          const evidence = readEvidence(text)
+          if (evidence.is === 'link') expect(evidence.href).toMatch(/^https?:\/\/[^/]/)
+        },
+      ),
+    )
   })
 })

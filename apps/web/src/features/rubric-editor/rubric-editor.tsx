@@ -27,7 +27,14 @@ type RubricEditorProps = {
 }
 
 /** The list of criteria, written with the keyboard alone or without it. */
-export function RubricEditor({ draft, change, readOnly, ratedResponse = null, renderStrip, tools }: RubricEditorProps) {
+export function RubricEditor({
+  draft,
+  change,
+  readOnly,
+  ratedResponse = null,
+  renderStrip,
+  tools,
+}: RubricEditorProps) {
   const { criteria, language } = draft
   const list = useRef<HTMLOListElement>(null)
   const answered = useRef<FocusRequest | null>(null)
@@ -41,7 +48,8 @@ export function RubricEditor({ draft, change, readOnly, ratedResponse = null, re
 
   // What was just added or moved is there now.
   useEffect(() => {
-    if (wanted && answered.current !== wanted && focusCriterion(list.current, wanted)) answered.current = wanted
+    if (wanted && answered.current !== wanted && focusCriterion(list.current, wanted))
+      answered.current = wanted
   }, [wanted, criteria])
 
   return (
@@ -49,11 +57,17 @@ export function RubricEditor({ draft, change, readOnly, ratedResponse = null, re
       <div className="rule-top flex flex-wrap items-baseline gap-x-5 gap-y-1 pt-2 pb-3">
         <h2>Rubric</h2>
         <p role="status" className="ml-auto text-sm text-ink-2">
-          {formatCount(criteria.length, 'criterion', 'criteria')} · <span className="text-accent">positive {positive > 0 ? formatPoints(positive) : '0'}</span> · <span className="text-brick">negative {negative < 0 ? formatPoints(negative) : '0'}</span>
+          {formatCount(criteria.length, 'criterion', 'criteria')} ·{' '}
+          <span className="text-accent">positive {positive > 0 ? formatPoints(positive) : '0'}</span> ·{' '}
+          <span className="text-brick">negative {negative < 0 ? formatPoints(negative) : '0'}</span>
         </p>
       </div>
       {readOnly ? null : <RubricGuidance />}
-      {criteria.length === 0 ? <p className="max-w-[64ch] border-t border-hair py-6 text-ink-2">{readOnly ? 'There are no criteria yet.' : strings.empty}</p> : null}
+      {criteria.length === 0 ? (
+        <p className="max-w-[64ch] border-t border-hair py-6 text-ink-2">
+          {readOnly ? 'There are no criteria yet.' : strings.empty}
+        </p>
+      ) : null}
       <ol ref={list} className={criteria.length > 0 ? 'border-t border-hair' : undefined}>
         {criteria.map((criterion, index) => (
           <CriterionRow
@@ -74,13 +88,28 @@ export function RubricEditor({ draft, change, readOnly, ratedResponse = null, re
       </ol>
       {readOnly ? null : (
         <div className="mt-4 flex flex-wrap items-center gap-3">
-          <Button data-focus-home size="sm" variant={criteria.length === 0 ? 'primary' : 'secondary'} disabled={isFull} onClick={() => acts.add(null)}>Add a criterion</Button>
+          <Button
+            data-focus-home
+            size="sm"
+            variant={criteria.length === 0 ? 'primary' : 'secondary'}
+            disabled={isFull}
+            onClick={() => acts.add(null)}
+          >
+            Add a criterion
+          </Button>
           {tools}
         </div>
       )}
       <div className="mt-3 grid gap-1 text-sm text-ink-2 empty:hidden">
         {isFull && !readOnly ? <p>{strings.full}</p> : null}
-        {criteria.length > 0 ? findings.whole.map(({ kind, says }) => <p key={kind} className="text-brick"><span aria-hidden="true">▲ </span>{says}</p>) : null}
+        {criteria.length > 0
+          ? findings.whole.map(({ kind, says }) => (
+              <p key={kind} className="text-brick">
+                <span aria-hidden="true">▲ </span>
+                {says}
+              </p>
+            ))
+          : null}
         {findings.unchecked > 0 ? <p>{strings.unchecked(findings.unchecked)}</p> : null}
       </div>
     </section>

@@ -12,8 +12,10 @@ export function RubricGuidance() {
     <div className="mb-3 grid gap-1 text-sm text-ink-2">
       <p className="max-w-[74ch]">{strings.rule}</p>
       <p className="max-w-[74ch]">
-        <span className="text-brick">Not: </span><span className="font-serif">{strings.exampleBad}.</span>{' '}
-        <span className="text-accent">Rather: </span><span className="font-serif">{strings.exampleGood}.</span>
+        <span className="text-brick">Not: </span>
+        <span className="font-serif">{strings.exampleBad}.</span>{' '}
+        <span className="text-accent">Rather: </span>
+        <span className="font-serif">{strings.exampleGood}.</span>
       </p>
       <p className="sm:hidden">{strings.deskNote}</p>
       <Disclosure summary="How to write a criterion, and the keys">
@@ -22,7 +24,13 @@ export function RubricGuidance() {
             {Object.values(guidance).map(({ name, reason, bad, good }) => (
               <div key={name}>
                 <dt className="font-medium text-ink">{name}</dt>
-                <dd>{reason} <span className="font-serif"><span className="font-sans text-brick">Not:</span> {bad}. <span className="font-sans text-accent">Rather:</span> {good}.</span></dd>
+                <dd>
+                  {reason}{' '}
+                  <span className="font-serif">
+                    <span className="font-sans text-brick">Not:</span> {bad}.{' '}
+                    <span className="font-sans text-accent">Rather:</span> {good}.
+                  </span>
+                </dd>
               </div>
             ))}
           </dl>
@@ -31,7 +39,12 @@ export function RubricGuidance() {
               <dl key={where}>
                 <div className="mb-1 border-b border-hair text-xs">{where}</div>
                 {keys.map(([key, does]) => (
-                  <div key={key} className="flex items-baseline justify-between gap-4 py-0.5"><dt>{does}</dt><dd><ShortcutHint keys={key} /></dd></div>
+                  <div key={key} className="flex items-baseline justify-between gap-4 py-0.5">
+                    <dt>{does}</dt>
+                    <dd>
+                      <ShortcutHint keys={key} />
+                    </dd>
+                  </div>
                 ))}
               </dl>
             ))}

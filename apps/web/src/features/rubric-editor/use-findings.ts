@@ -11,16 +11,31 @@ const none: readonly Finding[] = []
 
 type ByCriterion = ReadonlyMap<string | null, readonly Finding[]>
 type Checked = { byCriterion: ByCriterion; unchecked: number }
-type Findings = { of: (criterionId: string) => readonly Finding[]; whole: readonly Finding[]; unchecked: number }
+type Findings = {
+  of: (criterionId: string) => readonly Finding[]
+  whole: readonly Finding[]
+  unchecked: number
+}
 
 /** What can be said of a rubric once its author pauses. */
-export function useFindings(criteria: readonly DraftCriterion[], language: string | null, ratedResponse: string | null): Findings {
+export function useFindings(
+  criteria: readonly DraftCriterion[],
+  language: string | null,
+  ratedResponse: string | null,
+): Findings {
   const [checked, setChecked] = useState<Checked>(() => check(criteria, { language, ratedResponse }))
   useEffect(() => {
-    const timer = setTimeout(() => setChecked((before) => check(criteria, { language, ratedResponse }, before.byCriterion)), PAUSE_MS)
+    const timer = setTimeout(
+      () => setChecked((before) => check(criteria, { language, ratedResponse }, before.byCriterion)),
+      PAUSE_MS,
+    )
     return () => clearTimeout(timer)
   }, [criteria, language, ratedResponse])
-  return { of: (id) => checked.byCriterion.get(id) ?? none, whole: checked.byCriterion.get(null) ?? none, unchecked: checked.unchecked }
+  return {
+    of: (id) => checked.byCriterion.get(id) ?? none,
+    whole: checked.byCriterion.get(null) ?? none,
+    unchecked: checked.unchecked,
+  }
 }
 
 // A list that did not change stays the same list, so that its row is not drawn again.

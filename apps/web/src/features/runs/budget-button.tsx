@@ -33,7 +33,8 @@ export function BudgetButton({ run }: { run: RunProgress }) {
   const words = isReached ? budgetWords.raise : run.budget === null ? budgetWords.set : budgetWords.change
   const parsed = Dollars.safeParse(amount)
   const problem = save.error ? readProblem(save.error) : null
-  const error = problem?.field === 'budget' ? problem.message : tried ? parsed.error?.issues[0]?.message : null
+  const error =
+    problem?.field === 'budget' ? problem.message : tried ? parsed.error?.issues[0]?.message : null
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -56,13 +57,44 @@ export function BudgetButton({ run }: { run: RunProgress }) {
       trigger={<Button variant={isReached ? 'primary' : 'secondary'}>{words.label}</Button>}
     >
       <form noValidate onSubmit={submit} className="grid gap-5">
-        {problem && problem.field !== 'budget' ? <Notice tone="brick" live>{problem.message}</Notice> : null}
-        <Field label={budgetWords.field} required error={error} aside={<Link href="/settings/prices" look="quiet">Prices</Link>}>
-          {(control) => <TextField {...control} className="max-w-48" value={amount} inputMode="decimal" autoComplete="off" onChange={(event) => { setAmount(event.target.value); save.reset() }} />}
+        {problem && problem.field !== 'budget' ? (
+          <Notice tone="brick" live>
+            {problem.message}
+          </Notice>
+        ) : null}
+        <Field
+          label={budgetWords.field}
+          required
+          error={error}
+          aside={
+            <Link href="/settings/prices" look="quiet">
+              Prices
+            </Link>
+          }
+        >
+          {(control) => (
+            <TextField
+              {...control}
+              className="max-w-48"
+              value={amount}
+              inputMode="decimal"
+              autoComplete="off"
+              onChange={(event) => {
+                setAmount(event.target.value)
+                save.reset()
+              }}
+            />
+          )}
         </Field>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="primary" busy={save.isPending}>{words.confirm}</Button>
-          {run.budget === null ? null : <Button disabled={save.isPending} onClick={() => save.mutate({ id: run.id, budget: null })}>{budgetWords.remove}</Button>}
+          <Button type="submit" variant="primary" busy={save.isPending}>
+            {words.confirm}
+          </Button>
+          {run.budget === null ? null : (
+            <Button disabled={save.isPending} onClick={() => save.mutate({ id: run.id, budget: null })}>
+              {budgetWords.remove}
+            </Button>
+          )}
         </div>
       </form>
     </Dialog>

@@ -10,7 +10,17 @@ export function BudgetMeter({ budget, spent }: { budget: string | null; spent: s
   return (
     <div className="grid gap-1 text-sm">
       <span className="font-medium">Budget</span>
-      <Meter label="Spent of the budget" value={Math.min(taken, most) / 1e9} max={most / 1e9} tone={share >= 0.9 ? 'amber' : 'accent'} text={<span className="whitespace-nowrap">{formatMoney(taken)} of {formatMoney(most)}</span>} />
+      <Meter
+        label="Spent of the budget"
+        value={Math.min(taken, most) / 1e9}
+        max={most / 1e9}
+        tone={share >= 0.9 ? 'amber' : 'accent'}
+        text={
+          <span className="whitespace-nowrap">
+            {formatMoney(taken)} of {formatMoney(most)}
+          </span>
+        }
+      />
     </div>
   )
 }

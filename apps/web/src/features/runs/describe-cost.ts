@@ -23,7 +23,11 @@ export function costFacts({ state, completions, verdicts }: Work, { cost, spent 
   if (cost === null || nano === 0) return []
   const share = (completions.done + verdicts.done) / Math.max(1, completions.total + verdicts.total)
   return [
-    ...(completions.done > 0 && share === 1 ? [{ term: 'For each answer', detail: `${formatMoney(nano / completions.done)}, verdicts included` }] : []),
-    ...(isOpen(state) && share >= LEAST_SHARE && share < 1 ? [{ term: 'Heading for', detail: `about ${formatMoney(nano / share)} in all` }] : []),
+    ...(completions.done > 0 && share === 1
+      ? [{ term: 'For each answer', detail: `${formatMoney(nano / completions.done)}, verdicts included` }]
+      : []),
+    ...(isOpen(state) && share >= LEAST_SHARE && share < 1
+      ? [{ term: 'Heading for', detail: `about ${formatMoney(nano / share)} in all` }]
+      : []),
   ]
 }

@@ -5,19 +5,27 @@ import { followRun } from './use-run-changes'
 afterEach(stopServing)
 
 const tell = (response: Response, ...events: object[]) => {
-  if (!response.headersSent) response.writeHead(200, { 'content-type': 'text/event-stream' }).write('retry: 10\n\n')
+  if (!response.headersSent)
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).write('retry: 10\n\n')
   for (const event of events) response.write(`data: ${JSON.stringify(event)}\n\n`)
 }
 
 function follow(openSource: (url: string) => EventSource) {
   const seen = { changes: 0, live: [] as boolean[] }
-  const stop = followRun('run', { onChange: () => (seen.changes += 1), onLive: (isLive) => seen.live.push(isLive), openSource, retryMs: 5 })
+  const stop = followRun('run', {
+    onChange: () => (seen.changes += 1),
+    onLive: (isLive) => seen.live.push(isLive),
+    openSource,
+    retryMs: 5,
+  })
   return { seen, stop }
 }
 
 describe('followRun', () => {
   it('looks when it begins to listen and whenever something came', async () => {
-    const { openSource } = await serveEvents((response) => tell(response, { is: 'changed' }, { is: 'beat' }, { is: 'changed' }))
+    const { openSource } = await serveEvents((response) =>
+      tell(response, { is: 'changed' }, { is: 'beat' }, { is: 'changed' }),
+    )
     const { seen, stop } = follow(openSource)
     await vi.waitFor(() => expect(seen).toEqual({ changes: 3, live: [true] }))
     stop()
@@ -40,7 +48,9 @@ describe('followRun', () => {
   })
 
   it('lets go when it may no longer follow', async () => {
-    const { openSource, seen: requests } = await serveEvents((response) => tell(response, { is: 'refused', reason: 'Sign in again.' }))
+    const { openSource, seen: requests } = await serveEvents((response) =>
+      tell(response, { is: 'refused', reason: 'Sign in again.' }),
+    )
     const { seen } = follow(openSource)
     await vi.waitFor(() => expect(seen.live).toEqual([true, false]))
     expect(requests).toHaveLength(1)

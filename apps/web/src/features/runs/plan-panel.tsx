@@ -11,8 +11,21 @@ type Plan = z.infer<typeof RunPlan>
 /** The exact number of calls, before anything is spent. */
 export function PlanPanel({ plan, counting }: { plan: Plan | null; counting: boolean }) {
   return (
-    <section aria-label="What the start will do" aria-live="polite" aria-busy={counting} className="border-y border-ink bg-sunk px-5 py-5">
-      {plan ? <PlanWords plan={plan} dimmed={counting} /> : <p className="text-ink-2">{counting ? 'Counting the calls.' : 'Choose release, system and judge to see the exact number of calls.'}</p>}
+    <section
+      aria-label="What the start will do"
+      aria-live="polite"
+      aria-busy={counting}
+      className="border-y border-ink bg-sunk px-5 py-5"
+    >
+      {plan ? (
+        <PlanWords plan={plan} dimmed={counting} />
+      ) : (
+        <p className="text-ink-2">
+          {counting
+            ? 'Counting the calls.'
+            : 'Choose release, system and judge to see the exact number of calls.'}
+        </p>
+      )}
     </section>
   )
 }
@@ -20,13 +33,23 @@ export function PlanPanel({ plan, counting }: { plan: Plan | null; counting: boo
 function PlanWords({ plan, dimmed }: { plan: Plan; dimmed: boolean }) {
   return (
     <div className={cx('grid gap-3 transition-opacity', dimmed && 'opacity-60')}>
-      {plan.simulated ? <p><SimulatedMark>Simulated: these numbers will measure nothing</SimulatedMark></p> : null}
+      {plan.simulated ? (
+        <p>
+          <SimulatedMark>Simulated: these numbers will measure nothing</SimulatedMark>
+        </p>
+      ) : null}
       <p className="font-serif text-xl">{describeCalls(plan)}</p>
       <p className="max-w-[68ch] text-sm text-ink-2">
-        {describeTasks(plan)} The judge is asked again, at most three times, where its answer is no verdict; failed calls are repeated. So the calls made can be a few more, never the verdicts.
+        {describeTasks(plan)} The judge is asked again, at most three times, where its answer is no verdict;
+        failed calls are repeated. So the calls made can be a few more, never the verdicts.
       </p>
       {plan.skippedTasks > 0 ? (
-        <p className="text-sm text-amber"><span aria-hidden="true">◆ </span>{formatCount(plan.skippedTasks, 'task')} of {formatNumber(plan.releaseTasks)} {plan.skippedTasks === 1 ? 'has' : 'have'} no physician’s answer and {plan.skippedTasks === 1 ? 'is' : 'are'} left out.</p>
+        <p className="text-sm text-amber">
+          <span aria-hidden="true">◆ </span>
+          {formatCount(plan.skippedTasks, 'task')} of {formatNumber(plan.releaseTasks)}{' '}
+          {plan.skippedTasks === 1 ? 'has' : 'have'} no physician’s answer and{' '}
+          {plan.skippedTasks === 1 ? 'is' : 'are'} left out.
+        </p>
       ) : null}
       {plan.composition ? <Composition composition={plan.composition} /> : null}
     </div>
@@ -34,7 +57,9 @@ function PlanWords({ plan, dimmed }: { plan: Plan; dimmed: boolean }) {
 }
 
 function describeTasks({ tasks, releaseTasks, samplesPerTask, asksSystem, composition }: Plan): string {
-  const which = composition ? `${formatNumber(tasks)} of ${formatCount(releaseTasks, 'task')}` : formatCount(tasks, 'task')
+  const which = composition
+    ? `${formatNumber(tasks)} of ${formatCount(releaseTasks, 'task')}`
+    : formatCount(tasks, 'task')
   if (!asksSystem) return `${which}. No system is called.`
   return `${which}, ${samplesPerTask === 1 ? 'one answer' : `${formatNumber(samplesPerTask)} answers`} each.`
 }
@@ -42,10 +67,20 @@ function describeTasks({ tasks, releaseTasks, samplesPerTask, asksSystem, compos
 function Composition({ composition }: { composition: NonNullable<Plan['composition']> }) {
   return (
     <Table caption="What the trial draws" captionHidden density="dense" className="max-w-xl">
-      <TableHead><tr><Th>Tasks drawn from</Th><Th numeric>Drawn</Th><Th numeric>Of</Th></tr></TableHead>
+      <TableHead>
+        <tr>
+          <Th>Tasks drawn from</Th>
+          <Th numeric>Drawn</Th>
+          <Th numeric>Of</Th>
+        </tr>
+      </TableHead>
       <TableBody>
         {composition.map(({ stratum, drawn, of }) => (
-          <Row key={stratum}><RowHead>{stratum.charAt(0).toUpperCase() + stratum.slice(1)}</RowHead><Td numeric>{formatNumber(drawn)}</Td><Td numeric>{formatNumber(of)}</Td></Row>
+          <Row key={stratum}>
+            <RowHead>{stratum.charAt(0).toUpperCase() + stratum.slice(1)}</RowHead>
+            <Td numeric>{formatNumber(drawn)}</Td>
+            <Td numeric>{formatNumber(of)}</Td>
+          </Row>
         ))}
       </TableBody>
     </Table>

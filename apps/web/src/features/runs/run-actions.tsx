@@ -44,24 +44,37 @@ export function RunActions({ run }: { run: RunProgress }) {
         {mayBudget ? <BudgetButton run={run} /> : null}
         {may.map((move) => {
           const { label, title, description, harmful } = moves[move]
-          const main = move === 'publish' || (move === 'resume' && run.pauseCause !== 'budget') || move === 'retryFailed'
+          const main =
+            move === 'publish' || (move === 'resume' && run.pauseCause !== 'budget') || move === 'retryFailed'
           return (
             <AlertDialog
               key={move}
               title={title}
-              description={move === 'publish' && run.limit !== null ? 'Viewers can read its answers and verdicts on the public split. A trial is never ranked, so the leaderboard does not change.' : description}
+              description={
+                move === 'publish' && run.limit !== null
+                  ? 'Viewers can read its answers and verdicts on the public split. A trial is never ranked, so the leaderboard does not change.'
+                  : description
+              }
               confirmLabel={label}
               cancelLabel={move === 'cancel' ? 'Keep it running' : 'Not now'}
               harmful={harmful}
               onConfirm={() => mutations[move].mutateAsync({ id: run.id }).then(() => undefined)}
               trigger={<Button variant={main ? 'primary' : 'secondary'}>{label}</Button>}
             >
-              {mutations[move].error ? <Notice tone="brick" live>{mutations[move].error.message}</Notice> : null}
+              {mutations[move].error ? (
+                <Notice tone="brick" live>
+                  {mutations[move].error.message}
+                </Notice>
+              ) : null}
             </AlertDialog>
           )
         })}
       </div>
-      {late ? <Notice tone="brick" live>{mutations[late].error?.message}</Notice> : null}
+      {late ? (
+        <Notice tone="brick" live>
+          {mutations[late].error?.message}
+        </Notice>
+      ) : null}
     </div>
   )
 }

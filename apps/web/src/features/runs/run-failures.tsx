@@ -10,9 +10,22 @@ export function RunFailures({ failures, state }: { failures: FailureGroup[]; sta
   if (failures.length === 0) return null
   const kinds = [...new Set(failures.map(({ kind }) => kind))]
   return (
-    <Section title="What failed" lead={isOpen(state) ? 'The run goes on with the rest. What failed can be tried again when it is over.' : 'Nothing that came in is lost.'}>
+    <Section
+      title="What failed"
+      lead={
+        isOpen(state)
+          ? 'The run goes on with the rest. What failed can be tried again when it is over.'
+          : 'Nothing that came in is lost.'
+      }
+    >
       <Table caption="Failures" captionHidden>
-        <TableHead><tr><Th>What</Th><Th numeric>How many</Th><Th>Why</Th></tr></TableHead>
+        <TableHead>
+          <tr>
+            <Th>What</Th>
+            <Th numeric>How many</Th>
+            <Th>Why</Th>
+          </tr>
+        </TableHead>
         <TableBody>
           {failures.map(({ kind, sentence, count }) => (
             <Row key={`${kind}${sentence}`}>
@@ -24,7 +37,9 @@ export function RunFailures({ failures, state }: { failures: FailureGroup[]; sta
         </TableBody>
       </Table>
       <ul className="mt-4 grid max-w-[72ch] gap-1 text-sm text-ink-2">
-        {kinds.map((kind) => <li key={kind}>{failureKinds[kind].help}</li>)}
+        {kinds.map((kind) => (
+          <li key={kind}>{failureKinds[kind].help}</li>
+        ))}
       </ul>
     </Section>
   )

@@ -25,12 +25,27 @@ export function RunList({ initial, cursor }: { initial: RunPage; cursor?: string
     <>
       <Table caption="Runs" captionHidden stickyFirst>
         <TableHead>
-          <tr><Th>System</Th><Th>Release</Th><Th>Judge</Th><Th>Size</Th><Th>State</Th><Th>Started</Th></tr>
+          <tr>
+            <Th>System</Th>
+            <Th>Release</Th>
+            <Th>Judge</Th>
+            <Th>Size</Th>
+            <Th>State</Th>
+            <Th>Started</Th>
+          </tr>
         </TableHead>
-        <TableBody>{data.runs.map((run) => <RunRow key={run.id} run={run} />)}</TableBody>
+        <TableBody>
+          {data.runs.map((run) => (
+            <RunRow key={run.id} run={run} />
+          ))}
+        </TableBody>
       </Table>
       {data.next || cursor ? (
-        <Pagination label="Pages of runs" previous={cursor ? { href: '/runs' } : null} next={data.next ? { href: `/runs?after=${encodeURIComponent(data.next)}` } : null} />
+        <Pagination
+          label="Pages of runs"
+          previous={cursor ? { href: '/runs' } : null}
+          next={data.next ? { href: `/runs?after=${encodeURIComponent(data.next)}` } : null}
+        />
       ) : null}
     </>
   )
@@ -40,23 +55,36 @@ function RunRow({ run }: { run: RunSummary }) {
   return (
     <Row>
       <RowHead>
-        <Link href={`/runs/${run.id}`} look="plain" className="font-semibold">{run.system.name}</Link>
+        <Link href={`/runs/${run.id}`} look="plain" className="font-semibold">
+          {run.system.name}
+        </Link>
         <span className="mt-1 flex flex-wrap gap-1">
           {/* On a phone the column of states is out of view. */}
-          <span className="md:hidden"><RunState state={run.state} /></span>
+          <span className="md:hidden">
+            <RunState state={run.state} />
+          </span>
           {run.simulated ? <SimulatedMark>Simulated</SimulatedMark> : null}
         </span>
       </RowHead>
-      <Td>{run.release.name}<span className="block text-sm text-ink-2">{run.release.dataset}</span></Td>
+      <Td>
+        {run.release.name}
+        <span className="block text-sm text-ink-2">{run.release.dataset}</span>
+      </Td>
       <Td>{run.judge.name}</Td>
       <Td className="text-sm">{describeSize(run)}</Td>
       <Td>
         <span className="grid justify-items-start gap-1">
           <RunState state={run.state} />
-          {run.publishedAt ? <Badge tone="accent" glyph="◉">{run.limit === null ? 'Published' : 'Published, not ranked'}</Badge> : null}
+          {run.publishedAt ? (
+            <Badge tone="accent" glyph="◉">
+              {run.limit === null ? 'Published' : 'Published, not ranked'}
+            </Badge>
+          ) : null}
         </span>
       </Td>
-      <Td className="text-sm whitespace-nowrap"><Time value={run.startedAt ?? run.createdAt} /></Td>
+      <Td className="text-sm whitespace-nowrap">
+        <Time value={run.startedAt ?? run.createdAt} />
+      </Td>
     </Row>
   )
 }

@@ -4,5 +4,9 @@ import { stateLabels } from './strings'
 
 export function RunState({ state }: { state: RunStateName }) {
   const { label, tone, glyph } = stateLabels[state]
-  return <Badge tone={tone} glyph={glyph}>{label}</Badge>
+  return (
+    <Badge tone={tone} glyph={glyph}>
+      {label}
+    </Badge>
+  )
 }

@@ -34,12 +34,16 @@ export function RunView({ initial, initialUsage, results }: RunViewProps) {
   const trpc = useTRPC()
   const queryClient = useQueryClient()
   const { id } = initial
-  const look = useCallback(() => void queryClient.invalidateQueries(trpc.runs.get.queryFilter({ id })), [queryClient, trpc, id])
+  const look = useCallback(
+    () => void queryClient.invalidateQueries(trpc.runs.get.queryFilter({ id })),
+    [queryClient, trpc, id],
+  )
   const isTold = useRunChanges(id, !isOver(initial.state), look)
   const { data: run, error } = useQuery({
     ...trpc.runs.get.queryOptions({ id }),
     initialData: initial,
-    refetchInterval: (query) => (query.state.data && isOpen(query.state.data.state) && !isTold ? LOOK_MS.alone : LOOK_MS.told),
+    refetchInterval: (query) =>
+      query.state.data && isOpen(query.state.data.state) && !isTold ? LOOK_MS.alone : LOOK_MS.told,
   })
   const { data: usage } = useQuery({
     ...trpc.runs.usage.queryOptions({ id }),
@@ -47,7 +51,10 @@ export function RunView({ initial, initialUsage, results }: RunViewProps) {
     refetchInterval: isOpen(run.state) ? LOOK_MS.usage : LOOK_MS.told,
   })
   // The last calls are summed up once more when the run stops.
-  useEffect(() => void queryClient.invalidateQueries(trpc.runs.usage.queryFilter({ id })), [queryClient, trpc, id, run.state])
+  useEffect(
+    () => void queryClient.invalidateQueries(trpc.runs.usage.queryFilter({ id })),
+    [queryClient, trpc, id, run.state],
+  )
   return (
     <>
       <PageHeader
@@ -57,11 +64,19 @@ export function RunView({ initial, initialUsage, results }: RunViewProps) {
             {run.simulated ? <SimulatedMark /> : null}
           </span>
         }
-        title={<>{run.system.name} <span className="text-ink-2">on {run.release.name}</span></>}
+        title={
+          <>
+            {run.system.name} <span className="text-ink-2">on {run.release.name}</span>
+          </>
+        }
         lead={
           <span className="flex flex-wrap items-center gap-2">
             <RunState state={run.state} />
-            {run.publishedAt ? <Badge tone="accent" glyph="◉">{run.limit === null ? 'Published' : 'Published, not ranked'}</Badge> : null}
+            {run.publishedAt ? (
+              <Badge tone="accent" glyph="◉">
+                {run.limit === null ? 'Published' : 'Published, not ranked'}
+              </Badge>
+            ) : null}
             <span>{stateSentences[run.state]}</span>
           </span>
         }
@@ -70,12 +85,19 @@ export function RunView({ initial, initialUsage, results }: RunViewProps) {
           { term: 'Profile', detail: profileName(run.profile) },
           { term: 'Size', detail: describeSize(run) },
           { term: 'Dataset', detail: run.release.dataset },
-          { term: run.startedAt ? 'Started' : 'Created', detail: <Time value={run.startedAt ?? run.createdAt} /> },
+          {
+            term: run.startedAt ? 'Started' : 'Created',
+            detail: <Time value={run.startedAt ?? run.createdAt} />,
+          },
           ...(run.finishedAt ? [{ term: 'Finished', detail: <Time value={run.finishedAt} /> }] : []),
           ...(run.publishedAt ? [{ term: 'Published', detail: <Time value={run.publishedAt} /> }] : []),
         ]}
       />
-      {error ? <Notice tone="amber" live className="mb-6" title="Not up to date">{error.message} What you see is as of the last answer; the run itself is not touched.</Notice> : null}
+      {error ? (
+        <Notice tone="amber" live className="mb-6" title="Not up to date">
+          {error.message} What you see is as of the last answer; the run itself is not touched.
+        </Notice>
+      ) : null}
       <PauseNotice run={run} />
       <RunActions run={run} />
       {run.state === 'completed' ? <div className="mt-10">{results}</div> : null}

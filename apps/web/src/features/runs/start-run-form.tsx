@@ -36,17 +36,26 @@ interface StartRunFormProps {
   chosen: { releaseId?: string; systemId?: string }
 }
 
-const named = ({ id, name, simulated }: { id: string; name: string; simulated: boolean }) => ({ value: id, label: simulated ? `${name} (simulated)` : name })
+const named = ({ id, name, simulated }: { id: string; name: string; simulated: boolean }) => ({
+  value: id,
+  label: simulated ? `${name} (simulated)` : name,
+})
 const profileOptions = profileIds.map((value) => ({ value, ...profileLabels[value] }))
 const sizes = [
   { value: 'whole', label: 'The whole release' },
-  { value: 'trial', label: 'A trial', hint: 'A seeded draw that keeps the proportions of the release. The same size draws the same tasks for every system. Never ranked.' },
+  {
+    value: 'trial',
+    label: 'A trial',
+    hint: 'A seeded draw that keeps the proportions of the release. The same size draws the same tasks for every system. Never ranked.',
+  },
 ]
 
 export function StartRunForm({ releases, systems, judges, chosen }: StartRunFormProps) {
   const trpc = useTRPC()
   const router = useRouter()
-  const [releaseId, setReleaseId] = useState(chosen.releaseId ?? (releases.length === 1 ? (releases[0]?.id ?? '') : ''))
+  const [releaseId, setReleaseId] = useState(
+    chosen.releaseId ?? (releases.length === 1 ? (releases[0]?.id ?? '') : ''),
+  )
   const [systemId, setSystemId] = useState(chosen.systemId ?? '')
   const [judgeId, setJudgeId] = useState(judges.length === 1 ? (judges[0]?.id ?? '') : '')
   const [ownProfile, setOwnProfile] = useState<ProfileId | null>(null)
@@ -61,7 +70,9 @@ export function StartRunForm({ releases, systems, judges, chosen }: StartRunForm
   const physicians = systems.find(({ id }) => id === systemId)?.kind === 'physicians'
   const suggested: ProfileId = release?.professional ? 'healthbench-professional' : 'healthbench'
   const parsed = StartRun.safeParse({
-    releaseId, systemId, judgeId,
+    releaseId,
+    systemId,
+    judgeId,
     profile: ownProfile ?? suggested,
     samplesPerTask: physicians ? 1 : Number(samples || Number.NaN),
     ...(size === 'trial' ? { limit: Number(limit || Number.NaN) } : {}),
@@ -69,15 +80,25 @@ export function StartRunForm({ releases, systems, judges, chosen }: StartRunForm
   })
   const problems = new Map(parsed.error?.issues.map(({ path, message }) => [String(path[0]), message]))
   const plan = useQuery({
-    ...trpc.runs.plan.queryOptions(parsed.success ? parsed.data : { releaseId, systemId, judgeId, profile: suggested }, { enabled: parsed.success }),
+    ...trpc.runs.plan.queryOptions(
+      parsed.success ? parsed.data : { releaseId, systemId, judgeId, profile: suggested },
+      { enabled: parsed.success },
+    ),
     placeholderData: keepPreviousData,
     retry: false,
   })
-  const start = useMutation(trpc.runs.start.mutationOptions({ onSuccess: ({ id }) => router.push(`/runs/${id}`) }))
+  const start = useMutation(
+    trpc.runs.start.mutationOptions({ onSuccess: ({ id }) => router.push(`/runs/${id}`) }),
+  )
   const refused = start.error ?? (parsed.success ? plan.error : null)
   const refusal = refused ? readProblem(refused) : null
-  const errorAt = (field: string, typed = false) => (refusal?.field === field ? refusal.message : tried || typed ? (problems.get(field) ?? null) : null)
-  const atNoField = refusal && !['releaseId', 'systemId', 'judgeId', 'limit', 'samplesPerTask', 'budget'].includes(refusal.field ?? '') ? refusal.message : null
+  const errorAt = (field: string, typed = false) =>
+    refusal?.field === field ? refusal.message : tried || typed ? (problems.get(field) ?? null) : null
+  const atNoField =
+    refusal &&
+    !['releaseId', 'systemId', 'judgeId', 'limit', 'samplesPerTask', 'budget'].includes(refusal.field ?? '')
+      ? refusal.message
+      : null
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -91,49 +112,170 @@ export function StartRunForm({ releases, systems, judges, chosen }: StartRunForm
 
   return (
     <form onSubmit={submit} noValidate onChange={() => start.reset()}>
-      {atNoField ? <Notice tone="brick" live className="mb-6">{atNoField}</Notice> : null}
-      <FormPart title="What is run" lead="A system answers every task of a release; a judge decides every criterion of every answer, one call each.">
+      {atNoField ? (
+        <Notice tone="brick" live className="mb-6">
+          {atNoField}
+        </Notice>
+      ) : null}
+      <FormPart
+        title="What is run"
+        lead="A system answers every task of a release; a judge decides every criterion of every answer, one call each."
+      >
         <Field label="Release" required error={errorAt('releaseId')}>
           {(control) => (
-            <NativeSelect {...control} value={releaseId} onChange={(event) => setReleaseId(event.target.value)} placeholder="Choose a release"
-              options={releases.map(({ id, name, dataset, tasks }) => ({ value: id, label: `${name}, ${dataset}: ${formatCount(tasks, 'task')}` }))} />
+            <NativeSelect
+              {...control}
+              value={releaseId}
+              onChange={(event) => setReleaseId(event.target.value)}
+              placeholder="Choose a release"
+              options={releases.map(({ id, name, dataset, tasks }) => ({
+                value: id,
+                label: `${name}, ${dataset}: ${formatCount(tasks, 'task')}`,
+              }))}
+            />
           )}
         </Field>
-        <Field label="System" required error={errorAt('systemId')} aside={<Link href="/systems/new" look="quiet">Register another</Link>}>
-          {(control) => <NativeSelect {...control} value={systemId} onChange={(event) => setSystemId(event.target.value)} placeholder="Choose a system" options={systems.map(named)} />}
+        <Field
+          label="System"
+          required
+          error={errorAt('systemId')}
+          aside={
+            <Link href="/systems/new" look="quiet">
+              Register another
+            </Link>
+          }
+        >
+          {(control) => (
+            <NativeSelect
+              {...control}
+              value={systemId}
+              onChange={(event) => setSystemId(event.target.value)}
+              placeholder="Choose a system"
+              options={systems.map(named)}
+            />
+          )}
         </Field>
-        <Field label="Judge" required error={errorAt('judgeId')} aside={<Link href="/judges/new" look="quiet">Register another</Link>}>
-          {(control) => <NativeSelect {...control} value={judgeId} onChange={(event) => setJudgeId(event.target.value)} placeholder="Choose a judge" options={judges.map(named)} />}
+        <Field
+          label="Judge"
+          required
+          error={errorAt('judgeId')}
+          aside={
+            <Link href="/judges/new" look="quiet">
+              Register another
+            </Link>
+          }
+        >
+          {(control) => (
+            <NativeSelect
+              {...control}
+              value={judgeId}
+              onChange={(event) => setJudgeId(event.target.value)}
+              placeholder="Choose a judge"
+              options={judges.map(named)}
+            />
+          )}
         </Field>
       </FormPart>
-      <FormPart title="How it is scored" lead="Suggested by the release’s tasks. Results of different profiles never share a table.">
-        <RadioGroup legend="Scoring profile" name="profile" options={profileOptions} value={ownProfile ?? suggested} onValueChange={(value) => setOwnProfile(ProfileId.parse(value))} />
+      <FormPart
+        title="How it is scored"
+        lead="Suggested by the release’s tasks. Results of different profiles never share a table."
+      >
+        <RadioGroup
+          legend="Scoring profile"
+          name="profile"
+          options={profileOptions}
+          value={ownProfile ?? suggested}
+          onValueChange={(value) => setOwnProfile(ProfileId.parse(value))}
+        />
       </FormPart>
-      <FormPart title="How much of it" lead="More answers to each task narrow the interval a little; more tasks narrow it more.">
+      <FormPart
+        title="How much of it"
+        lead="More answers to each task narrow the interval a little; more tasks narrow it more."
+      >
         {physicians ? (
           <p className="text-ink-2">Physicians have answered already: every answer there is counts.</p>
         ) : (
-          <Field label="Answers to each task" error={errorAt('samplesPerTask', true)} hint="1 to 64. The score is the mean over a task’s answers.">
-            {(control) => <NumberField {...control} className="max-w-40" value={samples} min={1} max={64} step={1} inputMode="numeric" onChange={(event) => setSamples(event.target.value)} />}
+          <Field
+            label="Answers to each task"
+            error={errorAt('samplesPerTask', true)}
+            hint="1 to 64. The score is the mean over a task’s answers."
+          >
+            {(control) => (
+              <NumberField
+                {...control}
+                className="max-w-40"
+                value={samples}
+                min={1}
+                max={64}
+                step={1}
+                inputMode="numeric"
+                onChange={(event) => setSamples(event.target.value)}
+              />
+            )}
           </Field>
         )}
         <RadioGroup legend="Tasks" name="size" options={sizes} value={size} onValueChange={setSize} />
         {size === 'trial' ? (
           <Field label="Tasks in the trial" error={errorAt('limit', true)}>
-            {(control) => <NumberField {...control} className="max-w-40" value={limit} min={1} step={1} inputMode="numeric" onChange={(event) => setLimit(event.target.value)} />}
+            {(control) => (
+              <NumberField
+                {...control}
+                className="max-w-40"
+                value={limit}
+                min={1}
+                step={1}
+                inputMode="numeric"
+                onChange={(event) => setLimit(event.target.value)}
+              />
+            )}
           </Field>
         ) : null}
       </FormPart>
-      <FormPart title="What it may cost" lead="The run is paused before its calls cost more, and goes on when the budget is raised. Calls in flight are counted in before they are made.">
-        <Field label="Budget in dollars" required={false} error={errorAt('budget', true)} hint="Needs the prices of the system’s and the judge’s llm." aside={<Link href="/settings/prices" look="quiet">Prices</Link>}>
-          {(control) => <TextField {...control} className="max-w-40" value={budget} inputMode="decimal" autoComplete="off" placeholder="no bound" onChange={(event) => setBudget(event.target.value)} />}
+      <FormPart
+        title="What it may cost"
+        lead="The run is paused before its calls cost more, and goes on when the budget is raised. Calls in flight are counted in before they are made."
+      >
+        <Field
+          label="Budget in dollars"
+          required={false}
+          error={errorAt('budget', true)}
+          hint="Needs the prices of the system’s and the judge’s llm."
+          aside={
+            <Link href="/settings/prices" look="quiet">
+              Prices
+            </Link>
+          }
+        >
+          {(control) => (
+            <TextField
+              {...control}
+              className="max-w-40"
+              value={budget}
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder="no bound"
+              onChange={(event) => setBudget(event.target.value)}
+            />
+          )}
         </Field>
       </FormPart>
-      <PlanPanel plan={parsed.success && !plan.error ? (plan.data ?? null) : null} counting={parsed.success && plan.isFetching} />
+      <PlanPanel
+        plan={parsed.success && !plan.error ? (plan.data ?? null) : null}
+        counting={parsed.success && plan.isFetching}
+      />
       <div className="mt-6 flex flex-wrap items-center gap-4">
-        <Button type="submit" variant="primary" busy={start.isPending || start.isSuccess}>Start the run</Button>
-        <Link href="/runs" look="quiet">Back without starting</Link>
-        {tried && problems.size > 0 ? <span role="status" className="text-sm text-amber"><span aria-hidden="true">◆ </span>{formatCount(problems.size, 'thing')} above to fill in first</span> : null}
+        <Button type="submit" variant="primary" busy={start.isPending || start.isSuccess}>
+          Start the run
+        </Button>
+        <Link href="/runs" look="quiet">
+          Back without starting
+        </Link>
+        {tried && problems.size > 0 ? (
+          <span role="status" className="text-sm text-amber">
+            <span aria-hidden="true">◆ </span>
+            {formatCount(problems.size, 'thing')} above to fill in first
+          </span>
+        ) : null}
       </div>
     </form>
   )

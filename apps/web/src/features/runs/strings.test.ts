@@ -6,7 +6,10 @@ describe('describeCalls', () => {
   it.each([
     [{ completions: 525, judgeCalls: 1135, asksSystem: true }, '525 answers and 1,135 judge calls'],
     [{ completions: 1, judgeCalls: 1, asksSystem: true }, '1 answer and 1 judge call'],
-    [{ completions: 5, judgeCalls: 15, asksSystem: false }, '15 judge calls on 5 answers that physicians wrote'],
+    [
+      { completions: 5, judgeCalls: 15, asksSystem: false },
+      '15 judge calls on 5 answers that physicians wrote',
+    ],
   ])('puts %j into words', (plan, words) => expect(describeCalls(plan)).toBe(words))
 })
 
@@ -21,6 +24,7 @@ describe('createRunId', () => {
   it('gives a random UUID each time', () => {
     const ids = Array.from({ length: 50 }, createRunId)
     expect(new Set(ids).size).toBe(50)
-    for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+    for (const id of ids)
+      expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   })
 })

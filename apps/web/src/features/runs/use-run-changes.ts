@@ -17,7 +17,10 @@ interface FollowOptions {
 /** Hears of a run's changes for as long as the page is in view; true while it does. Meanwhile there is no need to look. */
 export function useRunChanges(id: string, enabled: boolean, onChange: () => void): boolean {
   const [isLive, setIsLive] = useState(false)
-  useEffect(() => (enabled ? followWhileVisible(id, { onChange, onLive: setIsLive }) : undefined), [id, enabled, onChange])
+  useEffect(
+    () => (enabled ? followWhileVisible(id, { onChange, onLive: setIsLive }) : undefined),
+    [id, enabled, onChange],
+  )
   return enabled && isLive
 }
 
@@ -40,7 +43,10 @@ function followWhileVisible(id: string, options: FollowOptions): () => void {
 }
 
 /** Follows a run over breaks of the connection. Call what it returns to let go. */
-export function followRun(id: string, { onChange, onLive, openSource = (url) => new EventSource(url), retryMs = RETRY_MS }: FollowOptions): () => void {
+export function followRun(
+  id: string,
+  { onChange, onLive, openSource = (url) => new EventSource(url), retryMs = RETRY_MS }: FollowOptions,
+): () => void {
   let source: EventSource | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false

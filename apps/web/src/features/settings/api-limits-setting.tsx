@@ -21,8 +21,21 @@ export function ApiLimitsSetting({ current }: { current: SettingState<'api_limit
     >
       <div className="grid gap-5 sm:grid-cols-2">
         {(Object.keys(scopeWords) as ScopeName[]).map((scope) => (
-          <Field key={scope} label={scopeWords[scope].label} hint={scopeWords[scope].hint} error={edited.problemAt(scope)}>
-            {(control) => <NumberField {...control} unit={'a\u00a0minute'} min={1} value={edited.value[scope] ?? ''} onChange={(event) => edited.change({ [scope]: readNumber(event.target.value) })} />}
+          <Field
+            key={scope}
+            label={scopeWords[scope].label}
+            hint={scopeWords[scope].hint}
+            error={edited.problemAt(scope)}
+          >
+            {(control) => (
+              <NumberField
+                {...control}
+                unit={'a\u00a0minute'}
+                min={1}
+                value={edited.value[scope] ?? ''}
+                onChange={(event) => edited.change({ [scope]: readNumber(event.target.value) })}
+              />
+            )}
           </Field>
         ))}
       </div>

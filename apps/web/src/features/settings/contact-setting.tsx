@@ -17,8 +17,19 @@ export function ContactSetting({ current }: { current: SettingState<'contact'> }
       edited={edited}
       saveLabel="Save whom to ask"
     >
-      <Field label="Whom to ask" required={false} hint="A name, a mailbox or an extension." error={edited.problemAt('text')}>
-        {(control) => <TextField {...control} value={edited.value.text} onChange={(event) => edited.change({ text: event.target.value })} />}
+      <Field
+        label="Whom to ask"
+        required={false}
+        hint="A name, a mailbox or an extension."
+        error={edited.problemAt('text')}
+      >
+        {(control) => (
+          <TextField
+            {...control}
+            value={edited.value.text}
+            onChange={(event) => edited.change({ text: event.target.value })}
+          />
+        )}
       </Field>
     </SettingForm>
   )

@@ -23,8 +23,13 @@ export function RetentionPage({ initial }: { initial: SettingsView }) {
   const [asked, setAsked] = useState<RetentionPeriods>(current.value)
   const [tried, setTried] = useState(false)
   const preview = useQuery(trpc.settings.previewRetention.queryOptions(asked, { retry: false }))
-  const isPreviewed = parsed.success && preview.isSuccess && retentionPartNames.every((name) => asked[name] === parsed.data[name])
-  const problems = new Map((parsed.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]))
+  const isPreviewed =
+    parsed.success &&
+    preview.isSuccess &&
+    retentionPartNames.every((name) => asked[name] === parsed.data[name])
+  const problems = new Map(
+    (parsed.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]),
+  )
   const going = isPreviewed ? preview.data.reduce((sum, { rows }) => sum + rows, 0) : 0
   const showPreview = () => {
     setTried(true)
@@ -48,33 +53,99 @@ export function RetentionPage({ initial }: { initial: SettingsView }) {
             days={edited.value[name]}
             inForce={current.value[name]}
             error={tried ? (problems.get(name) ?? null) : null}
-            preview={parsed.success && preview.isSuccess && asked[name] === parsed.data[name] ? (preview.data.find((one) => one.name === name) ?? null) : null}
+            preview={
+              parsed.success && preview.isSuccess && asked[name] === parsed.data[name]
+                ? (preview.data.find((one) => one.name === name) ?? null)
+                : null
+            }
             onChange={(days) => edited.change({ [name]: days })}
           />
         ))}
       </div>
       <div className="grid gap-4 py-6">
-        {preview.error ? <Notice tone="brick" live title="What would go could not be counted">{preview.error.message}</Notice> : null}
+        {preview.error ? (
+          <Notice tone="brick" live title="What would go could not be counted">
+            {preview.error.message}
+          </Notice>
+        ) : null}
         {edited.isBehind ? (
           <Notice
             tone="amber"
             live
             title={settingsStrings.behind}
-            actions={<><Button size="sm" busy={edited.isSaving} disabled={!isPreviewed} onClick={edited.saveOnTop}>Save mine all the same</Button><Button size="sm" variant="quiet" onClick={edited.forget}>Leave it</Button></>}
+            actions={
+              <>
+                <Button size="sm" busy={edited.isSaving} disabled={!isPreviewed} onClick={edited.saveOnTop}>
+                  Save mine all the same
+                </Button>
+                <Button size="sm" variant="quiet" onClick={edited.forget}>
+                  Leave it
+                </Button>
+              </>
+            }
           >
-            {current.updatedBy ?? 'Someone'} saved: {retentionPartNames.filter((name) => current.value[name] !== edited.value[name]).map((name) => `${retentionParts[name].label.toLowerCase()} ${formatCount(current.value[name], 'day')}`).join(', ')}. What you typed is kept above.
+            {current.updatedBy ?? 'Someone'} saved:{' '}
+            {retentionPartNames
+              .filter((name) => current.value[name] !== edited.value[name])
+              .map(
+                (name) =>
+                  `${retentionParts[name].label.toLowerCase()} ${formatCount(current.value[name], 'day')}`,
+              )
+              .join(', ')}
+            . What you typed is kept above.
           </Notice>
-        ) : edited.error ? <Notice tone="brick" live title="This was not saved">{edited.error}</Notice> : null}
+        ) : edited.error ? (
+          <Notice tone="brick" live title="This was not saved">
+            {edited.error}
+          </Notice>
+        ) : null}
         <p aria-live="polite" className="max-w-[66ch] text-sm">
-          {!edited.isChanged ? null : isPreviewed ? (going === 0 ? 'With these periods nothing would go now.' : `With these periods ${formatCount(going, 'row')} would go after the next midnight (UTC), for good.`) : preview.isFetching ? 'Counting what would go…' : 'See what would go before you save.'}
+          {!edited.isChanged
+            ? null
+            : isPreviewed
+              ? going === 0
+                ? 'With these periods nothing would go now.'
+                : `With these periods ${formatCount(going, 'row')} would go after the next midnight (UTC), for good.`
+              : preview.isFetching
+                ? 'Counting what would go…'
+                : 'See what would go before you save.'}
         </p>
         <div className="flex flex-wrap items-center gap-4">
-          {edited.isBehind ? null : <Button type="submit" variant={isPreviewed && edited.isChanged && going > 0 ? 'danger' : 'primary'} busy={edited.isSaving || (preview.isFetching && edited.isChanged)} disabled={!edited.isChanged}>{isPreviewed && edited.isChanged ? 'Save the periods' : 'See what would go'}</Button>}
-          {edited.isBehind && !isPreviewed ? <Button busy={preview.isFetching} onClick={showPreview}>See what would go</Button> : null}
-          {edited.isSaved && !edited.isChanged ? <span role="status" className="text-sm text-accent"><span aria-hidden="true">✓ </span>{settingsStrings.saved}</span> : null}
-          {tried && problems.size > 0 ? <span role="status" className="text-sm text-brick"><span aria-hidden="true">▲ </span>{formatCount(problems.size, 'thing')} above to mend first</span> : null}
+          {edited.isBehind ? null : (
+            <Button
+              type="submit"
+              variant={isPreviewed && edited.isChanged && going > 0 ? 'danger' : 'primary'}
+              busy={edited.isSaving || (preview.isFetching && edited.isChanged)}
+              disabled={!edited.isChanged}
+            >
+              {isPreviewed && edited.isChanged ? 'Save the periods' : 'See what would go'}
+            </Button>
+          )}
+          {edited.isBehind && !isPreviewed ? (
+            <Button busy={preview.isFetching} onClick={showPreview}>
+              See what would go
+            </Button>
+          ) : null}
+          {edited.isSaved && !edited.isChanged ? (
+            <span role="status" className="text-sm text-accent">
+              <span aria-hidden="true">✓ </span>
+              {settingsStrings.saved}
+            </span>
+          ) : null}
+          {tried && problems.size > 0 ? (
+            <span role="status" className="text-sm text-brick">
+              <span aria-hidden="true">▲ </span>
+              {formatCount(problems.size, 'thing')} above to mend first
+            </span>
+          ) : null}
         </div>
-        {current.updatedAt ? <p className="text-xs text-ink-2">Last changed by {current.updatedBy ?? 'the operator'}, <Time value={current.updatedAt} /></p> : <p className="text-xs text-ink-2">As delivered; nobody has changed them.</p>}
+        {current.updatedAt ? (
+          <p className="text-xs text-ink-2">
+            Last changed by {current.updatedBy ?? 'the operator'}, <Time value={current.updatedAt} />
+          </p>
+        ) : (
+          <p className="text-xs text-ink-2">As delivered; nobody has changed them.</p>
+        )}
       </div>
     </form>
   )

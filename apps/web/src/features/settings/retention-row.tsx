@@ -24,17 +24,42 @@ export function RetentionRow({ part, days, inForce, error, preview, onChange }: 
         <p className="mt-0.5 max-w-[60ch] text-sm text-ink-2">{part.why}</p>
       </div>
       <Field
-        label={<>Kept for<span className="sr-only"> ({part.label})</span></>}
+        label={
+          <>
+            Kept for<span className="sr-only"> ({part.label})</span>
+          </>
+        }
         hint={`From ${formatNumber(part.least)} (${part.leastWhy}) to ${formatNumber(part.most)}; usually ${formatNumber(part.usual)}.`}
         error={error}
       >
         {(control) => (
           <>
-            <NumberField {...control} unit="days" min={part.least} max={part.most} value={days ?? ''} onChange={(event) => onChange(readNumber(event.target.value))} />
+            <NumberField
+              {...control}
+              unit="days"
+              min={part.least}
+              max={part.most}
+              value={days ?? ''}
+              onChange={(event) => onChange(readNumber(event.target.value))}
+            />
             {preview ? (
               <p className="text-sm">
-                {preview.rows === 0 ? 'Nothing would go now.' : <><strong>{formatCount(preview.rows, 'row')}</strong> would go{preview.oldest ? <>, the oldest of <Time value={preview.oldest} look="date" /></> : null}.</>}
-                {days === inForce ? null : <span className="text-ink-2"> Until now {formatCount(inForce, 'day')}.</span>}
+                {preview.rows === 0 ? (
+                  'Nothing would go now.'
+                ) : (
+                  <>
+                    <strong>{formatCount(preview.rows, 'row')}</strong> would go
+                    {preview.oldest ? (
+                      <>
+                        , the oldest of <Time value={preview.oldest} look="date" />
+                      </>
+                    ) : null}
+                    .
+                  </>
+                )}
+                {days === inForce ? null : (
+                  <span className="text-ink-2"> Until now {formatCount(inForce, 'day')}.</span>
+                )}
               </p>
             ) : null}
           </>

@@ -17,9 +17,16 @@ interface SecondFactorSettingProps {
 export function SecondFactorSetting({ current, factors }: SecondFactorSettingProps) {
   const edited = useSetting('second_factor', current)
   const { roles } = edited.value
-  const met = (needing: readonly RoleName[]) => factors.filter((one) => one.roles.some((role) => needing.includes(role)))
-  const count = (needing: readonly RoleName[], of: 'people' | 'lacking') => met(needing).reduce((sum, one) => sum + one[of], 0)
-  const added = count(roles, 'lacking') - count(roles.filter((role) => current.value.roles.includes(role)), 'lacking')
+  const met = (needing: readonly RoleName[]) =>
+    factors.filter((one) => one.roles.some((role) => needing.includes(role)))
+  const count = (needing: readonly RoleName[], of: 'people' | 'lacking') =>
+    met(needing).reduce((sum, one) => sum + one[of], 0)
+  const added =
+    count(roles, 'lacking') -
+    count(
+      roles.filter((role) => current.value.roles.includes(role)),
+      'lacking',
+    )
   return (
     <SettingForm
       title="Second factor"
@@ -36,9 +43,19 @@ export function SecondFactorSetting({ current, factors }: SecondFactorSettingPro
             <Checkbox
               key={role}
               label={roleDescriptions[role].label}
-              hint={people === 0 ? 'nobody has this role' : `${formatCount(people, 'person', 'people')}, ${lacking === 0 ? 'all with a second factor' : `${lacking} without a second factor yet`}`}
+              hint={
+                people === 0
+                  ? 'nobody has this role'
+                  : `${formatCount(people, 'person', 'people')}, ${lacking === 0 ? 'all with a second factor' : `${lacking} without a second factor yet`}`
+              }
               checked={roles.includes(role)}
-              onChange={(event) => edited.change({ roles: RoleSchema.options.filter((one) => (one === role ? event.target.checked : roles.includes(one))) })}
+              onChange={(event) =>
+                edited.change({
+                  roles: RoleSchema.options.filter((one) =>
+                    one === role ? event.target.checked : roles.includes(one),
+                  ),
+                })
+              }
             />
           )
         })}
@@ -46,7 +63,9 @@ export function SecondFactorSetting({ current, factors }: SecondFactorSettingPro
       <p aria-live="polite" className="text-sm text-ink-2">
         {edited.isChanged && added > 0
           ? `${formatCount(added, 'person', 'people')} would have to set one up at their next click, before anything else.`
-          : edited.isChanged && roles.length < current.value.roles.length ? 'Who has a second factor keeps it, and is asked for it.' : null}
+          : edited.isChanged && roles.length < current.value.roles.length
+            ? 'Who has a second factor keeps it, and is asked for it.'
+            : null}
       </p>
     </SettingForm>
   )

@@ -29,10 +29,23 @@ export function SessionSetting({ current, idle }: SessionSettingProps) {
       saveLabel="Save the time"
     >
       <Field label="Ends without use after" hint="From 1 to 336 hours." error={edited.problemAt('idleHours')}>
-        {(control) => <NumberField {...control} unit="hours" min={1} max={336} value={idleHours ?? ''} onChange={(event) => edited.change({ idleHours: readNumber(event.target.value) })} />}
+        {(control) => (
+          <NumberField
+            {...control}
+            unit="hours"
+            min={1}
+            max={336}
+            value={idleHours ?? ''}
+            onChange={(event) => edited.change({ idleHours: readNumber(event.target.value) })}
+          />
+        )}
       </Field>
       <p aria-live="polite" className="text-sm text-ink-2">
-        {edited.isChanged && edited.isValid ? (ending > 0 ? `Of ${formatCount(count(all), 'open session')}, ${formatNumber(ending)} would end at once.` : 'No open session would end at once.') : null}
+        {edited.isChanged && edited.isValid
+          ? ending > 0
+            ? `Of ${formatCount(count(all), 'open session')}, ${formatNumber(ending)} would end at once.`
+            : 'No open session would end at once.'
+          : null}
       </p>
     </SettingForm>
   )

@@ -45,18 +45,44 @@ export function SettingForm({ title, lead, current, now, edited, saveLabel, chil
             tone="amber"
             live
             title={settingsStrings.behind}
-            actions={<><Button size="sm" busy={isSaving} onClick={edited.saveOnTop}>Save mine all the same</Button><Button size="sm" variant="quiet" onClick={edited.forget}>Leave it</Button></>}
+            actions={
+              <>
+                <Button size="sm" busy={isSaving} onClick={edited.saveOnTop}>
+                  Save mine all the same
+                </Button>
+                <Button size="sm" variant="quiet" onClick={edited.forget}>
+                  Leave it
+                </Button>
+              </>
+            }
           >
             {current.updatedBy ?? 'Someone'} saved: {now}. What you typed is kept above.
           </Notice>
-        ) : error ? <Notice tone="brick" live title="This was not saved">{error}</Notice> : null}
+        ) : error ? (
+          <Notice tone="brick" live title="This was not saved">
+            {error}
+          </Notice>
+        ) : null}
         {isBehind ? null : (
           <div className="flex flex-wrap items-center gap-4">
-            <Button type="submit" variant={isChanged ? 'primary' : 'secondary'} busy={isSaving}>{saveLabel}</Button>
-            {isSaved && !isChanged ? <span role="status" className="text-sm text-accent"><span aria-hidden="true">✓ </span>{settingsStrings.saved}</span> : null}
+            <Button type="submit" variant={isChanged ? 'primary' : 'secondary'} busy={isSaving}>
+              {saveLabel}
+            </Button>
+            {isSaved && !isChanged ? (
+              <span role="status" className="text-sm text-accent">
+                <span aria-hidden="true">✓ </span>
+                {settingsStrings.saved}
+              </span>
+            ) : null}
           </div>
         )}
-        {current.updatedAt ? <p className="text-xs text-ink-2">Last changed by {current.updatedBy ?? 'the operator'}, <Time value={current.updatedAt} /></p> : <p className="text-xs text-ink-2">As delivered; nobody has changed it.</p>}
+        {current.updatedAt ? (
+          <p className="text-xs text-ink-2">
+            Last changed by {current.updatedBy ?? 'the operator'}, <Time value={current.updatedAt} />
+          </p>
+        ) : (
+          <p className="text-xs text-ink-2">As delivered; nobody has changed it.</p>
+        )}
       </form>
     </FormPart>
   )

@@ -12,7 +12,13 @@ import { SessionSetting } from './session-setting'
 import { otherSettings } from './strings'
 
 /** The settings that fit on one page, and where the others are. */
-export function SettingsPage({ initial, initialEffects }: { initial: SettingsView; initialEffects: SettingEffects }) {
+export function SettingsPage({
+  initial,
+  initialEffects,
+}: {
+  initial: SettingsView
+  initialEffects: SettingEffects
+}) {
   const trpc = useTRPC()
   const { data: view } = useQuery({ ...trpc.settings.read.queryOptions(), initialData: initial })
   const { data: effects } = useQuery({ ...trpc.settings.effects.queryOptions(), initialData: initialEffects })

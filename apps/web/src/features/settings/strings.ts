@@ -16,17 +16,33 @@ export const scopeWords: Record<ScopeName, { label: string; hint: string }> = {
 }
 
 /** A value in words, for whoever did not see it change. */
-export const tellSetting: { [Name in Exclude<SettingName, 'retention'>]: (value: SettingValue<Name>) => string } = {
-  second_factor: ({ roles }) => (roles.length === 0 ? 'no role needs a second factor' : `needed of ${roles.map((role) => roleDescriptions[role].label.toLowerCase()).join(', ')}`),
+export const tellSetting: {
+  [Name in Exclude<SettingName, 'retention'>]: (value: SettingValue<Name>) => string
+} = {
+  second_factor: ({ roles }) =>
+    roles.length === 0
+      ? 'no role needs a second factor'
+      : `needed of ${roles.map((role) => roleDescriptions[role].label.toLowerCase()).join(', ')}`,
   session: ({ idleHours }) => `${idleHours} hours`,
-  api_limits: (limits) => (Object.keys(scopeWords) as ScopeName[]).map((scope) => `${scopeWords[scope].label.toLowerCase()} ${limits[scope]}`).join(', '),
+  api_limits: (limits) =>
+    (Object.keys(scopeWords) as ScopeName[])
+      .map((scope) => `${scopeWords[scope].label.toLowerCase()} ${limits[scope]}`)
+      .join(', '),
   contact: ({ text }) => (text === '' ? 'nothing' : `“${text}”`),
 }
 
 /** Pages of settings that are not on this one. */
 export const otherSettings = [
-  { href: '/settings/retention', label: 'Retention', what: 'How long calls, drafts, mails and logs are kept' },
-  { href: '/settings/prices', label: 'Prices', what: 'What each llm costs; costs and budgets are reckoned from it' },
+  {
+    href: '/settings/retention',
+    label: 'Retention',
+    what: 'How long calls, drafts, mails and logs are kept',
+  },
+  {
+    href: '/settings/prices',
+    label: 'Prices',
+    what: 'What each llm costs; costs and budgets are reckoned from it',
+  },
   { href: '/settings/api-keys', label: 'API keys', what: 'Keys for programs, with scopes and an end' },
   { href: '/people', label: 'People', what: 'Invitations and roles' },
   { href: '/operations', label: 'Operations', what: 'How much is asked of each provider at a time' },

@@ -5,7 +5,11 @@ import { settings, type SettingName, type SettingValue } from '../../domain/sett
 import type { SaveSetting, SettingsView, SettingState } from '../../domain/settings-views'
 
 /** What is typed: as stored, but a number field may be empty or hold anything. */
-type Draft<Name extends SettingName> = { [Key in keyof SettingValue<Name>]: SettingValue<Name>[Key] extends number ? number | null : SettingValue<Name>[Key] }
+type Draft<Name extends SettingName> = {
+  [Key in keyof SettingValue<Name>]: SettingValue<Name>[Key] extends number
+    ? number | null
+    : SettingValue<Name>[Key]
+}
 
 /** One setting being edited: what is typed stands until it is saved, whatever others save meanwhile. */
 export function useSetting<Name extends SettingName>(name: Name, current: SettingState<Name>) {
@@ -21,7 +25,11 @@ export function useSetting<Name extends SettingName>(name: Name, current: Settin
         setDraft(null)
         setTried(false)
       },
-      onError: (error) => void (error.data?.refusal === 'conflict' && queryClient.invalidateQueries(trpc.settings.read.queryFilter())),
+      onError: (error) =>
+        void (
+          error.data?.refusal === 'conflict' &&
+          queryClient.invalidateQueries(trpc.settings.read.queryFilter())
+        ),
     }),
   )
   const value = draft?.value ?? (current.value as Draft<Name>)

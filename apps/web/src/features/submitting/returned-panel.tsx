@@ -14,9 +14,19 @@ import { useSubmission } from './use-submission'
 export function ReturnedPanel(panel: PanelProps) {
   const { task } = panel
   const trpc = useTRPC()
-  const turns = useQuery(trpc.authoring.turns.queryOptions({ taskId: task.id }, { staleTime: 60_000 })).data?.turns ?? []
+  const turns =
+    useQuery(trpc.authoring.turns.queryOptions({ taskId: task.id }, { staleTime: 60_000 })).data?.turns ?? []
   const { data, error, refetch } = useSubmission(task.id, task.versionNumber)
   if (data) return <ReturnPanel {...panel} submission={data} turns={turns} />
-  if (error) return <ErrorState level={2} title={strings.loadFailed} actions={<Button onClick={() => void refetch()}>{strings.tryAgain}</Button>}><p>{error.message}</p></ErrorState>
+  if (error)
+    return (
+      <ErrorState
+        level={2}
+        title={strings.loadFailed}
+        actions={<Button onClick={() => void refetch()}>{strings.tryAgain}</Button>}
+      >
+        <p>{error.message}</p>
+      </ErrorState>
+    )
   return <Skeleton label={strings.reading} lines={4} />
 }

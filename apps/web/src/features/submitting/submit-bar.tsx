@@ -19,18 +19,34 @@ const SubmitDialog = loadOverlay(() => import('./submit-dialog').then((file) => 
 export function SubmitBar({ task, draft }: { task: AuthoringTask; draft: TaskDraft }) {
   const trpc = useTRPC()
   const [open, setOpen] = useState<'missing' | 'submit' | null>(null)
-  const turns = useQuery(trpc.authoring.turns.queryOptions({ taskId: task.id }, { staleTime: 60_000 })).data?.turns ?? []
+  const turns =
+    useQuery(trpc.authoring.turns.queryOptions({ taskId: task.id }, { staleTime: 60_000 })).data?.turns ?? []
   const submission = useSubmission(task.id, task.versionNumber)
   const { findings } = useGuardState()
-  const missing = [...findMissing(draft, { turns, points: pointsOf(submission.data) }), ...listGuardMissing(findings)]
+  const missing = [
+    ...findMissing(draft, { turns, points: pointsOf(submission.data) }),
+    ...listGuardMissing(findings),
+  ]
   const isWhole = missing.every(({ isAdvice }) => isAdvice)
   return (
     <>
-      <MissingButton missing={missing} open={open === 'missing'} onOpenChange={(shows) => setOpen(shows ? 'missing' : null)} />
-      <Button data-part="submit" variant="primary" aria-disabled={!isWhole || undefined} aria-haspopup="dialog" onClick={() => setOpen(isWhole ? 'submit' : 'missing')}>
+      <MissingButton
+        missing={missing}
+        open={open === 'missing'}
+        onOpenChange={(shows) => setOpen(shows ? 'missing' : null)}
+      />
+      <Button
+        data-part="submit"
+        variant="primary"
+        aria-disabled={!isWhole || undefined}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(isWhole ? 'submit' : 'missing')}
+      >
         {strings.submitShort(task.versionNumber)}
       </Button>
-      {open === 'submit' ? <SubmitDialog task={task} draft={draft} advice={missing} onClose={() => setOpen(null)} /> : null}
+      {open === 'submit' ? (
+        <SubmitDialog task={task} draft={draft} advice={missing} onClose={() => setOpen(null)} />
+      ) : null}
     </>
   )
 }

@@ -39,25 +39,50 @@ export function SubmitDialog({ task, draft, advice, onClose }: SubmitDialogProps
   return (
     <Dialog
       open
-      onOpenChange={(open) => { if (!open && !submit.isPending) onClose() }}
-      onClosed={() => { if (wanted.current) jumpToPart(wanted.current) }}
+      onOpenChange={(open) => {
+        if (!open && !submit.isPending) onClose()
+      }}
+      onClosed={() => {
+        if (wanted.current) jumpToPart(wanted.current)
+      }}
       title={strings.submitQuestion(task.versionNumber)}
       description={strings.submitLead}
-      actions={(
+      actions={
         <>
-          <DialogClose asChild><Button>{strings.notYet}</Button></DialogClose>
-          <Button variant="primary" autoFocus busy={submit.isPending || submit.isSuccess} aria-disabled={isSearching || undefined} onClick={() => { if (!isSearching) submit.mutate(undefined, { onSuccess: onClose }) }}>
+          <DialogClose asChild>
+            <Button>{strings.notYet}</Button>
+          </DialogClose>
+          <Button
+            variant="primary"
+            autoFocus
+            busy={submit.isPending || submit.isSuccess}
+            aria-disabled={isSearching || undefined}
+            onClick={() => {
+              if (!isSearching) submit.mutate(undefined, { onSuccess: onClose })
+            }}
+          >
             {strings.submit(task.versionNumber)}
           </Button>
         </>
-      )}
+      }
     >
       <div className="grid gap-4">
         <p className="text-sm">{describe(draft)}</p>
         <NearDuplicateList search={search} />
         {advice.length > 0 ? <MissingList missing={advice} onGo={go} /> : null}
         {submit.error ? (
-          <Notice tone="brick" live title={strings.submitFailed} actions={place ? <Button size="sm" onClick={() => go(place)}>{strings.goThere}</Button> : undefined}>
+          <Notice
+            tone="brick"
+            live
+            title={strings.submitFailed}
+            actions={
+              place ? (
+                <Button size="sm" onClick={() => go(place)}>
+                  {strings.goThere}
+                </Button>
+              ) : undefined
+            }
+          >
             {submit.error.message}
           </Notice>
         ) : null}
@@ -68,12 +93,20 @@ export function SubmitDialog({ task, draft, advice, onClose }: SubmitDialogProps
 
 function describe({ criteria, responseQuality, ...draft }: TaskDraft): string {
   const turns = formatCount(readPath(draft).length, 'turn')
-  const rating = responseQuality === null ? [] : [tellBrief(ratingBriefs[responseQuality as Rating], difficultyOf(responseQuality))]
+  const rating =
+    responseQuality === null
+      ? []
+      : [tellBrief(ratingBriefs[responseQuality as Rating], difficultyOf(responseQuality))]
   return [turns, formatCount(criteria.length, 'criterion', 'criteria'), ...rating].join(' · ')
 }
 
 /** Where the server says that something is to be mended, when it is a place of the editor. */
 function placeOf(error: Error | null): DraftPart | null {
   const { field } = (error as { data?: { field?: string | null } } | null)?.data ?? {}
-  return field && /^(conversation|message|rating|context|use-case|specialty|language|rubric|(criterion|point):.+)$/.test(field) ? (field as DraftPart) : null
+  return field &&
+    /^(conversation|message|rating|context|use-case|specialty|language|rubric|(criterion|point):.+)$/.test(
+      field,
+    )
+    ? (field as DraftPart)
+    : null
 }

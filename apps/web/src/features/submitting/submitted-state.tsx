@@ -19,16 +19,32 @@ export function SubmittedState({ task }: { task: AuthoringTask }) {
   return (
     <div className="grid gap-5">
       <div>
-        <h2 data-part="status" tabIndex={-1} className="rule-top pt-2">{taskStatusLabels[task.status]}</h2>
+        <h2 data-part="status" tabIndex={-1} className="rule-top pt-2">
+          {taskStatusLabels[task.status]}
+        </h2>
         <p className="max-w-[74ch] text-sm text-ink-2">{strings.states[task.status]}</p>
       </div>
-      {error ? <ErrorState level={3} title={strings.loadFailed} actions={<Button onClick={() => void refetch()}>{strings.tryAgain}</Button>}><p>{error.message}</p></ErrorState> : null}
+      {error ? (
+        <ErrorState
+          level={3}
+          title={strings.loadFailed}
+          actions={<Button onClick={() => void refetch()}>{strings.tryAgain}</Button>}
+        >
+          <p>{error.message}</p>
+        </ErrorState>
+      ) : null}
       {task.versionNumber !== null && !data && !error ? <Skeleton label={strings.loading} /> : null}
       {data ? <DataList ruled facts={factsOf(data)} /> : null}
       <div className="flex flex-wrap gap-3">
-        <ButtonLink href="/home" variant="primary">{strings.next}</ButtonLink>
-        {settledStatuses.some((status) => status === task.status) && task.versionNumber !== null ? <ButtonLink href={`/outcomes/${task.id}`}>{strings.whatCame}</ButtonLink> : null}
-        {statusAfter(task.status, 'withdraw') === null ? null : <WithdrawDialog taskId={task.id} trigger={<Button variant="quiet">{strings.withdraw}</Button>} />}
+        <ButtonLink href="/home" variant="primary">
+          {strings.next}
+        </ButtonLink>
+        {settledStatuses.some((status) => status === task.status) && task.versionNumber !== null ? (
+          <ButtonLink href={`/outcomes/${task.id}`}>{strings.whatCame}</ButtonLink>
+        ) : null}
+        {statusAfter(task.status, 'withdraw') === null ? null : (
+          <WithdrawDialog taskId={task.id} trigger={<Button variant="quiet">{strings.withdraw}</Button>} />
+        )}
       </div>
     </div>
   )
@@ -39,11 +55,23 @@ type Data = NonNullable<ReturnType<typeof useSubmission>['data']>
 function factsOf({ versions, answeredBy, tries }: Data) {
   const difficulty = versions.at(-1)?.difficulty
   const lines = versions.map(({ number, submittedAt, criteria }) => (
-    <span key={number} className="block">{strings.version(number)}, <Time value={submittedAt} />, {formatCount(criteria, 'criterion', 'criteria')}</span>
+    <span key={number} className="block">
+      {strings.version(number)}, <Time value={submittedAt} />,{' '}
+      {formatCount(criteria, 'criterion', 'criteria')}
+    </span>
   ))
   return [
     { term: strings.versions, detail: lines },
-    ...(answeredBy ? [{ term: strings.answeredBy, detail: [answeredBy.system, answeredBy.llm, answeredBy.vendor].filter((part, index, all) => part !== '' && all.indexOf(part) === index).join(', ') }] : []),
+    ...(answeredBy
+      ? [
+          {
+            term: strings.answeredBy,
+            detail: [answeredBy.system, answeredBy.llm, answeredBy.vendor]
+              .filter((part, index, all) => part !== '' && all.indexOf(part) === index)
+              .join(', '),
+          },
+        ]
+      : []),
     ...(tries === null ? [] : [{ term: strings.tries, detail: String(tries) }]),
     ...(difficulty ? [{ term: strings.difficulty, detail: strings.difficulties[difficulty] }] : []),
   ]

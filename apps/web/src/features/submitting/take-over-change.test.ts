@@ -3,20 +3,65 @@ import { emptyTaskDraft } from '../../domain/empty-task-draft'
 import type { TaskDraft } from '../../domain/task-drafts'
 import { takeOverChange, writeReply } from './take-over-change'
 
-const [one, two, added] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002', '00000000-0000-4000-8000-000000000003']
+const [one, two, added] = [
+  '00000000-0000-4000-8000-000000000001',
+  '00000000-0000-4000-8000-000000000002',
+  '00000000-0000-4000-8000-000000000003',
+]
 const draft: TaskDraft = {
   ...emptyTaskDraft,
-  criteria: [one, two].map((id) => ({ id, text: `Fact ${id.at(-1)}`, points: 5, tags: ['axis:accuracy'], evidence: 'A guideline', origin: { is: 'written', of: [] } })),
+  criteria: [one, two].map((id) => ({
+    id,
+    text: `Fact ${id.at(-1)}`,
+    points: 5,
+    tags: ['axis:accuracy'],
+    evidence: 'A guideline',
+    origin: { is: 'written', of: [] },
+  })),
 }
-const take = (change: Partial<Parameters<typeof takeOverChange>[1]>) => takeOverChange(draft, { action: 'edit', criterionId: one, text: null, points: null, ...change }, added)?.criteria.map(({ text, points }) => [text, points]) ?? null
+const take = (change: Partial<Parameters<typeof takeOverChange>[1]>) =>
+  takeOverChange(
+    draft,
+    { action: 'edit', criterionId: one, text: null, points: null, ...change },
+    added,
+  )?.criteria.map(({ text, points }) => [text, points]) ?? null
 
 describe('taking a change over', () => {
   it.each([
-    ['a wording', { text: 'New' }, [['New', 5], ['Fact 2', 5]]],
-    ['points', { action: 'points', points: -3 }, [['Fact 1', -3], ['Fact 2', 5]]],
-    ['both', { text: 'New', points: 8 }, [['New', 8], ['Fact 2', 5]]],
+    [
+      'a wording',
+      { text: 'New' },
+      [
+        ['New', 5],
+        ['Fact 2', 5],
+      ],
+    ],
+    [
+      'points',
+      { action: 'points', points: -3 },
+      [
+        ['Fact 1', -3],
+        ['Fact 2', 5],
+      ],
+    ],
+    [
+      'both',
+      { text: 'New', points: 8 },
+      [
+        ['New', 8],
+        ['Fact 2', 5],
+      ],
+    ],
     ['a removal', { action: 'drop' }, [['Fact 2', 5]]],
-    ['an addition', { action: 'add', criterionId: null, text: 'New', points: 4 }, [['Fact 1', 5], ['Fact 2', 5], ['New', 4]]],
+    [
+      'an addition',
+      { action: 'add', criterionId: null, text: 'New', points: 4 },
+      [
+        ['Fact 1', 5],
+        ['Fact 2', 5],
+        ['New', 4],
+      ],
+    ],
     ['an addition of nothing', { action: 'add', criterionId: null }, null],
     ['what is gone already', { criterionId: added, text: 'New' }, null],
   ] as const)('%s', (_, change, expected) => {
@@ -24,6 +69,8 @@ describe('taking a change over', () => {
   })
 
   it('keeps one reply to a point', () => {
-    expect(writeReply(writeReply(draft, '1-A-1', 'One'), '1-A-1', 'Two').replies).toEqual([{ point: '1-A-1', text: 'Two' }])
+    expect(writeReply(writeReply(draft, '1-A-1', 'One'), '1-A-1', 'Two').replies).toEqual([
+      { point: '1-A-1', text: 'Two' },
+    ])
   })
 })

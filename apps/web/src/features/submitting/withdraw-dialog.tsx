@@ -3,7 +3,12 @@ import { AlertDialog } from '../../components/ui/alert-dialog'
 import { strings } from './strings'
 import { useWithdraw } from './use-submission'
 
-type WithdrawDialogProps = { taskId: string; trigger?: ReactNode; open?: boolean; onOpenChange?: (open: boolean) => void }
+type WithdrawDialogProps = {
+  taskId: string
+  trigger?: ReactNode
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+}
 
 /** Takes the task back, after a question. */
 export function WithdrawDialog({ taskId, ...opened }: WithdrawDialogProps) {

@@ -36,15 +36,45 @@ export function SuggestionList({ suggestions, isFull, onTake, onTurnDown, onEmpt
   return (
     <ul ref={list} className="mt-2">
       {suggestions.map((suggestion, place) => (
-        <li key={suggestion.text} className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-hair py-3">
-          <span className={cx('w-9 shrink-0 text-end font-semibold', suggestion.points > 0 ? 'text-accent' : 'text-brick')}>{formatPoints(suggestion.points)}</span>
+        <li
+          key={suggestion.text}
+          className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-hair py-3"
+        >
+          <span
+            className={cx(
+              'w-9 shrink-0 text-end font-semibold',
+              suggestion.points > 0 ? 'text-accent' : 'text-brick',
+            )}
+          >
+            {formatPoints(suggestion.points)}
+          </span>
           <div className="min-w-0 grow basis-64">
-            <p dir="auto" className="font-serif text-base wrap-anywhere">{suggestion.text}</p>
-            <p dir="auto" className="flex flex-wrap items-baseline gap-x-2 text-xs wrap-anywhere text-ink-2"><Badge glyph="◇">{strings.mark}</Badge> {suggestion.why}</p>
+            <p dir="auto" className="font-serif text-base wrap-anywhere">
+              {suggestion.text}
+            </p>
+            <p dir="auto" className="flex flex-wrap items-baseline gap-x-2 text-xs wrap-anywhere text-ink-2">
+              <Badge glyph="◇">{strings.mark}</Badge> {suggestion.why}
+            </p>
           </div>
           <div className="flex gap-2">
-            <Button size="sm" data-act="take" disabled={isFull} aria-label={`${strings.accept}: ${suggestion.text}`} onClick={() => decide('take', place, suggestion)}>{strings.accept}</Button>
-            <Button size="sm" variant="quiet" data-act="decline" aria-label={`${strings.decline}: ${suggestion.text}`} onClick={() => decide('decline', place, suggestion)}>{strings.decline}</Button>
+            <Button
+              size="sm"
+              data-act="take"
+              disabled={isFull}
+              aria-label={`${strings.accept}: ${suggestion.text}`}
+              onClick={() => decide('take', place, suggestion)}
+            >
+              {strings.accept}
+            </Button>
+            <Button
+              size="sm"
+              variant="quiet"
+              data-act="decline"
+              aria-label={`${strings.decline}: ${suggestion.text}`}
+              onClick={() => decide('decline', place, suggestion)}
+            >
+              {strings.decline}
+            </Button>
           </div>
         </li>
       ))}

@@ -26,29 +26,90 @@ export function SuggestionsPanel({ task, draft, change, readOnly }: SuggestionsP
   const asking = useRef<HTMLButtonElement>(null)
   const latest = read.data?.latest ?? null
   const shown = latest?.state === 'ready' ? leaveOutKnown(latest.suggestions, draft) : []
-  const hasOwn = draft.criteria.some(({ text, points, origin }) => text.trim() !== '' && points !== null && points !== 0 && origin.is !== 'suggested')
+  const hasOwn = draft.criteria.some(
+    ({ text, points, origin }) =>
+      text.trim() !== '' && points !== null && points !== 0 && origin.is !== 'suggested',
+  )
   const isWaiting = latest?.state === 'waiting' || ask.isPending
   const isFull = draft.criteria.length >= MOST_CRITERIA
   const take = ({ text, points }: Suggestion) =>
-    change('take a suggestion', (now) => ({ ...now, criteria: [...now.criteria, { id: createRunId(), text, points, tags: [], evidence: '', origin: { is: 'suggested' as const, of: latest ? [latest.turnId] : [] } }].slice(0, MOST_CRITERIA) }))
-  const turnDown = ({ text }: Suggestion) => change('turn down a suggestion', (now) => ({ ...now, declined: [...now.declined, text].slice(-MOST_DECLINED) }))
+    change('take a suggestion', (now) => ({
+      ...now,
+      criteria: [
+        ...now.criteria,
+        {
+          id: createRunId(),
+          text,
+          points,
+          tags: [],
+          evidence: '',
+          origin: { is: 'suggested' as const, of: latest ? [latest.turnId] : [] },
+        },
+      ].slice(0, MOST_CRITERIA),
+    }))
+  const turnDown = ({ text }: Suggestion) =>
+    change('turn down a suggestion', (now) => ({
+      ...now,
+      declined: [...now.declined, text].slice(-MOST_DECLINED),
+    }))
   if (readOnly) return null
   return (
     <section aria-label={strings.title} data-part="suggestions" className="mt-8">
       <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1 border-t border-hair-strong pt-3 pb-1">
         <h3 className="text-base font-semibold">{strings.title}</h3>
-        <div className="ml-auto">{hasOwn && read.data?.obstacle === null && !isWaiting ? <Button ref={asking} size="sm" onClick={() => ask.mutate()}>{latest ? strings.askAgain : strings.ask}</Button> : null}</div>
+        <div className="ml-auto">
+          {hasOwn && read.data?.obstacle === null && !isWaiting ? (
+            <Button ref={asking} size="sm" onClick={() => ask.mutate()}>
+              {latest ? strings.askAgain : strings.ask}
+            </Button>
+          ) : null}
+        </div>
       </div>
-      <p className="max-w-[70ch] text-sm text-ink-2">{hasOwn ? (read.data?.obstacle ?? strings.lead) : strings.first}</p>
-      {read.error ? <Notice tone="brick" className="mt-3">{strings.cannotRead} {read.error.message}</Notice> : null}
-      {ask.error ? <Notice tone="brick" live className="mt-3">{ask.error.message}</Notice> : null}
-      {isWaiting ? <p role="status" className="flex items-center gap-2 pt-3 text-sm text-ink-2"><Spinner /> {strings.waiting}</p> : null}
-      {latest?.state === 'failed' && !isWaiting ? <Notice tone="amber" live className="mt-3" title={strings.failed}>{latest.failure}</Notice> : null}
+      <p className="max-w-[70ch] text-sm text-ink-2">
+        {hasOwn ? (read.data?.obstacle ?? strings.lead) : strings.first}
+      </p>
+      {read.error ? (
+        <Notice tone="brick" className="mt-3">
+          {strings.cannotRead} {read.error.message}
+        </Notice>
+      ) : null}
+      {ask.error ? (
+        <Notice tone="brick" live className="mt-3">
+          {ask.error.message}
+        </Notice>
+      ) : null}
+      {isWaiting ? (
+        <p role="status" className="flex items-center gap-2 pt-3 text-sm text-ink-2">
+          <Spinner /> {strings.waiting}
+        </p>
+      ) : null}
+      {latest?.state === 'failed' && !isWaiting ? (
+        <Notice tone="amber" live className="mt-3" title={strings.failed}>
+          {latest.failure}
+        </Notice>
+      ) : null}
       {latest?.state === 'ready' && hasOwn && !isWaiting ? (
         <>
-          <SuggestionList suggestions={shown} isFull={isFull} onTake={take} onTurnDown={turnDown} onEmpty={() => asking.current?.focus()} />
+          <SuggestionList
+            suggestions={shown}
+            isFull={isFull}
+            onTake={take}
+            onTurnDown={turnDown}
+            onEmpty={() => asking.current?.focus()}
+          />
           <p role="status" className="pt-2 text-sm text-ink-2">
-            {shown.length > 0 ? (isFull ? strings.full : <span className="sr-only">{there(shown.length)}</span>) : latest.suggestions.length === 0 ? strings.nothing : strings.none} {latest.unusable > 0 ? unusable(latest.unusable) : null}
+            {shown.length > 0 ? (
+              isFull ? (
+                strings.full
+              ) : (
+                <span className="sr-only">{there(shown.length)}</span>
+              )
+            ) : latest.suggestions.length === 0 ? (
+              strings.nothing
+            ) : (
+              strings.none
+            )}{' '}
+            {latest.unusable > 0 ? unusable(latest.unusable) : null}
           </p>
         </>
       ) : null}
@@ -64,7 +125,10 @@ function useSuggestions(taskId: string) {
   const options = trpc.suggestions.read.queryOptions({ taskId })
   const { queryKey } = options
   const look = useCallback(() => client.invalidateQueries({ queryKey }), [client, queryKey])
-  const read = useQuery({ ...options, refetchInterval: ({ state }) => (state.data?.latest?.state === 'waiting' ? EVERY_MS : false) })
+  const read = useQuery({
+    ...options,
+    refetchInterval: ({ state }) => (state.data?.latest?.state === 'waiting' ? EVERY_MS : false),
+  })
   const ask = useMutation({
     mutationFn: async () => {
       await saveNow()

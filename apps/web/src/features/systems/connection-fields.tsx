@@ -16,10 +16,20 @@ interface ConnectionFieldsProps {
   errors: FieldErrors<FormValues>
 }
 
-const providerOptions = providers.map((value) => ({ value, label: providerFacts[value].label, hint: providerHints[value] }))
+const providerOptions = providers.map((value) => ({
+  value,
+  label: providerFacts[value].label,
+  hint: providerHints[value],
+}))
 
 /** Where the llm is reached and which it is: only the fields that matter for the chosen provider. */
-export function ConnectionFields({ provider, simulatedLlms, register, setValue, errors }: ConnectionFieldsProps) {
+export function ConnectionFields({
+  provider,
+  simulatedLlms,
+  register,
+  setValue,
+  errors,
+}: ConnectionFieldsProps) {
   const { label, needsUrl, needsKey, ownUrl } = providerFacts[provider]
   const choose = (value: string) => {
     setValue('provider', Provider.parse(value), { shouldValidate: false })
@@ -29,9 +39,20 @@ export function ConnectionFields({ provider, simulatedLlms, register, setValue, 
   }
   return (
     <>
-      <RadioGroup legend="Provider" name="provider" options={providerOptions} value={provider} onValueChange={choose} error={errors.provider?.message} />
+      <RadioGroup
+        legend="Provider"
+        name="provider"
+        options={providerOptions}
+        value={provider}
+        onValueChange={choose}
+        error={errors.provider?.message}
+      />
       {provider === 'simulator' ? (
-        <Field label="Simulated llm" hint="The same task always gets the same answer." error={errors.llm?.message}>
+        <Field
+          label="Simulated llm"
+          hint="The same task always gets the same answer."
+          error={errors.llm?.message}
+        >
           {(control) => <NativeSelect {...control} {...register('llm')} options={simulatedLlms} />}
         </Field>
       ) : (
@@ -39,10 +60,24 @@ export function ConnectionFields({ provider, simulatedLlms, register, setValue, 
           <Field
             label="Base URL"
             required={needsUrl}
-            hint={needsUrl ? 'Up to and without /chat/completions. It usually ends in /v1.' : `Leave empty for ${ownUrl ?? 'the provider’s own'}. Fill in for a gateway of yours.`}
+            hint={
+              needsUrl
+                ? 'Up to and without /chat/completions. It usually ends in /v1.'
+                : `Leave empty for ${ownUrl ?? 'the provider’s own'}. Fill in for a gateway of yours.`
+            }
             error={errors.baseUrl?.message}
           >
-            {(control) => <TextField {...control} {...register('baseUrl')} inputMode="url" autoComplete="off" spellCheck={false} placeholder={needsUrl ? 'https://llm.example.org/v1' : undefined} className="font-mono text-sm" />}
+            {(control) => (
+              <TextField
+                {...control}
+                {...register('baseUrl')}
+                inputMode="url"
+                autoComplete="off"
+                spellCheck={false}
+                placeholder={needsUrl ? 'https://llm.example.org/v1' : undefined}
+                className="font-mono text-sm"
+              />
+            )}
           </Field>
           <Field
             label="Key"
@@ -50,10 +85,32 @@ export function ConnectionFields({ provider, simulatedLlms, register, setValue, 
             hint={`${needsKey ? `Make a key for this benchmark at ${label}.` : 'Leave empty when the endpoint asks for none.'} It is sealed at once: nobody can read it here again, and only the worker can use it.`}
             error={errors.apiKey?.message}
           >
-            {(control) => <TextField {...control} {...register('apiKey')} type="password" autoComplete="new-password" spellCheck={false} className="font-mono text-sm" />}
+            {(control) => (
+              <TextField
+                {...control}
+                {...register('apiKey')}
+                type="password"
+                autoComplete="new-password"
+                spellCheck={false}
+                className="font-mono text-sm"
+              />
+            )}
           </Field>
-          <Field label="llm" required hint="The exact id, with its date where it has one, as the provider writes it: what is measured must be repeatable." error={errors.llm?.message}>
-            {(control) => <TextField {...control} {...register('llm')} autoComplete="off" spellCheck={false} className="font-mono text-sm" />}
+          <Field
+            label="llm"
+            required
+            hint="The exact id, with its date where it has one, as the provider writes it: what is measured must be repeatable."
+            error={errors.llm?.message}
+          >
+            {(control) => (
+              <TextField
+                {...control}
+                {...register('llm')}
+                autoComplete="off"
+                spellCheck={false}
+                className="font-mono text-sm"
+              />
+            )}
           </Field>
         </>
       )}
@@ -65,12 +122,26 @@ export function ConnectionFields({ provider, simulatedLlms, register, setValue, 
 export function ParameterFields({ register, errors }: Pick<ConnectionFieldsProps, 'register' | 'errors'>) {
   return (
     <>
-      <Field label="Reasoning effort" required={false} hint="One word as the provider writes it, such as minimal, low, medium or high. Leave empty for its default." error={errors.reasoningEffort?.message} className="max-w-xs">
+      <Field
+        label="Reasoning effort"
+        required={false}
+        hint="One word as the provider writes it, such as minimal, low, medium or high. Leave empty for its default."
+        error={errors.reasoningEffort?.message}
+        className="max-w-xs"
+      >
         {(control) => (
           <>
-            <TextField {...control} {...register('reasoningEffort')} list={`${control.id}-efforts`} autoComplete="off" spellCheck={false} />
+            <TextField
+              {...control}
+              {...register('reasoningEffort')}
+              list={`${control.id}-efforts`}
+              autoComplete="off"
+              spellCheck={false}
+            />
             <datalist id={`${control.id}-efforts`}>
-              {['none', 'minimal', 'low', 'medium', 'high', 'xhigh'].map((effort) => <option key={effort} value={effort} />)}
+              {['none', 'minimal', 'low', 'medium', 'high', 'xhigh'].map((effort) => (
+                <option key={effort} value={effort} />
+              ))}
             </datalist>
           </>
         )}
@@ -78,10 +149,27 @@ export function ParameterFields({ register, errors }: Pick<ConnectionFieldsProps
       <Field
         label="Parameters"
         required={false}
-        hint={<>One JSON object, as the provider names them, such as <code className="font-mono text-xs">{'{"temperature": 0.2, "maxTokens": 4000}'}</code>. <code className="font-mono text-xs">maxTokens</code> and <code className="font-mono text-xs">topP</code> are understood everywhere.</>}
+        hint={
+          <>
+            One JSON object, as the provider names them, such as{' '}
+            <code className="font-mono text-xs">{'{"temperature": 0.2, "maxTokens": 4000}'}</code>.{' '}
+            <code className="font-mono text-xs">maxTokens</code> and{' '}
+            <code className="font-mono text-xs">topP</code> are understood everywhere.
+          </>
+        }
         error={errors.parameters?.message}
       >
-        {(control) => <TextArea {...control} {...register('parameters')} rows={3} dir="ltr" spellCheck={false} placeholder="{}" className="font-mono text-sm" />}
+        {(control) => (
+          <TextArea
+            {...control}
+            {...register('parameters')}
+            rows={3}
+            dir="ltr"
+            spellCheck={false}
+            placeholder="{}"
+            className="font-mono text-sm"
+          />
+        )}
       </Field>
     </>
   )

@@ -23,7 +23,11 @@ export function SystemDetails({ system }: { system: SystemView }) {
         <div className="mt-6 grid gap-6">
           <div>
             <h3 className="mb-2 text-base">System prompt</h3>
-            {system.systemPrompt ? <PlainText text={system.systemPrompt} className="max-w-[66ch] border-l border-hair pl-5" /> : <p className="text-ink-2">None: the conversation is sent as it is.</p>}
+            {system.systemPrompt ? (
+              <PlainText text={system.systemPrompt} className="max-w-[66ch] border-l border-hair pl-5" />
+            ) : (
+              <p className="text-ink-2">None: the conversation is sent as it is.</p>
+            )}
           </div>
           <ParameterBlock parameters={system.parameters} />
         </div>
@@ -48,7 +52,14 @@ export function JudgeDetails({ judge, template }: { judge: JudgeView; template: 
         <ParameterBlock parameters={judge.parameters} />
         <div>
           <h3 className="mb-2 text-base">Template</h3>
-          <pre className="max-h-[32rem] overflow-auto border-l-2 border-hair-strong bg-sunk p-4 font-mono text-xs leading-relaxed whitespace-pre-wrap" tabIndex={0} role="region" aria-label="Text of the template">{template}</pre>
+          <pre
+            className="max-h-[32rem] overflow-auto border-l-2 border-hair-strong bg-sunk p-4 font-mono text-xs leading-relaxed whitespace-pre-wrap"
+            tabIndex={0}
+            role="region"
+            aria-label="Text of the template"
+          >
+            {template}
+          </pre>
         </div>
       </div>
     </Section>
@@ -57,7 +68,14 @@ export function JudgeDetails({ judge, template }: { judge: JudgeView; template: 
 
 function reachFacts(reached: SystemView | JudgeView): Fact[] {
   if (reached.provider === 'none') return []
-  const key: ReactNode = reached.keyHint === null ? 'none' : <>ends in <code className="font-mono text-xs">{reached.keyHint}</code></>
+  const key: ReactNode =
+    reached.keyHint === null ? (
+      'none'
+    ) : (
+      <>
+        ends in <code className="font-mono text-xs">{reached.keyHint}</code>
+      </>
+    )
   return [
     { term: 'llm', detail: <code className="font-mono text-sm">{reached.llm}</code> },
     { term: 'Effort', detail: reached.reasoningEffort || 'the provider’s default' },
@@ -79,7 +97,11 @@ function ParameterBlock({ parameters }: { parameters: Record<string, unknown> })
   return (
     <div>
       <h3 className="mb-2 text-base">Parameters</h3>
-      {empty ? <p className="text-ink-2">The provider’s defaults.</p> : <CodeBlock label="Parameters" code={JSON.stringify(parameters, null, 2)} />}
+      {empty ? (
+        <p className="text-ink-2">The provider’s defaults.</p>
+      ) : (
+        <CodeBlock label="Parameters" code={JSON.stringify(parameters, null, 2)} />
+      )}
     </div>
   )
 }

@@ -3,13 +3,28 @@ import { RegisterSystem } from '../../domain/systems'
 import { composeInput, createResolver, emptyForm, type FormValues } from './form-values'
 
 const resolver = createResolver(RegisterSystem, composeInput)
-const check = async (values: Partial<FormValues>) => resolver({ ...emptyForm, ...values }, undefined, { fields: {}, shouldUseNativeValidation: false })
+const check = async (values: Partial<FormValues>) =>
+  resolver({ ...emptyForm, ...values }, undefined, { fields: {}, shouldUseNativeValidation: false })
 
 describe('createResolver', () => {
   it('gives the input when everything is right, without fields that the provider does not show', async () => {
-    const { values, errors } = await check({ name: ' One ', provider: 'simulator', llm: 'sim-good', baseUrl: 'https://left.example.org', apiKey: 'left', parameters: '{"temperature": 0}' })
+    const { values, errors } = await check({
+      name: ' One ',
+      provider: 'simulator',
+      llm: 'sim-good',
+      baseUrl: 'https://left.example.org',
+      apiKey: 'left',
+      parameters: '{"temperature": 0}',
+    })
     expect(errors).toEqual({})
-    expect(values).toEqual({ name: 'One', vendor: '', provider: 'simulator', llm: 'sim-good', reasoningEffort: '', parameters: { temperature: 0 } })
+    expect(values).toEqual({
+      name: 'One',
+      vendor: '',
+      provider: 'simulator',
+      llm: 'sim-good',
+      reasoningEffort: '',
+      parameters: { temperature: 0 },
+    })
   })
 
   it('puts each problem at its field', async () => {

@@ -21,8 +21,18 @@ export interface FormValues {
 }
 
 export const emptyForm: FormValues = {
-  name: '', vendor: '', provider: 'openai-compatible', baseUrl: '', apiKey: '', llm: '', reasoningEffort: '', parameters: '',
-  systemPrompt: '', kind: 'llm', harness: '', template: null,
+  name: '',
+  vendor: '',
+  provider: 'openai-compatible',
+  baseUrl: '',
+  apiKey: '',
+  llm: '',
+  reasoningEffort: '',
+  parameters: '',
+  systemPrompt: '',
+  kind: 'llm',
+  harness: '',
+  template: null,
 }
 
 /** What is sent: without the fields that the chosen provider does not show. */
@@ -30,7 +40,10 @@ export function composeInput(values: FormValues): Record<string, unknown> | { pa
   const parameters = readParameters(values.parameters)
   if ('problem' in parameters) return { parametersProblem: parameters.problem }
   const { name, vendor, provider, baseUrl, apiKey, llm, reasoningEffort } = values
-  const address = provider === 'simulator' ? {} : { ...(baseUrl.trim() ? { baseUrl } : {}), ...(apiKey.trim() ? { apiKey } : {}) }
+  const address =
+    provider === 'simulator'
+      ? {}
+      : { ...(baseUrl.trim() ? { baseUrl } : {}), ...(apiKey.trim() ? { apiKey } : {}) }
   return { name, vendor, provider, ...address, llm, reasoningEffort, parameters: parameters.value }
 }
 
@@ -41,7 +54,11 @@ export function createResolver<Schema extends z.ZodType>(
 ): Resolver<FormValues, unknown, z.output<Schema> & object> {
   return (values) => {
     const composed = compose(values)
-    if ('parametersProblem' in composed) return { values: {}, errors: { parameters: { type: 'json', message: `${composed.parametersProblem}` } } }
+    if ('parametersProblem' in composed)
+      return {
+        values: {},
+        errors: { parameters: { type: 'json', message: `${composed.parametersProblem}` } },
+      }
     const parsed = schema.safeParse(composed)
     if (parsed.success) return { values: parsed.data as z.output<Schema> & object, errors: {} }
     const errors: FieldErrors<FormValues> = {}
@@ -61,11 +78,14 @@ function readParameters(text: string): { value: Record<string, unknown> } | { pr
   if (text.trim() === '') return { value: {} }
   try {
     const value: unknown = JSON.parse(text)
-    if (value !== null && typeof value === 'object' && !Array.isArray(value)) return { value: value as Record<string, unknown> }
+    if (value !== null && typeof value === 'object' && !Array.isArray(value))
+      return { value: value as Record<string, unknown> }
     return { problem: 'Parameters are one JSON object: begin with { and end with }.' }
   } catch (error) {
     const position = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1]
     const line = position === undefined ? null : text.slice(0, Number(position)).split('\n').length
-    return { problem: `This is not valid JSON${line === null ? '' : ` (see line ${line})`}. Names and texts stand in double quotes, with commas between.` }
+    return {
+      problem: `This is not valid JSON${line === null ? '' : ` (see line ${line})`}. Names and texts stand in double quotes, with commas between.`,
+    }
   }
 }

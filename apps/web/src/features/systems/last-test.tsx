@@ -8,9 +8,19 @@ export function LastTest({ probe }: { probe: ProbeView | null }) {
   if (probe.state === 'queued') return <Badge>Under way</Badge>
   return (
     <span className="grid justify-items-start gap-0.5">
-      {probe.state === 'answered' ? <Badge tone="accent" glyph="✓">Answered</Badge> : <Badge tone="brick">Failed</Badge>}
-      <span className="text-xs text-ink-2"><Time value={probe.finishedAt ?? probe.createdAt} look="relative" /></span>
-      {probe.state === 'failed' && probe.message ? <span className="max-w-64 text-xs text-ink-2">{probe.message}</span> : null}
+      {probe.state === 'answered' ? (
+        <Badge tone="accent" glyph="✓">
+          Answered
+        </Badge>
+      ) : (
+        <Badge tone="brick">Failed</Badge>
+      )}
+      <span className="text-xs text-ink-2">
+        <Time value={probe.finishedAt ?? probe.createdAt} look="relative" />
+      </span>
+      {probe.state === 'failed' && probe.message ? (
+        <span className="max-w-64 text-xs text-ink-2">{probe.message}</span>
+      ) : null}
     </span>
   )
 }

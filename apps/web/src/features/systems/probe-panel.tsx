@@ -36,10 +36,29 @@ export function ProbePanel({ subject, id, last, simulated }: ProbePanelProps) {
   const waiting = test.isPending || (probeId !== null && (probe === null || probe.state === 'queued'))
   return (
     <div className="grid gap-4" aria-live="polite">
-      {test.error ? <Notice tone="brick" live>{test.error.message}</Notice> : null}
-      {waiting ? <Waiting probe={probe} seenAt={dataUpdatedAt} /> : probe ? <Outcome probe={probe} simulated={simulated} /> : <p className="text-ink-2">Not tested yet. One call costs next to nothing and shows at once whether address, key and llm are right.</p>}
+      {test.error ? (
+        <Notice tone="brick" live>
+          {test.error.message}
+        </Notice>
+      ) : null}
+      {waiting ? (
+        <Waiting probe={probe} seenAt={dataUpdatedAt} />
+      ) : probe ? (
+        <Outcome probe={probe} simulated={simulated} />
+      ) : (
+        <p className="text-ink-2">
+          Not tested yet. One call costs next to nothing and shows at once whether address, key and llm are
+          right.
+        </p>
+      )}
       <div>
-        <Button variant={probe?.state === 'answered' ? 'secondary' : 'primary'} busy={waiting} onClick={() => test.mutate({ id })}>{probe ? 'Test again' : `Test this ${subject}`}</Button>
+        <Button
+          variant={probe?.state === 'answered' ? 'secondary' : 'primary'}
+          busy={waiting}
+          onClick={() => test.mutate({ id })}
+        >
+          {probe ? 'Test again' : `Test this ${subject}`}
+        </Button>
       </div>
     </div>
   )
@@ -49,27 +68,50 @@ function Waiting({ probe, seenAt }: { probe: ProbeView | null; seenAt: number })
   const late = probe !== null && seenAt - Date.parse(probe.createdAt) > 20_000
   return (
     <p className="flex items-center gap-2 text-ink-2">
-      <Spinner /> {late ? 'Still no answer. The llm may be slow, or no worker is running: ask the person who runs this site.' : 'The worker is calling the llm.'}
+      <Spinner />{' '}
+      {late
+        ? 'Still no answer. The llm may be slow, or no worker is running: ask the person who runs this site.'
+        : 'The worker is calling the llm.'}
     </p>
   )
 }
 
 function Outcome({ probe, simulated }: { probe: ProbeView; simulated: boolean }) {
-  const when = <>Tested <Time value={probe.finishedAt ?? probe.createdAt} look="relative" /></>
+  const when = (
+    <>
+      Tested <Time value={probe.finishedAt ?? probe.createdAt} look="relative" />
+    </>
+  )
   if (probe.state === 'failed') {
     return (
       <Notice tone="brick" title={describeWhere(probe)}>
         <p>{probe.message ?? 'The worker gave no reason.'}</p>
-        {probe.answer ? <PlainText text={probe.answer} className="my-2 max-h-72 overflow-y-auto border-l border-hair-strong pl-4" /> : null}
+        {probe.answer ? (
+          <PlainText
+            text={probe.answer}
+            className="my-2 max-h-72 overflow-y-auto border-l border-hair-strong pl-4"
+          />
+        ) : null}
         <p className="mt-1 text-ink-2">{when}. Nothing was changed.</p>
       </Notice>
     )
   }
-  const facts = [probe.servedLlm ? `as ${probe.servedLlm}` : null, probe.latencyMs === null ? null : `in ${formatDuration(probe.latencyMs)}`].filter(Boolean).join(' ')
+  const facts = [
+    probe.servedLlm ? `as ${probe.servedLlm}` : null,
+    probe.latencyMs === null ? null : `in ${formatDuration(probe.latencyMs)}`,
+  ]
+    .filter(Boolean)
+    .join(' ')
   return (
     <Notice tone="accent" title={`It answered${facts ? ` ${facts}` : ''}`}>
-      <PlainText text={probe.answer ?? ''} className="my-2 max-h-72 overflow-y-auto border-l border-hair-strong pl-4" />
-      <p className="text-ink-2">{when}{simulated ? ', by the built-in simulator' : ''}.</p>
+      <PlainText
+        text={probe.answer ?? ''}
+        className="my-2 max-h-72 overflow-y-auto border-l border-hair-strong pl-4"
+      />
+      <p className="text-ink-2">
+        {when}
+        {simulated ? ', by the built-in simulator' : ''}.
+      </p>
     </Notice>
   )
 }

@@ -1,6 +1,11 @@
 /** The sentence of a refused call and the field it is about, when it names one. */
 export function readProblem(error: unknown): { field: string | null; message: string } {
-  const data = (error as { data?: { field?: unknown; fields?: { path: string }[] | null } | null } | null)?.data
+  const data = (error as { data?: { field?: unknown; fields?: { path: string }[] | null } | null } | null)
+    ?.data
   const field = typeof data?.field === 'string' ? data.field : (data?.fields?.[0]?.path ?? null)
-  return { field, message: error instanceof Error ? error.message : 'This did not work. Try again; nothing you typed is lost.' }
+  return {
+    field,
+    message:
+      error instanceof Error ? error.message : 'This did not work. Try again; nothing you typed is lost.',
+  }
 }

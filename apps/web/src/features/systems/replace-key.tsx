@@ -12,7 +12,15 @@ import { TextField } from '../../components/ui/text-field'
 import { ReplaceKey as Input } from '../../domain/systems'
 
 /** A new key for the same provider and address: what a run that paused on a wrong key needs. */
-export function ReplaceKey({ subject, id, keyHint }: { subject: 'system' | 'judge'; id: string; keyHint: string | null }) {
+export function ReplaceKey({
+  subject,
+  id,
+  keyHint,
+}: {
+  subject: 'system' | 'judge'
+  id: string
+  keyHint: string | null
+}) {
   const trpc = useTRPC()
   const router = useRouter()
   const [apiKey, setApiKey] = useState('')
@@ -33,13 +41,36 @@ export function ReplaceKey({ subject, id, keyHint }: { subject: 'system' | 'judg
     if (parsed.success) replace.mutate(parsed.data)
   }
   return (
-    <Disclosure summary={keyHint === null ? 'Give it a key' : `Replace the key that ends in ${keyHint}`} className="mt-6 max-w-2xl border-t">
+    <Disclosure
+      summary={keyHint === null ? 'Give it a key' : `Replace the key that ends in ${keyHint}`}
+      className="mt-6 max-w-2xl border-t"
+    >
       <form onSubmit={submit} noValidate className="grid max-w-xl gap-4 pt-1">
-        <Field label="New key" hint="Everything registered with the same provider, address and key uses it from now on. Paused runs can then be resumed." error={problem ?? replace.error?.message}>
-          {(control) => <TextField {...control} type="password" autoComplete="new-password" spellCheck={false} value={apiKey} onChange={(event) => setApiKey(event.target.value)} className="font-mono text-sm" />}
+        <Field
+          label="New key"
+          hint="Everything registered with the same provider, address and key uses it from now on. Paused runs can then be resumed."
+          error={problem ?? replace.error?.message}
+        >
+          {(control) => (
+            <TextField
+              {...control}
+              type="password"
+              autoComplete="new-password"
+              spellCheck={false}
+              value={apiKey}
+              onChange={(event) => setApiKey(event.target.value)}
+              className="font-mono text-sm"
+            />
+          )}
         </Field>
-        {replace.isSuccess ? <Notice tone="accent" live>The key is replaced. Test once to see that it works.</Notice> : null}
-        <Button type="submit" busy={replace.isPending} className="justify-self-start">Replace the key</Button>
+        {replace.isSuccess ? (
+          <Notice tone="accent" live>
+            The key is replaced. Test once to see that it works.
+          </Notice>
+        ) : null}
+        <Button type="submit" busy={replace.isPending} className="justify-self-start">
+          Replace the key
+        </Button>
       </form>
     </Disclosure>
   )

@@ -6,7 +6,8 @@ export const providerHints: Record<Provider, string> = {
   openai: 'Called at api.openai.com with your key.',
   anthropic: 'Called at api.anthropic.com with your key.',
   google: 'Gemini, called at generativelanguage.googleapis.com with your key.',
-  simulator: 'Made-up answers, at once and offline. For trying the platform; every number is marked as simulated.',
+  simulator:
+    'Made-up answers, at once and offline. For trying the platform; every number is marked as simulated.',
 }
 
 export const simulatedSystems = [
@@ -23,7 +24,13 @@ export function providerLabel(provider: Provider | 'none'): string {
 }
 
 /** Where a call goes, as the reader knows it. */
-export function addressLabel({ provider, baseUrl }: { provider: Provider | 'none'; baseUrl: string }): string {
+export function addressLabel({
+  provider,
+  baseUrl,
+}: {
+  provider: Provider | 'none'
+  baseUrl: string
+}): string {
   if (provider === 'none') return 'answers of physicians'
   if (provider === 'simulator') return 'inside the worker'
   return baseUrl || (providerFacts[provider].ownUrl ?? '')

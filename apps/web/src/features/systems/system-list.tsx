@@ -10,13 +10,22 @@ export function SystemList({ systems }: { systems: SystemView[] }) {
   return (
     <Table caption="Systems" captionHidden stickyFirst>
       <TableHead>
-        <tr><Th>System</Th><Th>Vendor</Th><Th>llm</Th><Th>Reached at</Th><Th>Last test</Th><Th numeric>Runs</Th></tr>
+        <tr>
+          <Th>System</Th>
+          <Th>Vendor</Th>
+          <Th>llm</Th>
+          <Th>Reached at</Th>
+          <Th>Last test</Th>
+          <Th numeric>Runs</Th>
+        </tr>
       </TableHead>
       <TableBody>
         {systems.map((system) => (
           <Row key={system.id}>
             <RowHead>
-              <Link href={`/systems/${system.id}`} look="plain" className="font-semibold">{system.name}</Link>
+              <Link href={`/systems/${system.id}`} look="plain" className="font-semibold">
+                {system.name}
+              </Link>
               <span className="mt-0.5 flex flex-wrap items-center gap-2 text-sm text-ink-2">
                 {describeKind(system)}
                 {system.simulated ? <SimulatedMark>Simulated</SimulatedMark> : null}
@@ -26,13 +35,23 @@ export function SystemList({ systems }: { systems: SystemView[] }) {
             <Td>{system.vendor || '–'}</Td>
             <Td>
               {system.llm ? <code className="font-mono text-sm">{system.llm}</code> : '–'}
-              {system.reasoningEffort ? <span className="block text-sm text-ink-2">effort: {system.reasoningEffort}</span> : null}
+              {system.reasoningEffort ? (
+                <span className="block text-sm text-ink-2">effort: {system.reasoningEffort}</span>
+              ) : null}
             </Td>
             <Td className="text-sm">
               {providerLabel(system.provider)}
-              <span className="block max-w-56 truncate text-ink-2" title={addressLabel(system)}>{addressLabel(system)}</span>
+              <span className="block max-w-56 truncate text-ink-2" title={addressLabel(system)}>
+                {addressLabel(system)}
+              </span>
             </Td>
-            <Td>{system.kind === 'physicians' ? <span className="text-sm text-ink-2">needs none</span> : <LastTest probe={system.lastProbe} />}</Td>
+            <Td>
+              {system.kind === 'physicians' ? (
+                <span className="text-sm text-ink-2">needs none</span>
+              ) : (
+                <LastTest probe={system.lastProbe} />
+              )}
+            </Td>
             <Td numeric>{system.runs}</Td>
           </Row>
         ))}

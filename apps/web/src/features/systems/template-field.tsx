@@ -15,8 +15,16 @@ interface TemplateFieldProps {
 }
 
 const choices = [
-  { value: 'standard', label: 'Consilium’s template', hint: 'Written for this project, and hardened against answers that address the judge.' },
-  { value: 'own', label: 'Another template', hint: 'For instance the reference template, which is recognised by its SHA-256 and labelled so.' },
+  {
+    value: 'standard',
+    label: 'Consilium’s template',
+    hint: 'Written for this project, and hardened against answers that address the judge.',
+  },
+  {
+    value: 'own',
+    label: 'Another template',
+    hint: 'For instance the reference template, which is recognised by its SHA-256 and labelled so.',
+  },
 ]
 
 export function TemplateField({ value, standard, error, onChange }: TemplateFieldProps) {
@@ -25,24 +33,54 @@ export function TemplateField({ value, standard, error, onChange }: TemplateFiel
     const file = event.target.files?.[0]
     event.target.value = ''
     if (!file) return
-    if (file.size > 400_000) return setFileProblem(`${file.name} is too large for a template. Choose a text file of at most 400 kB.`)
+    if (file.size > 400_000)
+      return setFileProblem(`${file.name} is too large for a template. Choose a text file of at most 400 kB.`)
     setFileProblem(null)
     onChange(await file.text())
   }
   return (
     <>
-      <RadioGroup legend="Template" name="template" options={choices} value={value === null ? 'standard' : 'own'} onValueChange={(choice) => onChange(choice === 'own' ? standard : null)} />
+      <RadioGroup
+        legend="Template"
+        name="template"
+        options={choices}
+        value={value === null ? 'standard' : 'own'}
+        onValueChange={(choice) => onChange(choice === 'own' ? standard : null)}
+      />
       {value === null ? (
         <Disclosure summary="Read the template">
-          <pre className="max-h-96 overflow-auto bg-sunk p-4 font-mono text-xs leading-relaxed whitespace-pre-wrap" tabIndex={0} role="region" aria-label="Template">{standard}</pre>
+          <pre
+            className="max-h-96 overflow-auto bg-sunk p-4 font-mono text-xs leading-relaxed whitespace-pre-wrap"
+            tabIndex={0}
+            role="region"
+            aria-label="Template"
+          >
+            {standard}
+          </pre>
         </Disclosure>
       ) : (
         <div className="grid gap-2">
           <Field label="Text of the template" error={error} aside={<TemplateMark text={value} />}>
-            {(control) => <TextArea {...control} value={value} onChange={(event) => onChange(event.target.value)} rows={14} dir="ltr" spellCheck={false} className="font-mono text-sm" />}
+            {(control) => (
+              <TextArea
+                {...control}
+                value={value}
+                onChange={(event) => onChange(event.target.value)}
+                rows={14}
+                dir="ltr"
+                spellCheck={false}
+                className="font-mono text-sm"
+              />
+            )}
           </Field>
           <label className="text-sm text-ink-2">
-            Or load it from a file, byte for byte: <input type="file" accept=".txt,.md,text/plain" onChange={(event) => void loadFile(event)} className="text-sm" />
+            Or load it from a file, byte for byte:{' '}
+            <input
+              type="file"
+              accept=".txt,.md,text/plain"
+              onChange={(event) => void loadFile(event)}
+              className="text-sm"
+            />
           </label>
           {fileProblem ? <FieldError>{fileProblem}</FieldError> : null}
         </div>
@@ -58,12 +96,18 @@ function TemplateMark({ text }: { text: string }) {
     let current = true
     // Browsers offer the digest on secure origins only; elsewhere the mark appears after registering.
     void globalThis.crypto.subtle?.digest('SHA-256', new TextEncoder().encode(text)).then((digest) => {
-      if (current) setSha256([...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join(''))
+      if (current)
+        setSha256([...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join(''))
     })
     return () => {
       current = false
     }
   }, [text])
-  if (sha256 === REFERENCE_TEMPLATE_SHA256) return <Badge tone="accent" glyph="✓">Reference template</Badge>
+  if (sha256 === REFERENCE_TEMPLATE_SHA256)
+    return (
+      <Badge tone="accent" glyph="✓">
+        Reference template
+      </Badge>
+    )
   return sha256 === '' ? null : <span className="font-mono">{sha256.slice(0, 8)}</span>
 }

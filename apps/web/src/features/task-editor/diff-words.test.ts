@@ -3,8 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { diffWords, type WordChange } from './diff-words'
 import { foldSame } from './fold-same'
 
-const textOf = (changes: readonly WordChange[], without: WordChange['is']) => changes.flatMap(({ text, is }) => (is === without ? [] : [text])).join('')
-const told = (before: string, after: string) => diffWords(before, after).flatMap(({ text, is }) => (is === 'same' ? [] : [`${is === 'added' ? '+' : '−'}${text}`]))
+const textOf = (changes: readonly WordChange[], without: WordChange['is']) =>
+  changes.flatMap(({ text, is }) => (is === without ? [] : [text])).join('')
+const told = (before: string, after: string) =>
+  diffWords(before, after).flatMap(({ text, is }) =>
+    is === 'same' ? [] : [`${is === 'added' ? '+' : '−'}${text}`],
+  )
 
 describe('diffWords', () => {
   it('tells words that were changed in scripts with spaces', () => {
@@ -21,20 +25,44 @@ describe('diffWords', () => {
   })
 
   it('reads a reworded phrase as one change, not word by word with the spaces between', () => {
-    expect(told('begun during an attack, later', 'begun under cover, later')).toEqual(['−during an attack', '+under cover'])
+    expect(told('begun during an attack, later', 'begun under cover, later')).toEqual([
+      '−during an attack',
+      '+under cover',
+    ])
     expect(told('One line\nof two', 'A row\nof two')).toEqual(['−One line', '+A row'])
   })
 
-  const pieces = fc.constantFrom('potassium ', 'Kalium', '高い', 'です。', 'กินยา', 'الدواء ', ' ', '\n', '👩🏽‍⚕️', 'e\u0301', '5.9', '\ud83d', '—', '|')
-  const text = fc.oneof(fc.array(pieces, { maxLength: 30 }).map((all) => all.join('')), fc.string({ unit: 'binary', maxLength: 60 }))
+  const pieces = fc.constantFrom(
+    'potassium ',
+    'Kalium',
+    '高い',
+    'です。',
+    'กินยา',
+    'الدواء ',
+    ' ',
+    '\n',
+    '👩🏽‍⚕️',
+    'e\u0301',
+    '5.9',
+    '\ud83d',
+    '—',
+    '|',
+  )
+  const text = fc.oneof(
+    fc.array(pieces, { maxLength: 30 }).map((all) => all.join('')),
+    fc.string({ unit: 'binary', maxLength: 60 }),
+  )
 
   it('loses and adds nothing: its parts are both texts', () => {
-    fc.assert(fc.property(text, text, (before, after) => {
-      const changes = diffWords(before, after)
-      expect(textOf(changes, 'added')).toBe(before)
-      expect(textOf(changes, 'removed')).toBe(after)
-      expect(changes.every((change) => change.text !== '')).toBe(true)
-    }), { numRuns: 500 })
+    fc.assert(
+      fc.property(text, text, (before, after) => {
+        const changes = diffWords(before, after)
+        expect(textOf(changes, 'added')).toBe(before)
+        expect(textOf(changes, 'removed')).toBe(after)
+        expect(changes.every((change) => change.text !== '')).toBe(true)
+      }),
+      { numRuns: 500 },
+    )
   })
 
   it('gives the texts whole when comparing them takes too long', () => {
@@ -48,10 +76,12 @@ describe('diffWords', () => {
 describe('foldSame', () => {
   it('leaves short stretches, and cuts long ones between characters', () => {
     expect(foldSame('short')).toBe('short')
-    fc.assert(fc.property(fc.integer({ min: 0, max: 3 }), (shift) => {
-      const folded = foldSame('x'.repeat(shift) + '💊'.repeat(200))
-      expect(folded.isWellFormed()).toBe(true)
-      expect(folded).toContain(' […] ')
-    }))
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 3 }), (shift) => {
+        const folded = foldSame('x'.repeat(shift) + '💊'.repeat(200))
+        expect(folded.isWellFormed()).toBe(true)
+        expect(folded).toContain(' […] ')
+      }),
+    )
   })
 })

@@ -11,19 +11,35 @@ interface DiffWordsOptions {
 }
 
 // By the rules of Unicode and, where words stand without spaces, by a dictionary of the language.
-const segmenter = typeof Intl.Segmenter === 'function' ? new Intl.Segmenter(undefined, { granularity: 'word' }) : null
+const segmenter =
+  typeof Intl.Segmenter === 'function' ? new Intl.Segmenter(undefined, { granularity: 'word' }) : null
 const bySpaces = /\s+|[\p{L}\p{N}\p{M}]+|[^\s\p{L}\p{N}\p{M}]/gu
 
 /** What differs between two texts, word by word, in every script. The same and the removed give `before`; the same and the added, `after`. */
-export function diffWords(before: string, after: string, { longestMs = 400 }: DiffWordsOptions = {}): WordChange[] {
+export function diffWords(
+  before: string,
+  after: string,
+  { longestMs = 400 }: DiffWordsOptions = {},
+): WordChange[] {
   if (before === after) return keepFilled([{ text: before, is: 'same' }])
   const found = diffArrays(splitWords(before), splitWords(after), { timeout: longestMs })
-  if (!found) return keepFilled([{ text: before, is: 'removed' }, { text: after, is: 'added' }])
-  return joinNeighbours(found.map(({ value, added, removed }) => ({ text: value.join(''), is: added ? 'added' : removed ? 'removed' : 'same' })))
+  if (!found)
+    return keepFilled([
+      { text: before, is: 'removed' },
+      { text: after, is: 'added' },
+    ])
+  return joinNeighbours(
+    found.map(({ value, added, removed }) => ({
+      text: value.join(''),
+      is: added ? 'added' : removed ? 'removed' : 'same',
+    })),
+  )
 }
 
 function splitWords(text: string): string[] {
-  return segmenter ? Array.from(segmenter.segment(text), ({ segment }) => segment) : (text.match(bySpaces) ?? [])
+  return segmenter
+    ? Array.from(segmenter.segment(text), ({ segment }) => segment)
+    : (text.match(bySpaces) ?? [])
 }
 
 /** Between two changes a space that stayed is no word that stayed: it is read as part of both, so that a reworded phrase is one change. */

@@ -8,27 +8,42 @@ export interface DraftPart<Content> {
 /** The pieces of one kind of draft by their names; every field is in one of them. */
 export type DraftParts<Content, Name extends string> = Readonly<Record<Name, DraftPart<Content>>>
 
-export const namesOf = <Name extends string>(parts: Readonly<Record<Name, unknown>>) => Object.keys(parts) as Name[]
+export const namesOf = <Name extends string>(parts: Readonly<Record<Name, unknown>>) =>
+  Object.keys(parts) as Name[]
 
 function pick<Content>({ fields }: DraftPart<Content>, draft: Content): string {
   return JSON.stringify(fields.map((field) => draft[field]))
 }
 
 /** The parts in which two drafts differ. */
-export function findDifferentParts<Content, Name extends string>(parts: DraftParts<Content, Name>, one: Content, other: Content): Name[] {
+export function findDifferentParts<Content, Name extends string>(
+  parts: DraftParts<Content, Name>,
+  one: Content,
+  other: Content,
+): Name[] {
   return namesOf(parts).filter((name) => pick(parts[name], one) !== pick(parts[name], other))
 }
 
 export type Side = 'mine' | 'theirs'
 
 /** Which side changed a part, when only one did; mine otherwise, until someone chooses. */
-export function proposeSides<Content, Name extends string>(parts: DraftParts<Content, Name>, { mine, base }: { mine: Content; base: Content | null }): Record<Name, Side> {
-  const sideOf = (name: Name): Side => (base && pick(parts[name], mine) === pick(parts[name], base) ? 'theirs' : 'mine')
+export function proposeSides<Content, Name extends string>(
+  parts: DraftParts<Content, Name>,
+  { mine, base }: { mine: Content; base: Content | null },
+): Record<Name, Side> {
+  const sideOf = (name: Name): Side =>
+    base && pick(parts[name], mine) === pick(parts[name], base) ? 'theirs' : 'mine'
   return Object.fromEntries(namesOf(parts).map((name) => [name, sideOf(name)])) as Record<Name, Side>
 }
 
 /** The draft that takes each part from the chosen side. */
-export function mixDrafts<Content, Name extends string>(parts: DraftParts<Content, Name>, drafts: Record<Side, Content>, sides: Record<Name, Side>): Content {
-  const fields = namesOf(parts).flatMap((name) => parts[name].fields.map((field) => [field, drafts[sides[name]][field]] as const))
+export function mixDrafts<Content, Name extends string>(
+  parts: DraftParts<Content, Name>,
+  drafts: Record<Side, Content>,
+  sides: Record<Name, Side>,
+): Content {
+  const fields = namesOf(parts).flatMap((name) =>
+    parts[name].fields.map((field) => [field, drafts[sides[name]][field]] as const),
+  )
   return Object.fromEntries(fields) as Content
 }

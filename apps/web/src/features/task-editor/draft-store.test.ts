@@ -7,18 +7,37 @@ import { createDraftStore, type SaveInput } from './draft-store'
 import type { LocalDraft } from './local-drafts'
 
 const saying = (message: string): TaskDraft => ({ ...emptyTaskDraft, message })
-const refusal = (code: string | null, status?: number) => Object.assign(new Error('No.'), { data: status ? { refusal: code, httpStatus: status } : null })
+const refusal = (code: string | null, status?: number) =>
+  Object.assign(new Error('No.'), { data: status ? { refusal: code, httpStatus: status } : null })
 
 /** A server and a browser, as far as a draft meets them. Every draft comes back as a copy, as over the wire. */
 function makeWorld(version = 1) {
-  const server = { version, content: saying(''), savedAt: '2026-01-01T00:00:00.000Z', kept: [] as TaskDraft[] }
+  const server = {
+    version,
+    content: saying(''),
+    savedAt: '2026-01-01T00:00:00.000Z',
+    kept: [] as TaskDraft[],
+  }
   const kept = new Map<string, LocalDraft<TaskDraft>>()
   const alive = new Set<string>()
-  const line = { down: false, losesAnswers: false, error: null as Error | null, isSlow: false, keepsNoMore: false, underWay: [] as (() => void)[] }
+  const line = {
+    down: false,
+    losesAnswers: false,
+    error: null as Error | null,
+    isSlow: false,
+    keepsNoMore: false,
+    underWay: [] as (() => void)[],
+  }
   let writers = 0
 
   function write({ baseVersion, content, keep }: SaveInput<TaskDraft>): SavedDraft {
-    if (baseVersion !== server.version) return { is: 'conflict', version: server.version, content: structuredClone(server.content), savedAt: server.savedAt }
+    if (baseVersion !== server.version)
+      return {
+        is: 'conflict',
+        version: server.version,
+        content: structuredClone(server.content),
+        savedAt: server.savedAt,
+      }
     if (keep) server.kept.push(server.content)
     Object.assign(server, { version: server.version + 1, content: structuredClone(content) })
     return { is: 'saved', version: server.version, savedAt: server.savedAt }
@@ -27,39 +46,51 @@ function makeWorld(version = 1) {
     const name = `tab ${(writers += 1)}`
     alive.add(name)
     const timers: (() => void)[] = []
-    const store = createDraftStore(structuredClone({ version: server.version, content: server.content, savedAt: server.savedAt }), {
-      async save(input) {
-        if (line.error) throw line.error
-        if (line.down) throw refusal(null)
-        if (line.isSlow) return new Promise(() => line.underWay.push(() => void write(structuredClone(input))))
-        const outcome = write(structuredClone(input))
-        if (line.losesAnswers) throw refusal(null)
-        return outcome
+    const store = createDraftStore(
+      structuredClone({ version: server.version, content: server.content, savedAt: server.savedAt }),
+      {
+        async save(input) {
+          if (line.error) throw line.error
+          if (line.down) throw refusal(null)
+          if (line.isSlow)
+            return new Promise(() => line.underWay.push(() => void write(structuredClone(input))))
+          const outcome = write(structuredClone(input))
+          if (line.losesAnswers) throw refusal(null)
+          return outcome
+        },
+        sendLast(input) {
+          if (line.isSlow) line.underWay.push(() => void write(structuredClone(input)))
+          else if (!line.down) write(structuredClone(input))
+        },
+        read: async () => structuredClone(server),
+        local: {
+          write: async (draft) =>
+            void (alive.has(name) && !line.keepsNoMore && kept.set(name, structuredClone(draft))),
+          remove: async () => void (alive.has(name) && kept.delete(name)),
+          readLeft: async () =>
+            [...kept]
+              .filter(([key]) => key !== name && !alive.has(key))
+              .map(([key, draft]) => ({
+                draft: structuredClone(draft),
+                forget: async () => void kept.delete(key),
+              })),
+          watchLeaving: () => () => undefined,
+          hold: () => () => undefined,
+        },
+        onNextFrame: (run) => run(),
+        after(_, run) {
+          timers.push(run)
+          return () => void timers.splice(timers.indexOf(run) >>> 0, 1)
+        },
+        now: () => 0,
+        announce: () => undefined,
+        noun: 'task',
       },
-      sendLast(input) {
-        if (line.isSlow) line.underWay.push(() => void write(structuredClone(input)))
-        else if (!line.down) write(structuredClone(input))
-      },
-      read: async () => structuredClone(server),
-      local: {
-        write: async (draft) => void (alive.has(name) && !line.keepsNoMore && kept.set(name, structuredClone(draft))),
-        remove: async () => void (alive.has(name) && kept.delete(name)),
-        readLeft: async () => [...kept].filter(([key]) => key !== name && !alive.has(key)).map(([key, draft]) => ({ draft: structuredClone(draft), forget: async () => void kept.delete(key) })),
-        watchLeaving: () => () => undefined,
-        hold: () => () => undefined,
-      },
-      onNextFrame: (run) => run(),
-      after(_, run) {
-        timers.push(run)
-        return () => void timers.splice(timers.indexOf(run) >>> 0, 1)
-      },
-      now: () => 0,
-      announce: () => undefined,
-      noun: 'task',
-    })
+    )
     return {
       store,
-      type: (word: string) => store.change('Message', (draft) => ({ ...draft, message: `${draft.message}${word} ` })),
+      type: (word: string) =>
+        store.change('Message', (draft) => ({ ...draft, message: `${draft.message}${word} ` })),
       /** Lets the clock run until what was asked for is done. */
       async tick() {
         for (const run of timers.splice(0)) run()
@@ -130,7 +161,12 @@ describe('a draft that is being written', () => {
     first.die()
     const second = openTab()
     await second.store.recover()
-    expect(second.store.read()).toMatchObject({ isRecovered: true, isUnsaved: true, content: { message: 'one two ' }, conflict: null })
+    expect(second.store.read()).toMatchObject({
+      isRecovered: true,
+      isUnsaved: true,
+      content: { message: 'one two ' },
+      conflict: null,
+    })
     await second.tick()
     expect(server.content.message).toBe('one two ')
     expect(kept.size).toBe(0)
@@ -155,25 +191,28 @@ describe('a draft that is being written', () => {
     expect(server.content.message).toBe('one two three ')
   })
 
-  it.each(['a save under way', 'what it sent last, of which the browser kept no note'])('takes what arrives late, from a page that was left meanwhile, for its own: %s', async (what) => {
-    const { server, line, openTab } = makeWorld()
-    const left = openTab()
-    line.isSlow = true
-    left.type('one')
-    if (what === 'a save under way') await left.tick()
-    else line.keepsNoMore = true
-    left.store.leave()
-    left.die()
-    Object.assign(line, { isSlow: false, keepsNoMore: false })
-    const next = openTab()
-    await next.store.recover()
-    expect(line.underWay).toHaveLength(1)
-    for (const arrive of line.underWay) arrive()
-    next.type('two')
-    await next.tick()
-    expect(next.store.read()).toMatchObject({ conflict: null, isUnsaved: false })
-    expect(server).toMatchObject({ version: 3, content: { message: 'one two ' } })
-  })
+  it.each(['a save under way', 'what it sent last, of which the browser kept no note'])(
+    'takes what arrives late, from a page that was left meanwhile, for its own: %s',
+    async (what) => {
+      const { server, line, openTab } = makeWorld()
+      const left = openTab()
+      line.isSlow = true
+      left.type('one')
+      if (what === 'a save under way') await left.tick()
+      else line.keepsNoMore = true
+      left.store.leave()
+      left.die()
+      Object.assign(line, { isSlow: false, keepsNoMore: false })
+      const next = openTab()
+      await next.store.recover()
+      expect(line.underWay).toHaveLength(1)
+      for (const arrive of line.underWay) arrive()
+      next.type('two')
+      await next.tick()
+      expect(next.store.read()).toMatchObject({ conflict: null, isUnsaved: false })
+      expect(server).toMatchObject({ version: 3, content: { message: 'one two ' } })
+    },
+  )
 
   it('met by another tab shows both texts until one is chosen, also after a crash', async () => {
     const { server, openTab, texts } = makeWorld()
@@ -183,13 +222,20 @@ describe('a draft that is being written', () => {
     second.type('two')
     await first.tick()
     await second.tick()
-    expect(second.store.read().conflict).toMatchObject({ mine: { message: 'two ' }, theirs: { message: 'one ' }, base: { message: '' } })
+    expect(second.store.read().conflict).toMatchObject({
+      mine: { message: 'two ' },
+      theirs: { message: 'one ' },
+      base: { message: '' },
+    })
     second.type('more')
     expect(second.store.read().content.message).toBe('two ')
     second.die()
     const third = openTab()
     await third.store.recover()
-    expect(third.store.read().conflict).toMatchObject({ mine: { message: 'two ' }, theirs: { message: 'one ' } })
+    expect(third.store.read().conflict).toMatchObject({
+      mine: { message: 'two ' },
+      theirs: { message: 'one ' },
+    })
     expect(server.content.message).toBe('one ')
     third.store.settle(saying('one and two'))
     await third.tick()
@@ -204,9 +250,17 @@ describe('a draft that is being written', () => {
     first.type('one')
     await first.tick()
     await second.store.refresh()
-    expect(second.store.read()).toMatchObject({ content: { message: 'one ' }, isUnsaved: false, undo: 'Changes from elsewhere' })
+    expect(second.store.read()).toMatchObject({
+      content: { message: 'one ' },
+      isUnsaved: false,
+      undo: 'Changes from elsewhere',
+    })
     second.store.undo()
-    expect(second.store.read()).toMatchObject({ content: { message: '' }, isUnsaved: true, redo: 'Changes from elsewhere' })
+    expect(second.store.read()).toMatchObject({
+      content: { message: '' },
+      isUnsaved: true,
+      redo: 'Changes from elsewhere',
+    })
   })
 
   it('takes what was left behind once, also when it is looked for twice in one moment', async () => {
@@ -218,7 +272,11 @@ describe('a draft that is being written', () => {
     two.type('two')
     await two.tick()
     await two.tick()
-    expect(two.store.read()).toMatchObject({ content: { message: 'one two ' }, conflict: null, isUnsaved: false })
+    expect(two.store.read()).toMatchObject({
+      content: { message: 'one two ' },
+      conflict: null,
+      isUnsaved: false,
+    })
     expect(kept.size).toBe(0)
   })
 
@@ -235,55 +293,82 @@ describe('a draft that is being written', () => {
   })
 
   it('loses no word, however tabs, crashes, lost answers and choices fall together', async () => {
-    const act = fc.record({ tab: fc.nat(2), does: fc.constantFrom('type', 'type', 'tick', 'tick', 'crash', 'leave', 'refresh', 'mine', 'theirs', 'down', 'lossy', 'up') })
-    const read = (said: string) => said.split(', ').map((one) => ({ tab: Number(one[0]), does: one.slice(2) as 'type' }))
+    const act = fc.record({
+      tab: fc.nat(2),
+      does: fc.constantFrom(
+        'type',
+        'type',
+        'tick',
+        'tick',
+        'crash',
+        'leave',
+        'refresh',
+        'mine',
+        'theirs',
+        'down',
+        'lossy',
+        'up',
+      ),
+    })
+    const read = (said: string) =>
+      said.split(', ').map((one) => ({ tab: Number(one[0]), does: one.slice(2) as 'type' }))
     await fc.assert(
-      fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 60 }), fc.constantFrom(1, 0), async (acts, version) => {
-        const world = makeWorld(version)
-        const tabs = [world.openTab(), world.openTab(), world.openTab()]
-        const words: string[] = []
-        const settle = (tab: (typeof tabs)[number], with_: 'mine' | 'theirs') => {
-          const { conflict } = tab.store.read()
-          if (conflict) tab.store.settle(conflict[with_])
-        }
-        for (const [index, { tab: at, does }] of acts.entries()) {
-          let tab = tabs[at] ?? world.openTab()
-          const isFree = tab.store.read().conflict === null
-          if (does === 'type' && isFree) {
-            tab.type(`w${index}`)
-            words.push(`w${index}`)
+      fc.asyncProperty(
+        fc.array(act, { minLength: 5, maxLength: 60 }),
+        fc.constantFrom(1, 0),
+        async (acts, version) => {
+          const world = makeWorld(version)
+          const tabs = [world.openTab(), world.openTab(), world.openTab()]
+          const words: string[] = []
+          const settle = (tab: (typeof tabs)[number], with_: 'mine' | 'theirs') => {
+            const { conflict } = tab.store.read()
+            if (conflict) tab.store.settle(conflict[with_])
           }
-          if (does === 'tick') await tab.tick()
-          if (does === 'leave') tab.store.leave()
-          if (does === 'leave' || does === 'crash') {
-            tab.die()
-            tab = tabs[at] = world.openTab()
-            await tab.store.recover()
+          for (const [index, { tab: at, does }] of acts.entries()) {
+            let tab = tabs[at] ?? world.openTab()
+            const isFree = tab.store.read().conflict === null
+            if (does === 'type' && isFree) {
+              tab.type(`w${index}`)
+              words.push(`w${index}`)
+            }
+            if (does === 'tick') await tab.tick()
+            if (does === 'leave') tab.store.leave()
+            if (does === 'leave' || does === 'crash') {
+              tab.die()
+              tab = tabs[at] = world.openTab()
+              await tab.store.recover()
+            }
+            if (does === 'refresh') {
+              await tab.store.recover()
+              await tab.store.refresh()
+            }
+            if (does === 'mine' || does === 'theirs') settle(tab, does)
+            if (does === 'down' || does === 'lossy' || does === 'up')
+              Object.assign(world.line, { down: does === 'down', losesAnswers: does === 'lossy' })
           }
-          if (does === 'refresh') {
-            await tab.store.recover()
-            await tab.store.refresh()
+          Object.assign(world.line, { down: false, losesAnswers: false })
+          for (let round = 0; round < 12; round++) {
+            for (const tab of tabs) {
+              tab.store.retry()
+              await tab.tick()
+              settle(tab, round % 2 ? 'mine' : 'theirs')
+            }
           }
-          if (does === 'mine' || does === 'theirs') settle(tab, does)
-          if (does === 'down' || does === 'lossy' || does === 'up') Object.assign(world.line, { down: does === 'down', losesAnswers: does === 'lossy' })
-        }
-        Object.assign(world.line, { down: false, losesAnswers: false })
-        for (let round = 0; round < 12; round++) {
-          for (const tab of tabs) {
-            tab.store.retry()
-            await tab.tick()
-            settle(tab, round % 2 ? 'mine' : 'theirs')
-          }
-        }
-        const found = world.texts().join('\n')
-        expect(words.filter((word) => !new RegExp(`\\b${word}\\b`).test(found))).toEqual([])
-        expect(world.kept.size).toBe(0)
-      }),
+          const found = world.texts().join('\n')
+          expect(words.filter((word) => !new RegExp(`\\b${word}\\b`).test(found))).toEqual([])
+          expect(world.kept.size).toBe(0)
+        },
+      ),
       {
         numRuns: 300,
         examples: [
           // A choice that the server had refused once more when the tab was closed.
-          [read('0 type, 0 tick, 2 type, 2 leave, 0 type, 0 tick, 2 theirs, 0 type, 0 type, 2 leave, 0 type'), 1],
+          [
+            read(
+              '0 type, 0 tick, 2 type, 2 leave, 0 type, 0 tick, 2 theirs, 0 type, 0 type, 2 leave, 0 type',
+            ),
+            1,
+          ],
           // A tab that was closed while the server, which was away, had the text that was not chosen.
           [read('0 type, 1 type, 1 leave, 0 tick, 0 down, 0 mine, 0 leave, 0 type, 0 type'), 1],
         ],

@@ -21,7 +21,8 @@ export interface SaveInput<Content> {
   content: Content
   keep: boolean
 }
-type SaveOutcome<Content> = { is: 'saved'; version: number; savedAt: string } | ({ is: 'conflict' } & ServerState<Content>)
+type SaveOutcome<Content> =
+  { is: 'saved'; version: number; savedAt: string } | ({ is: 'conflict' } & ServerState<Content>)
 export interface DraftConflict<Content> {
   mine: Content
   theirs: Content
@@ -93,7 +94,18 @@ export function createDraftStore<Content>(initial: ServerState<Content>, around:
   const listeners = new Set<() => void>()
 
   function readState(): DraftState<Content> {
-    return { content, savedAt: server.savedAt, isUnsaved: isUnsaved(), failure, conflict, isKept, isRecovered, hasLooked, undo: steps.past.at(-1)?.what ?? null, redo: steps.future.at(-1)?.what ?? null }
+    return {
+      content,
+      savedAt: server.savedAt,
+      isUnsaved: isUnsaved(),
+      failure,
+      conflict,
+      isKept,
+      isRecovered,
+      hasLooked,
+      undo: steps.past.at(-1)?.what ?? null,
+      redo: steps.future.at(-1)?.what ?? null,
+    }
   }
   function isUnsaved(): boolean {
     return pending.length > 0 || content !== server.content
@@ -114,11 +126,16 @@ export function createDraftStore<Content>(initial: ServerState<Content>, around:
   function writeLocally(): void {
     frameAsked = false
     const work = isUnsaved() ? around.local.write(readLocal()) : around.local.remove()
-    work.then(() => noteKept(true), () => noteKept(false))
+    work.then(
+      () => noteKept(true),
+      () => noteKept(false),
+    )
   }
   /** While two texts wait for a choice it names no version: after a crash they must meet again. */
   function readLocal(): LocalDraft<Content> {
-    const from = conflict ? { baseVersion: NO_VERSION, base: conflict.base ?? server.content } : { baseVersion: server.version, base: server.content }
+    const from = conflict
+      ? { baseVersion: NO_VERSION, base: conflict.base ?? server.content }
+      : { baseVersion: server.version, base: server.content }
     return { ...from, content, pending, sent: [...sentBefore, ...sent], keepNext, at: around.now() }
   }
   function noteKept(next: boolean): void {
@@ -149,14 +166,25 @@ export function createDraftStore<Content>(initial: ServerState<Content>, around:
     inFlight ??= saveOnce().finally(() => {
       inFlight = null
       tell()
-      if (isUnsaved() && !isHeld() && failure?.why !== 'refused' && failure?.why !== 'too_large' && failure?.why !== 'signed_out') schedule(failure ? RETRY_AFTER_MS : SAVE_AFTER_MS)
+      if (
+        isUnsaved() &&
+        !isHeld() &&
+        failure?.why !== 'refused' &&
+        failure?.why !== 'too_large' &&
+        failure?.why !== 'signed_out'
+      )
+        schedule(failure ? RETRY_AFTER_MS : SAVE_AFTER_MS)
     })
     return inFlight
   }
   async function saveOnce(): Promise<void> {
     while (isUnsaved() && conflict === null) {
       const target = pending[0] ?? content
-      const input = { baseVersion: server.version, content: mendText(target), keep: keepNext || pending.length > 0 }
+      const input = {
+        baseVersion: server.version,
+        content: mendText(target),
+        keep: keepNext || pending.length > 0,
+      }
       sent = [...sent.slice(-9), digestDraft(input.content)]
       // Should the page be left before the answer, the next one knows it for its own.
       keepLocally()
@@ -211,7 +239,12 @@ export function createDraftStore<Content>(initial: ServerState<Content>, around:
       // Texts that were not chosen there, and had not reached the history.
       pending = left.draft.pending
       if (!isSameDraft(left.draft.content, content)) {
-        conflict = { mine: left.draft.content, theirs: server.content, base: left.draft.base, theirsAt: server.savedAt }
+        conflict = {
+          mine: left.draft.content,
+          theirs: server.content,
+          base: left.draft.base,
+          theirsAt: server.savedAt,
+        }
         content = left.draft.content
       }
       if (isUnsaved()) writeLocally()
@@ -223,8 +256,10 @@ export function createDraftStore<Content>(initial: ServerState<Content>, around:
 
   async function takeLeft(): Promise<void> {
     const left = await around.local.readLeft().catch(() => [])
-    const isNews = ({ draft }: LeftDraft<Content>) => draft.pending.length > 0 || !isSameDraft(draft.content, server.content)
-    const isNext = ({ draft }: LeftDraft<Content>) => draft.baseVersion === server.version || draft.sent.includes(digestDraft(server.content))
+    const isNews = ({ draft }: LeftDraft<Content>) =>
+      draft.pending.length > 0 || !isSameDraft(draft.content, server.content)
+    const isNext = ({ draft }: LeftDraft<Content>) =>
+      draft.baseVersion === server.version || draft.sent.includes(digestDraft(server.content))
     const usable = isUnsaved() ? undefined : left.findLast((one) => isNews(one) && isNext(one))
     waiting = left.filter((one) => one !== usable && isNews(one))
     if (usable) {
@@ -241,7 +276,9 @@ export function createDraftStore<Content>(initial: ServerState<Content>, around:
     hasLooked = true
     tell()
     // They are under this editor's name now, or on the server.
-    await Promise.all(left.filter((one) => !waiting.includes(one)).map(({ forget }) => forget().catch(() => undefined)))
+    await Promise.all(
+      left.filter((one) => !waiting.includes(one)).map(({ forget }) => forget().catch(() => undefined)),
+    )
   }
 
   function adopt(next: ServerState<Content>): void {
@@ -306,8 +343,10 @@ export function createDraftStore<Content>(initial: ServerState<Content>, around:
         await save()
         if (failure) throw new Error(failure.sentence)
       }
-      if (conflict) throw new Error('This draft was changed elsewhere too. Choose which text stays, then try again.')
-      if (isUnsaved()) throw new Error(failure?.sentence ?? 'The draft is still being saved. Try again in a moment.')
+      if (conflict)
+        throw new Error('This draft was changed elsewhere too. Choose which text stays, then try again.')
+      if (isUnsaved())
+        throw new Error(failure?.sentence ?? 'The draft is still being saved. Try again in a moment.')
       return server.version
     },
 

@@ -18,9 +18,20 @@ const tabOfPart: readonly (readonly [part: RegExp, tab: string])[] = [
 /** What goes with the conversation, one at a time; the first is in view until another is chosen, and when that is gone. */
 export function EditorPanels({ tabs }: { tabs: readonly Tab[] }) {
   const [chosen, setChosen] = useState<string | null>(null)
-  useEffect(() => listenForJumps((part) => {
-    const [, tab] = tabOfPart.find(([pattern]) => pattern.test(part)) ?? []
-    if (tab) setChosen(tab)
-  }), [])
-  return <Tabs label={strings.panels} tabs={tabs} value={tabs.find(({ value }) => value === chosen)?.value ?? tabs[0]?.value} onValueChange={setChosen} />
+  useEffect(
+    () =>
+      listenForJumps((part) => {
+        const [, tab] = tabOfPart.find(([pattern]) => pattern.test(part)) ?? []
+        if (tab) setChosen(tab)
+      }),
+    [],
+  )
+  return (
+    <Tabs
+      label={strings.panels}
+      tabs={tabs}
+      value={tabs.find(({ value }) => value === chosen)?.value ?? tabs[0]?.value}
+      onValueChange={setChosen}
+    />
+  )
 }

@@ -5,9 +5,16 @@ export function findFocusable(part: HTMLElement, before?: HTMLElement): HTMLElem
   // What is left out of the tab key's way, such as a tab that is not chosen, would act by being focused.
   const inTurn = [...part.querySelectorAll<HTMLElement>(focusable)].filter(({ tabIndex }) => tabIndex >= 0)
   const candidates = [before, ...part.querySelectorAll<HTMLElement>('[data-focus-home]'), ...inTurn]
-  return candidates.find((one): one is HTMLElement => one !== undefined && part.contains(one) && canTake(one)) ?? null
+  return (
+    candidates.find((one): one is HTMLElement => one !== undefined && part.contains(one) && canTake(one)) ??
+    null
+  )
 }
 
 function canTake(element: HTMLElement): boolean {
-  return !element.matches(':disabled') && element.closest('[inert]') === null && element.checkVisibility({ visibilityProperty: true })
+  return (
+    !element.matches(':disabled') &&
+    element.closest('[inert]') === null &&
+    element.checkVisibility({ visibilityProperty: true })
+  )
 }

@@ -24,27 +24,57 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
   const { task } = useTaskDraft()
   const [shown, setShown] = useState<number | null>(null)
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    ...trpc.drafts.history.infiniteQueryOptions({ taskId: task.id }, { getNextPageParam: (page) => (page.length < LINES_A_PAGE ? undefined : page.at(-1)?.version) }),
+    ...trpc.drafts.history.infiniteQueryOptions(
+      { taskId: task.id },
+      { getNextPageParam: (page) => (page.length < LINES_A_PAGE ? undefined : page.at(-1)?.version) },
+    ),
     staleTime: 0,
   })
   const lines = data?.pages.flat()
   return (
-    <Dialog open onOpenChange={(open) => { if (!open) onClose() }} title={words.title} description={words.lead} width="lg">
-      {error ? <ErrorState level={3} actions={<Button onClick={() => void refetch()}>Try again</Button>}><p>{words.failed}</p></ErrorState> : null}
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={words.title}
+      description={words.lead}
+      width="lg"
+    >
+      {error ? (
+        <ErrorState level={3} actions={<Button onClick={() => void refetch()}>Try again</Button>}>
+          <p>{words.failed}</p>
+        </ErrorState>
+      ) : null}
       {!data && !error ? <Skeleton label={words.loading} /> : null}
       {lines?.length === 0 ? <p className="text-ink-2">{words.none}</p> : null}
       <ol>
         {lines?.map((line) => (
           <li key={line.version} className="border-t border-hair py-2">
-            <Button variant="quiet" size="sm" aria-expanded={shown === line.version} onClick={() => setShown(shown === line.version ? null : line.version)}>
-              <span className="font-medium text-ink"><Time value={line.savedAt} /></span>
-              <span>{formatCount(line.turns, 'turn')}, {formatCount(line.criteria, 'criterion', 'criteria')}</span>
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-expanded={shown === line.version}
+              onClick={() => setShown(shown === line.version ? null : line.version)}
+            >
+              <span className="font-medium text-ink">
+                <Time value={line.savedAt} />
+              </span>
+              <span>
+                {formatCount(line.turns, 'turn')}, {formatCount(line.criteria, 'criterion', 'criteria')}
+              </span>
             </Button>
             {shown === line.version ? <EarlierState line={line} onClose={onClose} /> : null}
           </li>
         ))}
       </ol>
-      {hasNextPage ? <div className="pt-3"><Button size="sm" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>{words.older}</Button></div> : null}
+      {hasNextPage ? (
+        <div className="pt-3">
+          <Button size="sm" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {words.older}
+          </Button>
+        </div>
+      ) : null}
     </Dialog>
   )
 }
@@ -52,7 +82,10 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
 function EarlierState({ line, onClose }: { line: DraftSaveLine; onClose: () => void }) {
   const trpc = useTRPC()
   const { task, draft, store, readOnly } = useTaskDraft()
-  const { data, error } = useQuery({ ...trpc.drafts.readSave.queryOptions({ taskId: task.id, version: line.version }), staleTime: Infinity })
+  const { data, error } = useQuery({
+    ...trpc.drafts.readSave.queryOptions({ taskId: task.id, version: line.version }),
+    staleTime: Infinity,
+  })
   if (error) return <p className="text-sm text-brick">{error.message}</p>
   if (!data) return <Skeleton label={words.loading} />
   const different = findDifferentParts(taskDraftParts, data, draft)
@@ -69,7 +102,13 @@ function EarlierState({ line, onClose }: { line: DraftSaveLine; onClose: () => v
           <WordDiff before={taskDraftParts[name].write(data)} after={taskDraftParts[name].write(draft)} />
         </section>
       ))}
-      {different.length > 0 && !readOnly ? <div><Button size="sm" onClick={restore}>{words.restore}</Button></div> : null}
+      {different.length > 0 && !readOnly ? (
+        <div>
+          <Button size="sm" onClick={restore}>
+            {words.restore}
+          </Button>
+        </div>
+      ) : null}
     </div>
   )
 }

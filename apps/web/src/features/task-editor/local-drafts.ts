@@ -52,7 +52,12 @@ let store: UseStore | undefined
  * here is never shown them. One is there only while the server lacks it: signing out has nothing to clear but what
  * would be lost.
  */
-export function openLocalDrafts<Content>({ personId, of, writer, loadReader }: Place<Content>): LocalDrafts<Content> {
+export function openLocalDrafts<Content>({
+  personId,
+  of,
+  writer,
+  loadReader,
+}: Place<Content>): LocalDrafts<Content> {
   const folder: UseStore = (mode, run) => (store ??= createStore(FOLDER, 'drafts'))(mode, run)
   const prefix = `${personId} ${of} `
   const key = `${prefix}${writer}`
@@ -80,7 +85,8 @@ function watchLeaving(isOther: (name: string) => boolean, onLeft: () => void): (
   const over = new AbortController()
   const watch = async () => {
     for (const name of await readHeldLocks()) {
-      if (isOther(name)) navigator.locks.request(name, { signal: over.signal }, () => undefined).then(onLeft, () => undefined)
+      if (isOther(name))
+        navigator.locks.request(name, { signal: over.signal }, () => undefined).then(onLeft, () => undefined)
     }
   }
   watch().catch(() => undefined)

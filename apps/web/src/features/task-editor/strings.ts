@@ -2,7 +2,10 @@ import type { Mode } from '../../domain/task-facets'
 
 /** What the editor says. */
 export const strings = {
-  title: { good_faith: 'A task in good faith', red_teaming: 'A red-teaming task' } satisfies Record<Mode, string>,
+  title: { good_faith: 'A task in good faith', red_teaming: 'A red-teaming task' } satisfies Record<
+    Mode,
+    string
+  >,
   mode: {
     good_faith: 'Ask as you would in routine work, without setting traps.',
     red_teaming: 'Probe on purpose for where an llm goes wrong. It may be hard, but it must be realistic.',
@@ -14,7 +17,14 @@ export const strings = {
   keys: 'Keys',
   split: 'Conversation and rubric',
   loading: 'One moment',
-  tabs: { status: 'Where it stands', returned: 'What was asked', rubric: 'Rubric', context: 'Context', testDrive: 'Test-drive', rating: 'Rating notes' },
+  tabs: {
+    status: 'Where it stands',
+    returned: 'What was asked',
+    rubric: 'Rubric',
+    context: 'Context',
+    testDrive: 'Test-drive',
+    rating: 'Rating notes',
+  },
   footer: 'Rating and submission',
   facts: 'Use case, specialty and language',
   nextPane: 'Next part of the screen',
@@ -47,7 +57,17 @@ export const strings = {
   nowhere: 'This browser keeps nothing on its own. Until the draft is saved, do not close this tab.',
   otherTitle: 'This task is not open to whoever is signed in',
   readOnly: 'You can read it. It cannot be changed now.',
-  fields: { useCase: 'Use case', specialty: 'Specialty', language: 'Language', planned: 'The plan asks for', detected: 'The text reads as', take: 'Use it', change: 'Change', choose: 'Choose', find: 'Type to find' },
+  fields: {
+    useCase: 'Use case',
+    specialty: 'Specialty',
+    language: 'Language',
+    planned: 'The plan asks for',
+    detected: 'The text reads as',
+    take: 'Use it',
+    change: 'Change',
+    choose: 'Choose',
+    find: 'Type to find',
+  },
   conflict: {
     title: 'This draft was changed in two places',
     lead: 'You changed it here, and it was changed in another tab or on another device. Neither text is overwritten: choose for each part. Both stay in the history.',
@@ -74,7 +94,8 @@ export const strings = {
     lead: 'What you are writing and have written. Drafts are yours alone.',
     begin: 'Begin a task',
     none: 'You have not written a task yet',
-    noneLead: 'A task is a short conversation with a hidden llm, your rating of its answer, and a rubric for what the answer must and must not do.',
+    noneLead:
+      'A task is a short conversation with a hidden llm, your rating of its answer, and a rubric for what the answer must and must not do.',
     empty: 'Nothing typed yet',
     groups: { open: 'To write', waiting: 'With others', done: 'Settled' },
   },

@@ -8,5 +8,12 @@ import { useTaskDraft } from './task-draft-provider'
 /** Two texts of a task that is being written. */
 export function TaskConflict({ conflict }: { conflict: DraftConflict<TaskDraft> }) {
   const { store } = useTaskDraft()
-  return <ConflictScreen conflict={conflict} parts={taskDraftParts} lead={strings.conflict.lead} onSettle={store.settle} />
+  return (
+    <ConflictScreen
+      conflict={conflict}
+      parts={taskDraftParts}
+      lead={strings.conflict.lead}
+      onSettle={store.settle}
+    />
+  )
 }

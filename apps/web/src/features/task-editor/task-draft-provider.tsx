@@ -25,7 +25,15 @@ const loadReader = keepLoader(() => import('./local-task-draft').then((file) => 
 const Context = createContext<TaskDraftContext | null>(null)
 
 /** Holds the draft of an open editor for everything inside it. */
-export function TaskDraftProvider({ opened, personId, children }: { opened: OpenedDraft; personId: string; children: ReactNode }) {
+export function TaskDraftProvider({
+  opened,
+  personId,
+  children,
+}: {
+  opened: OpenedDraft
+  personId: string
+  children: ReactNode
+}) {
   const { task } = opened
   const client = useTRPCClient()
   const taskId = task.id
@@ -44,7 +52,15 @@ export function TaskDraftProvider({ opened, personId, children }: { opened: Open
   const state = useSyncExternalStore(store.subscribe, store.read, store.read)
   const readOnly = (task.status !== 'draft' && task.status !== 'revision') || state.failure?.why === 'closed'
   const value = useMemo(
-    () => ({ task, draft: state.content, change: readOnly ? () => undefined : store.change, readOnly, saveNow: store.saveNow, state, store }),
+    () => ({
+      task,
+      draft: state.content,
+      change: readOnly ? () => undefined : store.change,
+      readOnly,
+      saveNow: store.saveNow,
+      state,
+      store,
+    }),
     [task, state, readOnly, store],
   )
   return <Context value={value}>{children}</Context>

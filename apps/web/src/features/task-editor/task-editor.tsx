@@ -25,7 +25,9 @@ import { useFirstFocus } from './use-first-focus'
 import { useKeptFocus } from './use-kept-focus'
 import { usePaneKeys } from './use-pane-keys'
 
-const TaskConflict = loadPart(() => import('./task-conflict').then((file) => file.TaskConflict), { waiting: () => <Skeleton label={strings.loading} /> })
+const TaskConflict = loadPart(() => import('./task-conflict').then((file) => file.TaskConflict), {
+  waiting: () => <Skeleton label={strings.loading} />,
+})
 
 /** The screen on which a physician makes a task. */
 export function TaskEditor({ opened, personId }: { opened: OpenedDraft; personId: string }) {
@@ -47,33 +49,74 @@ function EditorScreen() {
   useKeptFocus(screen)
   useEditorCommands(task.status, readOnly)
   // What is typed before the page has woken up would be lost, so it cannot be typed.
-  const isAwake = useSyncExternalStore(neverChanges, () => true, () => false)
+  const isAwake = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
   const [isWhole, setIsWhole] = useState(false)
   useEffect(() => loadPartsAhead(() => setIsWhole(true)), [])
   useFirstFocus(isAwake, task.status, draft)
   // Nobody else is shown what its author typed.
   if (state.failure?.why === 'other_person') {
-    return <EmptyState level={1} className="mx-auto w-full max-w-[46rem] px-(--gutter) pt-8" title={strings.otherTitle}>{state.failure.sentence}</EmptyState>
+    return (
+      <EmptyState
+        level={1}
+        className="mx-auto w-full max-w-[46rem] px-(--gutter) pt-8"
+        title={strings.otherTitle}
+      >
+        {state.failure.sentence}
+      </EmptyState>
+    )
   }
   return (
     <GuardProvider taskId={task.id} draft={draft} list={listGuardedTexts} change={change} readOnly={readOnly}>
-      <div ref={screen} inert={!isAwake} data-awake={isAwake || undefined} data-whole={isWhole || undefined} data-fills-page className="relative flex grow flex-col lg:h-[calc(100dvh-var(--bar-height))] lg:min-h-[36rem] lg:flex-none">
-        <div className="px-(--gutter) pt-4 pb-3"><EditorHeader /></div>
+      <div
+        ref={screen}
+        inert={!isAwake}
+        data-awake={isAwake || undefined}
+        data-whole={isWhole || undefined}
+        data-fills-page
+        className="relative flex grow flex-col lg:h-[calc(100dvh-var(--bar-height))] lg:min-h-[36rem] lg:flex-none"
+      >
+        <div className="px-(--gutter) pt-4 pb-3">
+          <EditorHeader />
+        </div>
         <EditorToolbar />
-        <div role="group" aria-label={strings.facts} data-pane="facts" className="grid gap-3 border-b border-hair px-(--gutter) pb-3">
+        <div
+          role="group"
+          aria-label={strings.facts}
+          data-pane="facts"
+          className="grid gap-3 border-b border-hair px-(--gutter) pb-3"
+        >
           <SaveNotices state={state} onRetry={store.retry} />
           {state.conflict ? null : <TaskFields {...panel} />}
           {state.conflict ? null : <GuardNotice readOnly={readOnly} onJump={jumpToPart} />}
         </div>
         {state.conflict ? (
-          <div className="grow overflow-y-auto"><TaskConflict conflict={state.conflict} /></div>
+          <div className="grow overflow-y-auto">
+            <TaskConflict conflict={state.conflict} />
+          </div>
         ) : (
           <SplitPane
             name="task-editor"
             label={strings.split}
             className="min-h-0 grow"
-            start={<section aria-label="Conversation" data-part="conversation" data-pane="conversation" className="px-(--gutter) py-5"><ConversationPane {...panel} /></section>}
-            end={<div data-pane="panels" className="px-(--gutter) py-3"><EditorPanels tabs={tabs} /></div>}
+            start={
+              <section
+                aria-label="Conversation"
+                data-part="conversation"
+                data-pane="conversation"
+                className="px-(--gutter) py-5"
+              >
+                <ConversationPane {...panel} />
+              </section>
+            }
+            end={
+              <div data-pane="panels" className="px-(--gutter) py-3">
+                <EditorPanels tabs={tabs} />
+              </div>
+            }
           />
         )}
         {state.conflict || readOnly ? null : <EditorFooter />}

@@ -17,19 +17,38 @@ export interface UndoSteps<Content> {
 export const noSteps: UndoSteps<never> = { past: [], future: [], at: 0 }
 
 /** Notes the draft as it was before a change; changes of the same name in a row are one step. */
-export function addStep<Content>({ past, future, at }: UndoSteps<Content>, { what, before, now }: { what: string; before: Content; now: number }): UndoSteps<Content> {
+export function addStep<Content>(
+  { past, future, at }: UndoSteps<Content>,
+  { what, before, now }: { what: string; before: Content; now: number },
+): UndoSteps<Content> {
   const goesOn = future.length === 0 && past.at(-1)?.what === what && now - at < PAUSE_MS
   return { past: goesOn ? past : [...past, { what, draft: before }].slice(-MOST_STEPS), future: [], at: now }
 }
 
 /** Takes the last step back; null when there is none. */
-export function undoStep<Content>({ past, future }: UndoSteps<Content>, current: Content): { steps: UndoSteps<Content>; draft: Content } | null {
+export function undoStep<Content>(
+  { past, future }: UndoSteps<Content>,
+  current: Content,
+): { steps: UndoSteps<Content>; draft: Content } | null {
   const step = past.at(-1)
-  return step ? { draft: step.draft, steps: { past: past.slice(0, -1), future: [...future, { what: step.what, draft: current }], at: 0 } } : null
+  return step
+    ? {
+        draft: step.draft,
+        steps: { past: past.slice(0, -1), future: [...future, { what: step.what, draft: current }], at: 0 },
+      }
+    : null
 }
 
 /** Does again what was taken back last; null when there is none. */
-export function redoStep<Content>({ past, future }: UndoSteps<Content>, current: Content): { steps: UndoSteps<Content>; draft: Content } | null {
+export function redoStep<Content>(
+  { past, future }: UndoSteps<Content>,
+  current: Content,
+): { steps: UndoSteps<Content>; draft: Content } | null {
   const step = future.at(-1)
-  return step ? { draft: step.draft, steps: { past: [...past, { what: step.what, draft: current }], future: future.slice(0, -1), at: 0 } } : null
+  return step
+    ? {
+        draft: step.draft,
+        steps: { past: [...past, { what: step.what, draft: current }], future: future.slice(0, -1), at: 0 },
+      }
+    : null
 }

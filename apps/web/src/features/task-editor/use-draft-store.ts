@@ -21,7 +21,14 @@ interface OpenEditor<Content> {
 }
 
 /** The draft of one open editor, tied to this browser, to the server and to the person's other tabs. What it is given counts once, when it opens. */
-export function useDraftStore<Content>({ personId, of, noun, opened, calls, loadReader }: OpenEditor<Content>): DraftStore<Content> {
+export function useDraftStore<Content>({
+  personId,
+  of,
+  noun,
+  opened,
+  calls,
+  loadReader,
+}: OpenEditor<Content>): DraftStore<Content> {
   const client = useTRPCClient()
   const [{ store, local, listen }] = useState(() => {
     const local = openLocalDrafts({ personId, of, writer: createRunId(), loadReader })
@@ -30,7 +37,8 @@ export function useDraftStore<Content>({ personId, of, noun, opened, calls, load
       ...calls,
       noun,
       local,
-      onNextFrame: (run) => void (document.visibilityState === 'visible' ? requestAnimationFrame(run) : setTimeout(run)),
+      onNextFrame: (run) =>
+        void (document.visibilityState === 'visible' ? requestAnimationFrame(run) : setTimeout(run)),
       after(ms, run) {
         const timer = setTimeout(run, ms)
         return () => clearTimeout(timer)
@@ -76,7 +84,10 @@ export function useDraftStore<Content>({ personId, of, noun, opened, calls, load
       window.removeEventListener('online', retry)
       document.removeEventListener('visibilitychange', look)
       // Whoever goes to another page of the site leaves nothing unsaved behind.
-      void store.saveNow().catch(() => undefined).then(letGo)
+      void store
+        .saveNow()
+        .catch(() => undefined)
+        .then(letGo)
     }
   }, [store, local, listen])
 
@@ -84,7 +95,10 @@ export function useDraftStore<Content>({ personId, of, noun, opened, calls, load
     // Asks without a notice whether someone has signed in again, in whichever tab.
     const timer = setInterval(() => {
       if (store.read().failure?.why !== 'signed_out') return
-      client.session.current.query().then(({ person }) => person && store.retry(), () => undefined)
+      client.session.current.query().then(
+        ({ person }) => person && store.retry(),
+        () => undefined,
+      )
     }, LOOK_FOR_SESSION_MS)
     return () => clearInterval(timer)
   }, [store, client])

@@ -10,7 +10,13 @@ const words = strings.commands
 /** The places of the editor in the palette. */
 export function useEditorCommands(status: TaskStatus, readOnly: boolean): void {
   const commands = useMemo(() => {
-    const go = (part: string, label: string, keywords: readonly string[] = []): Command => ({ id: `editor-${part}`, label, group: words.group, keywords, run: () => jumpToPart(part) })
+    const go = (part: string, label: string, keywords: readonly string[] = []): Command => ({
+      id: `editor-${part}`,
+      label,
+      group: words.group,
+      keywords,
+      run: () => jumpToPart(part),
+    })
     const always = [
       go('rubric', words.rubric, ['criteria']),
       go('context', words.context, ['facts', 'missing']),
@@ -20,7 +26,9 @@ export function useEditorCommands(status: TaskStatus, readOnly: boolean): void {
     if (readOnly) return [go('status', words.status, ['versions', 'withdraw', 'submitted']), ...always]
     return [
       go('message', words.message, ['conversation', 'write', 'turn']),
-      ...(status === 'revision' ? [go('point', words.returned, ['points', 'reasons', 'versions', 'changes'])] : []),
+      ...(status === 'revision'
+        ? [go('point', words.returned, ['points', 'reasons', 'versions', 'changes'])]
+        : []),
       ...always,
       go('suggestions', words.suggestions, ['suggest', 'criteria']),
       go('rating', words.rating, ['1', '7', 'quality']),

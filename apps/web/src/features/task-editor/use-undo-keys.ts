@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { useShortcut } from '../../components/shell/use-shortcut'
 import { strings } from './strings'
 
-const typing = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true]'
+const typing =
+  'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true]'
 
 /** Undo and redo of the whole draft. In a text field the keys stay the browser's own. */
 export function useUndoKeys(store: { undo: () => void; redo: () => void }, enabled: boolean): void {

@@ -8,9 +8,17 @@ export function WordDiff({ before, after }: { before: string; after: string }) {
   return (
     <p dir="auto" className="reading whitespace-pre-wrap wrap-anywhere">
       {changes.map(({ text, is }, index) =>
-        is === 'added' ? <ins key={index} className="bg-accent-soft decoration-accent decoration-2">{text}</ins>
-        : is === 'removed' ? <del key={index} className="bg-brick-soft text-ink-2 decoration-brick">{text}</del>
-        : <Fragment key={index}>{foldSame(text)}</Fragment>,
+        is === 'added' ? (
+          <ins key={index} className="bg-accent-soft decoration-accent decoration-2">
+            {text}
+          </ins>
+        ) : is === 'removed' ? (
+          <del key={index} className="bg-brick-soft text-ink-2 decoration-brick">
+            {text}
+          </del>
+        ) : (
+          <Fragment key={index}>{foldSame(text)}</Fragment>
+        ),
       )}
     </p>
   )

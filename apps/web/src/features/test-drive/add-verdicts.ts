@@ -1,9 +1,17 @@
 import type { FollowedTestDrive, TestDriveView } from '../../domain/test-drive/test-drive-views'
 
 /** The view with the verdicts that have come since; the very same view when they are none of it or told already. */
-export function addVerdicts(view: TestDriveView, { at, verdicts }: Pick<FollowedTestDrive, 'at' | 'verdicts'>): TestDriveView {
+export function addVerdicts(
+  view: TestDriveView,
+  { at, verdicts }: Pick<FollowedTestDrive, 'at' | 'verdicts'>,
+): TestDriveView {
   const news = new Map(verdicts.map((verdict) => [verdict.verdictId, verdict]))
-  const isNews = ({ verdictId, state }: TestDriveView['cells'][number]) => state === 'queued' && news.has(verdictId)
+  const isNews = ({ verdictId, state }: TestDriveView['cells'][number]) =>
+    state === 'queued' && news.has(verdictId)
   if (!view.cells.some(isNews)) return view
-  return { ...view, at, cells: view.cells.map((cell) => (isNews(cell) ? { ...cell, ...news.get(cell.verdictId) } : cell)) }
+  return {
+    ...view,
+    at,
+    cells: view.cells.map((cell) => (isNews(cell) ? { ...cell, ...news.get(cell.verdictId) } : cell)),
+  }
 }

@@ -16,7 +16,15 @@ export function CellMark({ cell }: { cell: ShownCell }) {
   const { glyph, look } = looks[lookOf(cell)]
   const isOwn = cell.cell?.label !== null && cell.cell?.label !== undefined
   return (
-    <span aria-hidden="true" className={cx('inline-grid size-6 place-items-center rounded-full border text-sm leading-none', look, cell.is === 'stale' && 'opacity-60 outline-1 outline-offset-1 outline-dotted outline-ink-2', isOwn && 'shadow-[0_4px_0_-1px_var(--paper),0_6px_0_-1px_var(--ink)]')}>
+    <span
+      aria-hidden="true"
+      className={cx(
+        'inline-grid size-6 place-items-center rounded-full border text-sm leading-none',
+        look,
+        cell.is === 'stale' && 'opacity-60 outline-1 outline-offset-1 outline-dotted outline-ink-2',
+        isOwn && 'shadow-[0_4px_0_-1px_var(--paper),0_6px_0_-1px_var(--ink)]',
+      )}
+    >
       {glyph}
     </span>
   )
@@ -29,7 +37,9 @@ export function describeCell(cell: ShownCell): string {
   if (cell.is !== 'judged') return cellWords[cell.is]
   const { cell: known } = cell
   if (known?.label === null || known === null) return verdict
-  return known.label === known.met ? `${verdict}, you agree` : `${verdict} by your word, the judge said ${known.met ? 'met' : 'not met'}`
+  return known.label === known.met
+    ? `${verdict}, you agree`
+    : `${verdict} by your word, the judge said ${known.met ? 'met' : 'not met'}`
 }
 
 function lookOf({ is, met, points }: ShownCell): keyof typeof looks {

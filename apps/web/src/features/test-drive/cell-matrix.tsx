@@ -22,7 +22,16 @@ interface CellMatrixProps extends CellActs {
 }
 
 const FAR = 1_000
-const moves: Record<string, readonly [down: number, right: number]> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1], Home: [0, -FAR], End: [0, FAR], PageUp: [-FAR, 0], PageDown: [FAR, 0] }
+const moves: Record<string, readonly [down: number, right: number]> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  Home: [0, -FAR],
+  End: [0, FAR],
+  PageUp: [-FAR, 0],
+  PageDown: [FAR, 0],
+}
 
 /** Criteria by answers. One stop for the tab key; arrows move within. */
 export function CellMatrix({ layout, chosen, reasonId, choose, enter, overrule, run }: CellMatrixProps) {
@@ -30,10 +39,13 @@ export function CellMatrix({ layout, chosen, reasonId, choose, enter, overrule, 
   const [place, setPlace] = useState<readonly [row: number, column: number]>([0, 0])
   const { rows, answers } = layout
   // The same for every drawing, so that rows which nothing happens to are not drawn again.
-  const focus = useCallback((next: readonly [number, number], cell: ShownCell) => {
-    setPlace(next)
-    choose(cell)
-  }, [choose])
+  const focus = useCallback(
+    (next: readonly [number, number], cell: ShownCell) => {
+      setPlace(next)
+      choose(cell)
+    },
+    [choose],
+  )
   const row = Math.min(place[0], rows.length - 1)
   const column = Math.min(place[1], answers.length - 1)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -41,27 +53,65 @@ export function CellMatrix({ layout, chosen, reasonId, choose, enter, overrule, 
     if (event.metaKey || event.ctrlKey || event.altKey) return
     if (move) {
       event.preventDefault()
-      const next = [Math.max(0, Math.min(rows.length - 1, row + move[0])), Math.max(0, Math.min(answers.length - 1, column + move[1]))] as const
+      const next = [
+        Math.max(0, Math.min(rows.length - 1, row + move[0])),
+        Math.max(0, Math.min(answers.length - 1, column + move[1])),
+      ] as const
       setPlace(next)
       table.current?.querySelector<HTMLElement>(`[data-cell="${next[0]} ${next[1]}"]`)?.focus()
       return
     }
     const cell = rows[row]?.cells[column]
-    const act = cell && { m: () => overrule(cell, true), n: () => overrule(cell, false), u: () => overrule(cell, null), Enter: enter, r: () => run(cell) }[event.key]
+    const act =
+      cell &&
+      {
+        m: () => overrule(cell, true),
+        n: () => overrule(cell, false),
+        u: () => overrule(cell, null),
+        Enter: enter,
+        r: () => run(cell),
+      }[event.key]
     if (!act) return
     event.preventDefault()
     act()
   }
   return (
     <div data-scroll-region className="@container overflow-x-auto">
-      <table ref={table} role="grid" aria-label={strings.grid} style={{ '--answers': answers.length } as CSSProperties} className="w-full border-collapse text-sm @max-lg:block" onKeyDown={onKeyDown}>
+      <table
+        ref={table}
+        role="grid"
+        aria-label={strings.grid}
+        style={{ '--answers': answers.length } as CSSProperties}
+        className="w-full border-collapse text-sm @max-lg:block"
+        onKeyDown={onKeyDown}
+      >
         <thead role="rowgroup" className="@max-lg:block">
           <tr role="row" className={cx('border-b border-hair-strong', line)}>
-            <th role="columnheader" scope="col" className={cx('px-3 py-2 pl-13 text-start align-bottom font-normal text-ink-2', firstColumn, '@max-lg:sr-only')}>{strings.criterion}</th>
+            <th
+              role="columnheader"
+              scope="col"
+              className={cx(
+                'px-3 py-2 pl-13 text-start align-bottom font-normal text-ink-2',
+                firstColumn,
+                '@max-lg:sr-only',
+              )}
+            >
+              {strings.criterion}
+            </th>
             {answers.map(({ id, name, quality }) => (
-              <th key={id} role="columnheader" scope="col" className="w-17 px-1 py-2 text-center align-bottom text-xs font-normal text-ink-2 @max-lg:w-auto @max-lg:self-end">
+              <th
+                key={id}
+                role="columnheader"
+                scope="col"
+                className="w-17 px-1 py-2 text-center align-bottom text-xs font-normal text-ink-2 @max-lg:w-auto @max-lg:self-end"
+              >
                 {name.replace(/ (\S)$/, '\u00a0$1')}
-                {quality ? <span className={cx('block', quality === 'good' ? 'text-accent' : 'text-brick')}><span aria-hidden="true">{quality === 'good' ? '● ' : '▲ '}</span>{quality}</span> : null}
+                {quality ? (
+                  <span className={cx('block', quality === 'good' ? 'text-accent' : 'text-brick')}>
+                    <span aria-hidden="true">{quality === 'good' ? '● ' : '▲ '}</span>
+                    {quality}
+                  </span>
+                ) : null}
               </th>
             ))}
           </tr>
@@ -82,8 +132,26 @@ export function CellMatrix({ layout, chosen, reasonId, choose, enter, overrule, 
         </tbody>
         <tfoot role="rowgroup" className="@max-lg:block">
           <tr role="row" className={cx('border-t border-ink', line)}>
-            <th role="rowheader" scope="row" className={cx('py-2 pr-3 pl-13 text-start font-semibold', firstColumn)}>{strings.score}<span className="block text-xs font-normal text-ink-2">{strings.scoreHint}</span></th>
-            {answers.map(({ id, score }) => <td key={id} role="gridcell" className={cx('px-1 py-2 text-center font-semibold', score !== null && score < 0 ? 'text-brick' : 'text-accent')}>{formatScore(score)}</td>)}
+            <th
+              role="rowheader"
+              scope="row"
+              className={cx('py-2 pr-3 pl-13 text-start font-semibold', firstColumn)}
+            >
+              {strings.score}
+              <span className="block text-xs font-normal text-ink-2">{strings.scoreHint}</span>
+            </th>
+            {answers.map(({ id, score }) => (
+              <td
+                key={id}
+                role="gridcell"
+                className={cx(
+                  'px-1 py-2 text-center font-semibold',
+                  score !== null && score < 0 ? 'text-brick' : 'text-accent',
+                )}
+              >
+                {formatScore(score)}
+              </td>
+            ))}
           </tr>
         </tfoot>
       </table>

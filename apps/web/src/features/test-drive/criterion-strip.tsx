@@ -5,10 +5,21 @@ import { loadPart } from '../../components/ui/load-part'
 import type { DraftCriterion } from '../../domain/task-drafts'
 import { useVerdicts } from './use-verdicts'
 
-const CriterionVerdicts = loadPart(() => import('./criterion-verdicts').then((file) => file.CriterionVerdicts), { failed: () => null })
+const CriterionVerdicts = loadPart(
+  () => import('./criterion-verdicts').then((file) => file.CriterionVerdicts),
+  { failed: () => null },
+)
 
 /** The verdicts on one criterion beside where it is written. Nothing until the rubric was tested. */
-export const CriterionStrip = memo(function CriterionStrip({ taskId, criterion }: { taskId: string; criterion: DraftCriterion }) {
+export const CriterionStrip = memo(function CriterionStrip({
+  taskId,
+  criterion,
+}: {
+  taskId: string
+  criterion: DraftCriterion
+}) {
   const { view } = useVerdicts(taskId)
-  return view && view.cells.length + view.old.length > 0 ? <CriterionVerdicts view={view} criterion={criterion} /> : null
+  return view && view.cells.length + view.old.length > 0 ? (
+    <CriterionVerdicts view={view} criterion={criterion} />
+  ) : null
 })

@@ -13,10 +13,22 @@ export function CriterionVerdicts({ view, criterion }: { view: TestDriveView; cr
       <ul aria-label="Verdicts" className="flex max-w-48 flex-wrap gap-1.5 @xl:justify-end">
         {row.cells.map((cell, place) => {
           const name = names[place] ?? ''
-          return <li key={cell.answerId} title={`${name}: ${describeCell(cell)}`}><CellMark cell={cell} /><span className="sr-only">{name}: {describeCell(cell)}</span></li>
+          return (
+            <li key={cell.answerId} title={`${name}: ${describeCell(cell)}`}>
+              <CellMark cell={cell} />
+              <span className="sr-only">
+                {name}: {describeCell(cell)}
+              </span>
+            </li>
+          )
         })}
       </ul>
-      {row.worth === 'unknown' ? null : <span className={worthMarks[row.worth].tone}><span aria-hidden="true">{worthMarks[row.worth].glyph} </span>{worthWords[row.worth]}</span>}
+      {row.worth === 'unknown' ? null : (
+        <span className={worthMarks[row.worth].tone}>
+          <span aria-hidden="true">{worthMarks[row.worth].glyph} </span>
+          {worthWords[row.worth]}
+        </span>
+      )}
     </div>
   )
 }

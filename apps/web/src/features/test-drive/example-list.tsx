@@ -20,20 +20,50 @@ interface ExampleListProps {
   onAskOthers: () => void
 }
 
-const qualities = [{ value: 'good', label: 'Good' }, { value: 'bad', label: 'Bad' }, { value: 'none', label: 'Not said' }]
+const qualities = [
+  { value: 'good', label: 'Good' },
+  { value: 'bad', label: 'Bad' },
+  { value: 'none', label: 'Not said' },
+]
 
 /** The answers beside the rated response: written by the author as good or bad, or by other systems. */
-export function ExampleList({ taskId, draft, change, readOnly, answers, exampleSystems, isAsking, onAskOthers }: ExampleListProps) {
+export function ExampleList({
+  taskId,
+  draft,
+  change,
+  readOnly,
+  answers,
+  exampleSystems,
+  isAsking,
+  onAskOthers,
+}: ExampleListProps) {
   const isFull = draft.examples.length >= MOST_EXAMPLES
   const add = (quality: 'good' | 'bad') => {
     const id = createRunId()
-    change('add an example answer', (now) => ({ ...now, examples: [...now.examples, { id, origin: 'written' as const, quality, text: '', turnId: null }].slice(0, MOST_EXAMPLES) }))
+    change('add an example answer', (now) => ({
+      ...now,
+      examples: [...now.examples, { id, origin: 'written' as const, quality, text: '', turnId: null }].slice(
+        0,
+        MOST_EXAMPLES,
+      ),
+    }))
     // The field is there after the next paint.
-    requestAnimationFrame(() => requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-example="${id}"] textarea`)?.focus()))
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() =>
+        document.querySelector<HTMLElement>(`[data-example="${id}"] textarea`)?.focus(),
+      ),
+    )
   }
   const patch = (id: string, more: Partial<ExampleAnswer>) =>
-    change(`change the example ${id}`, (now) => ({ ...now, examples: now.examples.map((example) => (example.id === id ? { ...example, ...more } : example)) }))
-  const remove = (id: string) => change('take out an example answer', (now) => ({ ...now, examples: now.examples.filter((example) => example.id !== id) }))
+    change(`change the example ${id}`, (now) => ({
+      ...now,
+      examples: now.examples.map((example) => (example.id === id ? { ...example, ...more } : example)),
+    }))
+  const remove = (id: string) =>
+    change('take out an example answer', (now) => ({
+      ...now,
+      examples: now.examples.filter((example) => example.id !== id),
+    }))
   return (
     <section aria-label={strings.answers} className="mt-6">
       <h3 className="border-b border-hair-strong pb-2 text-base font-semibold">{strings.answers}</h3>
@@ -41,28 +71,76 @@ export function ExampleList({ taskId, draft, change, readOnly, answers, exampleS
         const answer = answers.find(({ id }) => id === example.id)
         const name = answer?.name ?? (example.quality === 'good' ? 'Good one' : 'Bad one')
         return (
-          <div key={example.id} data-example={example.id} role="group" aria-label={name} className="grid gap-3 border-b border-hair py-4">
+          <div
+            key={example.id}
+            data-example={example.id}
+            role="group"
+            aria-label={name}
+            className="grid gap-3 border-b border-hair py-4"
+          >
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <p className="font-semibold">{name}</p>
-              <Segmented legend={strings.quality} options={qualities} disabled={readOnly} value={example.quality ?? 'none'} onValueChange={(value) => patch(example.id, { quality: value === 'good' || value === 'bad' ? value : null })} />
-              {readOnly ? null : <Button size="sm" variant="quiet" className="ml-auto" onClick={() => remove(example.id)}>{strings.remove}</Button>}
+              <Segmented
+                legend={strings.quality}
+                options={qualities}
+                disabled={readOnly}
+                value={example.quality ?? 'none'}
+                onValueChange={(value) =>
+                  patch(example.id, { quality: value === 'good' || value === 'bad' ? value : null })
+                }
+              />
+              {readOnly ? null : (
+                <Button size="sm" variant="quiet" className="ml-auto" onClick={() => remove(example.id)}>
+                  {strings.remove}
+                </Button>
+              )}
             </div>
             {example.origin === 'written' ? (
               <Field label={strings.exampleText} labelHidden>
-                {(control) => <TextArea {...control} data-part={`example:${example.id}`} face="reading" rows={3} maxRows={14} readOnly={readOnly} maxLength={LONGEST_TURN} lang={draft.language ?? undefined} value={example.text} placeholder={example.quality === 'good' ? strings.goodPlaceholder : strings.badPlaceholder} onChange={(event) => patch(example.id, { text: event.target.value })} />}
+                {(control) => (
+                  <TextArea
+                    {...control}
+                    data-part={`example:${example.id}`}
+                    face="reading"
+                    rows={3}
+                    maxRows={14}
+                    readOnly={readOnly}
+                    maxLength={LONGEST_TURN}
+                    lang={draft.language ?? undefined}
+                    value={example.text}
+                    placeholder={
+                      example.quality === 'good' ? strings.goodPlaceholder : strings.badPlaceholder
+                    }
+                    onChange={(event) => patch(example.id, { text: event.target.value })}
+                  />
+                )}
               </Field>
             ) : answer?.state === 'ready' ? (
               <SystemAnswer taskId={taskId} answerId={example.id} lang={draft.language ?? undefined} />
-            ) : <p role="status" className="text-sm text-ink-2">{answer?.failure ?? strings.waiting}</p>}
+            ) : (
+              <p role="status" className="text-sm text-ink-2">
+                {answer?.failure ?? strings.waiting}
+              </p>
+            )}
           </div>
         )
       })}
       {readOnly ? null : (
         <div className="flex flex-wrap items-center gap-3 pt-4">
-          <Button size="sm" disabled={isFull} onClick={() => add('good')}>{strings.writeGood}</Button>
-          <Button size="sm" disabled={isFull} onClick={() => add('bad')}>{strings.writeBad}</Button>
-          {exampleSystems > 0 ? <Button size="sm" disabled={isFull} busy={isAsking} onClick={onAskOthers}>{strings.askOthers}</Button> : null}
-          <span className="text-xs text-ink-2">{isFull ? strings.full : exampleSystems > 0 ? strings.othersHint : null}</span>
+          <Button size="sm" disabled={isFull} onClick={() => add('good')}>
+            {strings.writeGood}
+          </Button>
+          <Button size="sm" disabled={isFull} onClick={() => add('bad')}>
+            {strings.writeBad}
+          </Button>
+          {exampleSystems > 0 ? (
+            <Button size="sm" disabled={isFull} busy={isAsking} onClick={onAskOthers}>
+              {strings.askOthers}
+            </Button>
+          ) : null}
+          <span className="text-xs text-ink-2">
+            {isFull ? strings.full : exampleSystems > 0 ? strings.othersHint : null}
+          </span>
         </div>
       )}
     </section>

@@ -27,9 +27,11 @@ function repeat(ask: () => Promise<void>): () => void {
   const askAndWait = () => {
     timer = undefined
     // What was not heard this time is heard the next.
-    void ask().catch(() => undefined).then(() => {
-      if (!stopped) timer = setTimeout(askAndWait, EVERY_MS)
-    })
+    void ask()
+      .catch(() => undefined)
+      .then(() => {
+        if (!stopped) timer = setTimeout(askAndWait, EVERY_MS)
+      })
   }
   timer = setTimeout(askAndWait, EVERY_MS)
   return () => {

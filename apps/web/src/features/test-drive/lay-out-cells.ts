@@ -57,12 +57,19 @@ export function layOutCells(view: TestDriveView, { criteria }: Pick<TaskDraft, '
   return {
     answers: answers.map((answer, place) => ({ ...answer, score: scoreOf(rows, place) })),
     rows,
-    open: rows.flatMap((row) => row.cells.filter(({ is }, place) => answers[place]?.state === 'ready' && is !== 'judged' && is !== 'queued')).length,
+    open: rows.flatMap((row) =>
+      row.cells.filter(
+        ({ is }, place) => answers[place]?.state === 'ready' && is !== 'judged' && is !== 'queued',
+      ),
+    ).length,
   }
 }
 
 /** One criterion, with the names of the answers; null while it cannot be tested. */
-export function layOutCriterion(view: TestDriveView, criterion: DraftCriterion): { row: ShownRow; names: string[] } | null {
+export function layOutCriterion(
+  view: TestDriveView,
+  criterion: DraftCriterion,
+): { row: ShownRow; names: string[] } | null {
   const index = indexView(view)
   const row = layOutRow(index, criterion, 1)
   return row && { row, names: index.answers.map(({ name }) => name) }
@@ -71,7 +78,8 @@ export function layOutCriterion(view: TestDriveView, criterion: DraftCriterion):
 function indexView(view: TestDriveView): VerdictIndex {
   const known = indexed.get(view)
   if (known) return known
-  const keyOf = ({ criterionId, answerId }: Pick<TestCell, 'criterionId' | 'answerId'>) => `${criterionId} ${answerId}`
+  const keyOf = ({ criterionId, answerId }: Pick<TestCell, 'criterionId' | 'answerId'>) =>
+    `${criterionId} ${answerId}`
   const index = {
     answers: nameAnswers(view.answers),
     seen: new Map(view.criteria.map((criterion) => [criterion.id, criterion])),
@@ -82,17 +90,33 @@ function indexView(view: TestDriveView): VerdictIndex {
   return index
 }
 
-function layOutRow({ answers, seen, cells, old }: VerdictIndex, { id, text, points }: DraftCriterion, number: number): ShownRow | null {
+function layOutRow(
+  { answers, seen, cells, old }: VerdictIndex,
+  { id, text, points }: DraftCriterion,
+  number: number,
+): ShownRow | null {
   if (text.trim() === '' || points === null || points === 0) return null
   const isChanged = seen.get(id)?.text !== text || seen.get(id)?.points !== points
   const shown = answers.map(({ id: answerId }): ShownCell => {
     const key = `${id} ${answerId}`
     const cell = cells.get(key) ?? null
     const known = cell ?? old.get(key) ?? null
-    if (isChanged || !cell) return { criterionId: id, answerId, is: known && metOf(known) !== null ? 'stale' : 'none', met: known && metOf(known), points, cell: null, said: known }
+    if (isChanged || !cell)
+      return {
+        criterionId: id,
+        answerId,
+        is: known && metOf(known) !== null ? 'stale' : 'none',
+        met: known && metOf(known),
+        points,
+        cell: null,
+        said: known,
+      }
     return { criterionId: id, answerId, is: cell.state, met: metOf(cell), points, cell, said: cell }
   })
-  const outcomes = shown.map(({ is, met }, place) => ({ quality: answers[place]?.quality ?? null, met: is === 'judged' ? met : null }))
+  const outcomes = shown.map(({ is, met }, place) => ({
+    quality: answers[place]?.quality ?? null,
+    met: is === 'judged' ? met : null,
+  }))
   return { id, number, text, points, worth: tellCriterion(points, outcomes), cells: shown }
 }
 
@@ -101,19 +125,36 @@ function scoreOf(rows: readonly ShownRow[], place: number): number | null {
     const cell = cells[place]
     return cell?.is === 'judged' && cell.met !== null ? [{ criterionId: id, met: cell.met }] : []
   })
-  const { score } = scoreCompletion(rows.map(({ id, text, points }) => ({ id, text, points, tags: [] })), verdicts)
+  const { score } = scoreCompletion(
+    rows.map(({ id, text, points }) => ({ id, text, points, tags: [] })),
+    verdicts,
+  )
   return score === null ? null : score * 100
 }
 
 /** “Other A” for what a hidden llm wrote, “Good one” for the author's own; numbered where there are several. */
 function nameAnswers(answers: readonly TestAnswer[]): (TestAnswer & { name: string })[] {
   const counts = new Map<string, number>()
-  const kinds = answers.map((answer) => (answer.is === 'system' ? 'Other' : answer.id === RATED ? 'Rated response' : answer.quality === 'good' ? 'Good one' : answer.quality === 'bad' ? 'Bad one' : 'Own one'))
+  const kinds = answers.map((answer) =>
+    answer.is === 'system'
+      ? 'Other'
+      : answer.id === RATED
+        ? 'Rated response'
+        : answer.quality === 'good'
+          ? 'Good one'
+          : answer.quality === 'bad'
+            ? 'Bad one'
+            : 'Own one',
+  )
   return answers.map((answer, index) => {
     const kind = kinds[index] ?? ''
     const count = (counts.get(kind) ?? 0) + 1
     counts.set(kind, count)
     const several = kinds.filter((one) => one === kind).length > 1
-    return { ...answer, name: kind === 'Other' ? `Other ${String.fromCharCode(64 + count)}` : several ? `${kind} ${count}` : kind }
+    return {
+      ...answer,
+      name:
+        kind === 'Other' ? `Other ${String.fromCharCode(64 + count)}` : several ? `${kind} ${count}` : kind,
+    }
   })
 }

@@ -7,7 +7,8 @@ import { worthMarks, worthWords } from './strings'
 
 // Narrow, the criterion stands over its verdicts; wide, it stays in view while one goes through many answers.
 export const line = '@max-lg:grid @max-lg:grid-cols-[repeat(var(--answers),minmax(2.9rem,1fr))]'
-export const firstColumn = 'sticky left-0 bg-paper @max-lg:col-span-full @max-lg:max-w-[100cqw] @max-lg:justify-self-start @max-lg:pb-0 @lg:min-w-60'
+export const firstColumn =
+  'sticky left-0 bg-paper @max-lg:col-span-full @max-lg:max-w-[100cqw] @max-lg:justify-self-start @max-lg:pb-0 @lg:min-w-60'
 
 interface MatrixRowProps {
   row: ShownRow
@@ -22,23 +23,50 @@ interface MatrixRowProps {
 }
 
 /** A criterion with its verdicts. Drawn again only when something happened to it. */
-export const MatrixRow = memo(function MatrixRow({ row, place, answers, stop, chosen, reasonId, onFocus }: MatrixRowProps) {
+export const MatrixRow = memo(function MatrixRow({
+  row,
+  place,
+  answers,
+  stop,
+  chosen,
+  reasonId,
+  onFocus,
+}: MatrixRowProps) {
   const { id, number, text, points, worth, cells } = row
   return (
     <tr role="row" data-row={id} className={cx('border-b border-hair align-top', line)}>
       <th role="rowheader" scope="row" className={cx('py-2 pr-3 text-start font-normal', firstColumn)}>
         <span className="flex gap-3">
-          <span className={cx('w-10 shrink-0 text-end font-semibold', points > 0 ? 'text-accent' : 'text-brick')}>
-            {formatPoints(points)}<span className="block text-xs font-normal text-ink-2"><span className="sr-only">, criterion </span>{number}<span className="sr-only">: </span></span>
+          <span
+            className={cx('w-10 shrink-0 text-end font-semibold', points > 0 ? 'text-accent' : 'text-brick')}
+          >
+            {formatPoints(points)}
+            <span className="block text-xs font-normal text-ink-2">
+              <span className="sr-only">, criterion </span>
+              {number}
+              <span className="sr-only">: </span>
+            </span>
           </span>
           <span className="min-w-0">
-            <span dir="auto" className="block max-w-[60ch] font-serif text-base wrap-anywhere">{text}</span>
-            {worth === 'unknown' ? null : <span className={cx('block text-xs', worthMarks[worth].tone)}><span aria-hidden="true">{worthMarks[worth].glyph} </span>{worthWords[worth]}</span>}
+            <span dir="auto" className="block max-w-[60ch] font-serif text-base wrap-anywhere">
+              {text}
+            </span>
+            {worth === 'unknown' ? null : (
+              <span className={cx('block text-xs', worthMarks[worth].tone)}>
+                <span aria-hidden="true">{worthMarks[worth].glyph} </span>
+                {worthWords[worth]}
+              </span>
+            )}
           </span>
         </span>
       </th>
       {cells.map((cell, column) => (
-        <td key={cell.answerId} role="gridcell" aria-selected={chosen === cell.answerId} className="px-1 py-1 text-center">
+        <td
+          key={cell.answerId}
+          role="gridcell"
+          aria-selected={chosen === cell.answerId}
+          className="px-1 py-1 text-center"
+        >
           <button
             type="button"
             data-cell={`${place} ${column}`}

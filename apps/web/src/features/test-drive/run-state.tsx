@@ -24,16 +24,38 @@ export function RunState({ cells, onRerun, onStop, isStopping }: RunStateProps) 
   if (done < cells.length) {
     return (
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
-        <Progress label={strings.progress} done={done} total={cells.length} className="max-w-[36rem] grow basis-64" />
-        {onStop ? <Button size="sm" busy={isStopping} onClick={onStop}>{strings.stop}</Button> : null}
+        <Progress
+          label={strings.progress}
+          done={done}
+          total={cells.length}
+          className="max-w-[36rem] grow basis-64"
+        />
+        {onStop ? (
+          <Button size="sm" busy={isStopping} onClick={onStop}>
+            {strings.stop}
+          </Button>
+        ) : null}
         <Silence key={done} />
       </div>
     )
   }
   if (failed.length === 0) return null
   return (
-    <Notice tone="amber" live title={failedTitle(failed.length)} actions={onRerun ? <Button size="sm" onClick={onRerun}>{strings.rerun}</Button> : undefined}>
-      {sentences.slice(0, 3).map((sentence) => <p key={sentence}>{sentence}</p>)}
+    <Notice
+      tone="amber"
+      live
+      title={failedTitle(failed.length)}
+      actions={
+        onRerun ? (
+          <Button size="sm" onClick={onRerun}>
+            {strings.rerun}
+          </Button>
+        ) : undefined
+      }
+    >
+      {sentences.slice(0, 3).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
     </Notice>
   )
 }
@@ -45,5 +67,7 @@ function Silence() {
     const timer = setInterval(() => setSeconds((now) => now + 1), 1_000)
     return () => clearInterval(timer)
   }, [])
-  return <p className="min-h-4 w-full text-xs text-ink-2">{seconds < QUIET_SECONDS ? null : silentFor(seconds)}</p>
+  return (
+    <p className="min-h-4 w-full text-xs text-ink-2">{seconds < QUIET_SECONDS ? null : silentFor(seconds)}</p>
+  )
 }

@@ -7,9 +7,11 @@ export const strings = {
   runAll: 'Run the rubric',
   nothingOpen: 'Every criterion has a verdict on every answer.',
   noCriteria: 'There is nothing to test yet',
-  noCriteriaBody: 'Write a criterion with text and points. Then see here whether it tells a good answer from a bad one.',
+  noCriteriaBody:
+    'Write a criterion with text and points. Then see here whether it tells a good answer from a bad one.',
   noAnswers: 'There is no answer to test on',
-  noAnswersBody: 'Ask for an answer in the conversation, write a good or a bad one below, or ask other systems.',
+  noAnswersBody:
+    'Ask for an answer in the conversation, write a good or a bad one below, or ask other systems.',
   noJudge: 'Nothing can be tested now',
   cannotRead: 'The verdicts could not be loaded. What you wrote is kept.',
   again: 'Try again',
@@ -81,14 +83,26 @@ export const matrixKeys = [
 ] as const
 
 /** Said while nothing comes: that, for how long, and when it ends. */
-export const silentFor = (seconds: number) => `No verdict for ${seconds} s. The judge has a minute for each answer; what it does not answer says so. Go on writing, or stop it.`
+export const silentFor = (seconds: number) =>
+  `No verdict for ${seconds} s. The judge has a minute for each answer; what it does not answer says so. Go on writing, or stop it.`
 
-export const failedTitle = (count: number) => `${count === 1 ? 'One cell has' : `${count} cells have`} no verdict`
+export const failedTitle = (count: number) =>
+  `${count === 1 ? 'One cell has' : `${count} cells have`} no verdict`
 
 /** What criteria of each worth are called in the summary, with how they are marked. */
 export const worthMarks = {
-  separates: { glyph: '●', tone: 'text-accent', one: 'separates good from bad', many: 'separate good from bad' },
-  backwards: { glyph: '▲', tone: 'text-brick', one: 'is the wrong way round', many: 'are the wrong way round' },
+  separates: {
+    glyph: '●',
+    tone: 'text-accent',
+    one: 'separates good from bad',
+    many: 'separate good from bad',
+  },
+  backwards: {
+    glyph: '▲',
+    tone: 'text-brick',
+    one: 'is the wrong way round',
+    many: 'are the wrong way round',
+  },
   mixed: { glyph: '◆', tone: 'text-amber', one: 'does not separate', many: 'do not separate' },
   never_changes: { glyph: '◆', tone: 'text-amber', one: 'never changes', many: 'never change' },
 } as const

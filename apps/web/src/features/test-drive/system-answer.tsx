@@ -7,13 +7,34 @@ import { Skeleton } from '../../components/ui/skeleton'
 import { strings } from './strings'
 
 /** An answer of another system, read when it is opened. */
-export function SystemAnswer({ taskId, answerId, lang }: { taskId: string; answerId: string; lang: string | undefined }) {
+export function SystemAnswer({
+  taskId,
+  answerId,
+  lang,
+}: {
+  taskId: string
+  answerId: string
+  lang: string | undefined
+}) {
   const trpc = useTRPC()
   const [isOpened, setOpened] = useState(false)
-  const { data, error } = useQuery({ ...trpc.testDrives.answer.queryOptions({ taskId, answerId }), enabled: isOpened, staleTime: Infinity })
+  const { data, error } = useQuery({
+    ...trpc.testDrives.answer.queryOptions({ taskId, answerId }),
+    enabled: isOpened,
+    staleTime: Infinity,
+  })
   return (
     <Disclosure summary={strings.show} onOpen={() => setOpened(true)}>
-      {data ? <Markdown text={data.text} lang={lang} headingLevel={4} /> : error ? <p className="text-sm text-brick"><span aria-hidden="true">▲ </span>{error.message}</p> : <Skeleton label={strings.show} lines={3} />}
+      {data ? (
+        <Markdown text={data.text} lang={lang} headingLevel={4} />
+      ) : error ? (
+        <p className="text-sm text-brick">
+          <span aria-hidden="true">▲ </span>
+          {error.message}
+        </p>
+      ) : (
+        <Skeleton label={strings.show} lines={3} />
+      )}
     </Disclosure>
   )
 }

@@ -32,7 +32,13 @@ export function useTestDrive() {
     onSuccess: async ({ turnIds }) => {
       change('add answers of other systems', (now) => {
         const fresh = turnIds.filter((turnId) => !now.examples.some((example) => example.turnId === turnId))
-        const added = fresh.map((turnId) => ({ id: createRunId(), origin: 'system' as const, quality: null, text: '', turnId }))
+        const added = fresh.map((turnId) => ({
+          id: createRunId(),
+          origin: 'system' as const,
+          quality: null,
+          text: '',
+          turnId,
+        }))
         return { ...now, examples: [...now.examples, ...added].slice(0, MOST_EXAMPLES) }
       })
       await saveNow()
@@ -41,7 +47,14 @@ export function useTestDrive() {
   })
   // The mark turns at once; should the server refuse, the next look turns it back.
   const label = ({ verdictId, met }: OverruleVerdict) =>
-    client.setQueryData(queryKey, (now) => now && { ...now, cells: now.cells.map((cell) => (cell.verdictId === verdictId ? { ...cell, label: met } : cell)) })
+    client.setQueryData(
+      queryKey,
+      (now) =>
+        now && {
+          ...now,
+          cells: now.cells.map((cell) => (cell.verdictId === verdictId ? { ...cell, label: met } : cell)),
+        },
+    )
   const overrule = useMutation(trpc.testDrives.overrule.mutationOptions({ onMutate: label, onSettled: look }))
   const stop = useMutation(trpc.testDrives.stop.mutationOptions({ onSettled: look }))
   return { view, error, look, run, askOthers, overrule, stop, isOpen }
@@ -52,7 +65,13 @@ export function useLookAfterChange(look: () => void): void {
   const { draft, saveNow } = useTaskDraft()
   const { criteria, examples, headId, responseQuality } = draft
   const tested = useMemo(
-    () => JSON.stringify([criteria.map(({ id, text, points }) => [id, text, points]), examples, headId, responseQuality]),
+    () =>
+      JSON.stringify([
+        criteria.map(({ id, text, points }) => [id, text, points]),
+        examples,
+        headId,
+        responseQuality,
+      ]),
     [criteria, examples, headId, responseQuality],
   )
   useEffect(() => {

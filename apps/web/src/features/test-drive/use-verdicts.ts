@@ -24,9 +24,16 @@ export function useVerdicts(taskId: string) {
     const after = addVerdicts(before, news)
     if (after !== before) client.setQueryData(queryKey, after)
     // Something ended that these verdicts do not tell of: an answer, or a verdict that was missed.
-    if (news.openAnswers !== before.openAnswers || (news.queued === 0 && after.cells.some(({ state }) => state === 'queued'))) await client.invalidateQueries({ queryKey }, { cancelRefetch: false })
+    if (
+      news.openAnswers !== before.openAnswers ||
+      (news.queued === 0 && after.cells.some(({ state }) => state === 'queued'))
+    )
+      await client.invalidateQueries({ queryKey }, { cancelRefetch: false })
   }, [api, client, queryKey, taskId])
-  const isOpen = view !== undefined && (view.cells.some(({ state }) => state === 'queued') || view.answers.some(({ state }) => state === 'waiting'))
+  const isOpen =
+    view !== undefined &&
+    (view.cells.some(({ state }) => state === 'queued') ||
+      view.answers.some(({ state }) => state === 'waiting'))
   useFollowCells(taskId, isOpen, follow)
   return { view, error, look, isOpen, queryKey }
 }

@@ -8,7 +8,13 @@ import { stateTones } from './state-tones'
 import { inboxStrings as words, strings, titlePlace } from './strings'
 
 /** One thread of the list: of what task, at what place, how it stands and what was said last. */
-export function InboxLine({ thread: { taskId, task, isAuthor, place, criterionNumber, state, unread, last }, onOpen }: { thread: InboxThread; onOpen: () => void }) {
+export function InboxLine({
+  thread: { taskId, task, isAuthor, place, criterionNumber, state, unread, last },
+  onOpen,
+}: {
+  thread: InboxThread
+  onOpen: () => void
+}) {
   const title = `${titlePlace(place, criterionNumber)}, ${nameTask(task)}`
   return (
     <li className="grid gap-x-6 gap-y-2 border-b border-hair py-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
@@ -16,15 +22,29 @@ export function InboxLine({ thread: { taskId, task, isAuthor, place, criterionNu
         <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
           <span className="font-medium">{titlePlace(place, criterionNumber)}</span>
           <Badge tone={stateTones[state]}>{strings.states[state]}</Badge>
-          {unread > 0 ? <span className="text-sm font-semibold text-amber">{strings.unread(unread)}</span> : null}
+          {unread > 0 ? (
+            <span className="text-sm font-semibold text-amber">{strings.unread(unread)}</span>
+          ) : null}
         </p>
-        <p className="mt-0.5 text-sm text-ink-2">{[isAuthor ? words.yours : words.judged, nameTask(task), task.dataset].join(' · ')}</p>
-        <p dir="auto" className="reading mt-1 line-clamp-2 wrap-anywhere">{last.text}</p>
-        <p className="text-xs text-ink-2">{nameVoice(last.voice)}, {strings.when[last.when]}</p>
+        <p className="mt-0.5 text-sm text-ink-2">
+          {[isAuthor ? words.yours : words.judged, nameTask(task), task.dataset].join(' · ')}
+        </p>
+        <p dir="auto" className="reading mt-1 line-clamp-2 wrap-anywhere">
+          {last.text}
+        </p>
+        <p className="text-xs text-ink-2">
+          {nameVoice(last.voice)}, {strings.when[last.when]}
+        </p>
       </div>
       <span className="flex flex-wrap items-center gap-3 sm:justify-end">
-        <Button aria-haspopup="dialog" aria-label={`${words.read}: ${title}`} onClick={onOpen}>{words.read}</Button>
-        {isAuthor ? <ButtonLink href={`/write/${taskId}`} variant="quiet" aria-label={`${words.task}: ${title}`}>{words.task}</ButtonLink> : null}
+        <Button aria-haspopup="dialog" aria-label={`${words.read}: ${title}`} onClick={onOpen}>
+          {words.read}
+        </Button>
+        {isAuthor ? (
+          <ButtonLink href={`/write/${taskId}`} variant="quiet" aria-label={`${words.task}: ${title}`}>
+            {words.task}
+          </ButtonLink>
+        ) : null}
       </span>
     </li>
   )

@@ -27,7 +27,15 @@ interface MessageComposerProps {
 }
 
 /** Where a message is written. It stays in this browser until it is sent; Ctrl+Enter sends it, and what is wrong stands under it. */
-export function MessageComposer({ label, hint, taskId, keptAs, autoFocus, aside, send }: MessageComposerProps) {
+export function MessageComposer({
+  label,
+  hint,
+  taskId,
+  keptAs,
+  autoFocus,
+  aside,
+  send,
+}: MessageComposerProps) {
   const client = useTRPCClient()
   const onMac = useOnMac()
   const [kept, keep] = useStoredValue(`consilium thread ${keptAs}`)
@@ -53,7 +61,10 @@ export function MessageComposer({ label, hint, taskId, keptAs, autoFocus, aside,
   const trySend = () => {
     if (canSend) sending.mutate()
   }
-  const isGuarded = sending.error !== null && 'data' in sending.error && (sending.error.data as { field?: string } | null)?.field === 'text'
+  const isGuarded =
+    sending.error !== null &&
+    'data' in sending.error &&
+    (sending.error.data as { field?: string } | null)?.field === 'text'
   const onKeyDown = (event: KeyboardEvent) => {
     const isSend = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
     const isReplace = isGuarded && event.altKey && event.code === 'KeyS'
@@ -64,7 +75,12 @@ export function MessageComposer({ label, hint, taskId, keptAs, autoFocus, aside,
   }
   const problem = over > 0 ? strings.tooLong(over) : sending.error ? sending.error.message : null
   return (
-    <Field label={label} hint={hint} error={problem} aside={<span className="pointer-coarse:hidden">{strings.sends(writeKeys('mod+enter', onMac))}</span>}>
+    <Field
+      label={label}
+      hint={hint}
+      error={problem}
+      aside={<span className="pointer-coarse:hidden">{strings.sends(writeKeys('mod+enter', onMac))}</span>}
+    >
       {(control) => (
         <>
           <TextArea
@@ -80,8 +96,25 @@ export function MessageComposer({ label, hint, taskId, keptAs, autoFocus, aside,
             }}
           />
           <div className="flex flex-wrap items-center gap-3">
-            <Button size="sm" variant="primary" busy={sending.isPending} aria-disabled={!canSend || undefined} onClick={trySend}>{strings.send}</Button>
-            {isGuarded ? <Button size="sm" shortcut={writeKeys('alt+s', onMac)} busy={replace.isPending} onClick={() => replace.mutate()}>{strings.surrogates}</Button> : null}
+            <Button
+              size="sm"
+              variant="primary"
+              busy={sending.isPending}
+              aria-disabled={!canSend || undefined}
+              onClick={trySend}
+            >
+              {strings.send}
+            </Button>
+            {isGuarded ? (
+              <Button
+                size="sm"
+                shortcut={writeKeys('alt+s', onMac)}
+                busy={replace.isPending}
+                onClick={() => replace.mutate()}
+              >
+                {strings.surrogates}
+              </Button>
+            ) : null}
             {aside}
           </div>
         </>

@@ -23,17 +23,33 @@ export function NewThread({ taskId, versionId, place, number, keptUnder, isFirst
   const client = useTRPCClient()
   const refresh = useRefreshThreads(taskId)
   const [isWanted, setIsWanted] = useState(isFirst)
-  if (!isWanted) return <div><Button size="sm" onClick={() => setIsWanted(true)}>{strings.askMore}</Button></div>
+  if (!isWanted)
+    return (
+      <div>
+        <Button size="sm" onClick={() => setIsWanted(true)}>
+          {strings.askMore}
+        </Button>
+      </div>
+    )
   return (
     <MessageComposer
-      label={place.on === 'criterion' && number === null ? strings.ask : strings.askAbout(namePlace(place, number))}
+      label={
+        place.on === 'criterion' && number === null ? strings.ask : strings.askAbout(namePlace(place, number))
+      }
       taskId={taskId}
       keptAs={`${keptUnder} ${keyOfPlace(place)}`}
       autoFocus
       send={async (messageId, text) => {
         // The thread has its id of the message, so that the same sent again is the same thread.
         const threadId = messageId
-        await client.threads.open.mutate({ threadId, messageId: createRunId(), taskId, versionId, place, text })
+        await client.threads.open.mutate({
+          threadId,
+          messageId: createRunId(),
+          taskId,
+          versionId,
+          place,
+          text,
+        })
         onSent(threadId)
         setIsWanted(false)
         refresh()

@@ -23,4 +23,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export const useOpenedThreads = (): OpenedThreads | null => useSyncExternalStore(subscribe, () => opened, () => null)
+export const useOpenedThreads = (): OpenedThreads | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => opened,
+    () => null,
+  )

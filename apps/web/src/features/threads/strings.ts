@@ -6,8 +6,10 @@ import type { ThreadState } from '../../domain/threads/thread-moves'
 /** What threads say. */
 export const strings = {
   all: 'Threads on this task',
-  leadOfJudge: 'Ask the author at the place. You are “a reviewer” or “the adjudicator” to them, and they are “the author” to you: write nothing that tells who you are.',
-  leadOfAuthor: 'What those who judge the task ask you. Neither side is told who the other is: write nothing that tells who you are.',
+  leadOfJudge:
+    'Ask the author at the place. You are “a reviewer” or “the adjudicator” to them, and they are “the author” to you: write nothing that tells who you are.',
+  leadOfAuthor:
+    'What those who judge the task ask you. Neither side is told who the other is: write nothing that tells who you are.',
   leadOfSettled: 'The task is settled. What was asked and answered stays here to be read.',
   filter: 'Which threads',
   filters: { here: 'Here', all: 'All', open: 'Open', unread: 'Unread' },
@@ -17,7 +19,12 @@ export const strings = {
   count: (count: number) => formatCount(count, 'thread'),
   about: 'What it is about',
   version: (number: number) => `version ${number}`,
-  none: { here: 'Nothing has been asked here.', all: 'Nothing has been asked about this task.', open: 'No thread is open.', unread: 'You have read everything.' },
+  none: {
+    here: 'Nothing has been asked here.',
+    all: 'Nothing has been asked about this task.',
+    open: 'No thread is open.',
+    unread: 'You have read everything.',
+  },
   noneYet: 'Ask at a criterion, a message or the rated response.',
 
   ask: 'Ask the author',

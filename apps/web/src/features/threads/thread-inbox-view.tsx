@@ -14,12 +14,24 @@ const ThreadSheet = loadOverlay(() => import('./thread-sheet').then((file) => fi
 
 type Filter = keyof typeof words.filters
 
-const fits: Record<Filter, (thread: InboxThread) => boolean> = { unread: ({ unread }) => unread > 0, open: ({ state }) => state !== 'closed', all: () => true }
+const fits: Record<Filter, (thread: InboxThread) => boolean> = {
+  unread: ({ unread }) => unread > 0,
+  open: ({ state }) => state !== 'closed',
+  all: () => true,
+}
 
 /** The threads over all tasks, those with something new first; each opens at the side, to be read and answered. */
-export function ThreadInboxView({ first, wanted }: { first: ThreadInbox; /** The thread that a notification leads to. */ wanted: string | null }) {
+export function ThreadInboxView({
+  first,
+  wanted,
+}: {
+  first: ThreadInbox
+  /** The thread that a notification leads to. */ wanted: string | null
+}) {
   const trpc = useTRPC()
-  const { data: { threads, isCut } } = useQuery(trpc.threads.inbox.queryOptions(undefined, { initialData: first }))
+  const {
+    data: { threads, isCut },
+  } = useQuery(trpc.threads.inbox.queryOptions(undefined, { initialData: first }))
   const [filter, setFilter] = useState<Filter>(threads.some(fits.unread) ? 'unread' : 'all')
   const [opened, setOpened] = useState(first.threads.find(({ id }) => id === wanted) ?? null)
   // What one reads now does not go from under it.
@@ -29,15 +41,35 @@ export function ThreadInboxView({ first, wanted }: { first: ThreadInbox; /** The
     <>
       <Segmented
         legend={words.filter}
-        options={(Object.keys(words.filters) as Filter[]).map((value) => ({ value, label: `${words.filters[value]} ${threads.filter(fits[value]).length}` }))}
+        options={(Object.keys(words.filters) as Filter[]).map((value) => ({
+          value,
+          label: `${words.filters[value]} ${threads.filter(fits[value]).length}`,
+        }))}
         value={filter}
         onValueChange={(value) => setFilter(value as Filter)}
       />
-      {shown.length === 0 ? <div className="mt-8"><EmptyState title={title ?? ''} level={2}>{says}</EmptyState></div> : (
-        <ul className="mt-4">{shown.map((thread) => <InboxLine key={thread.id} thread={thread} onOpen={() => setOpened(thread)} />)}</ul>
+      {shown.length === 0 ? (
+        <div className="mt-8">
+          <EmptyState title={title ?? ''} level={2}>
+            {says}
+          </EmptyState>
+        </div>
+      ) : (
+        <ul className="mt-4">
+          {shown.map((thread) => (
+            <InboxLine key={thread.id} thread={thread} onOpen={() => setOpened(thread)} />
+          ))}
+        </ul>
       )}
       {isCut ? <p className="mt-4 text-sm text-ink-2">{words.cut}</p> : null}
-      {opened ? <ThreadSheet taskId={opened.taskId} place={null} threadId={opened.id} onClose={() => setOpened(null)} /> : null}
+      {opened ? (
+        <ThreadSheet
+          taskId={opened.taskId}
+          place={null}
+          threadId={opened.id}
+          onClose={() => setOpened(null)}
+        />
+      ) : null}
     </>
   )
 }

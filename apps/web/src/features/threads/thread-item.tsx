@@ -29,42 +29,88 @@ export function ThreadItem({ thread, taskId, keptUnder, isOpen, onOpenChange }: 
   const last = messages.at(-1)
   return (
     <li className="border-t border-hair-strong pt-2">
-      <button type="button" aria-expanded={isOpen} aria-controls={body} onClick={() => onOpenChange(!isOpen)} className="grid w-full gap-1 rounded-md py-1 text-start hover:bg-sunk">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={body}
+        onClick={() => onOpenChange(!isOpen)}
+        className="grid w-full gap-1 rounded-md py-1 text-start hover:bg-sunk"
+      >
         <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
           <span className="font-medium">{titlePlace(place, criterionNumber)}</span>
           <Badge tone={stateTones[state]}>{strings.states[state]}</Badge>
-          {unread > 0 ? <span className="text-sm font-semibold text-amber">{strings.unread(unread)}</span> : null}
-          <span className="ms-auto text-xs text-ink-2">{nameVoice(opener)} · {strings.version(version)}</span>
+          {unread > 0 ? (
+            <span className="text-sm font-semibold text-amber">{strings.unread(unread)}</span>
+          ) : null}
+          <span className="ms-auto text-xs text-ink-2">
+            {nameVoice(opener)} · {strings.version(version)}
+          </span>
         </span>
-        {isOpen || !last ? null : <span dir="auto" className="line-clamp-2 text-sm text-ink-2">{nameVoice(last.voice)}, {strings.when[last.when]}: {last.text}</span>}
+        {isOpen || !last ? null : (
+          <span dir="auto" className="line-clamp-2 text-sm text-ink-2">
+            {nameVoice(last.voice)}, {strings.when[last.when]}: {last.text}
+          </span>
+        )}
       </button>
-      <div id={body} hidden={!isOpen}>{isOpen ? <ThreadBody key={id} thread={thread} taskId={taskId} keptUnder={keptUnder} /> : null}</div>
+      <div id={body} hidden={!isOpen}>
+        {isOpen ? <ThreadBody key={id} thread={thread} taskId={taskId} keptUnder={keptUnder} /> : null}
+      </div>
     </li>
   )
 }
 
-function ThreadBody({ thread: { id, about, state, messages, unread, notWritable, closable }, taskId, keptUnder }: Omit<ThreadItemProps, 'isOpen' | 'onOpenChange'>) {
+function ThreadBody({
+  thread: { id, about, state, messages, unread, notWritable, closable },
+  taskId,
+  keptUnder,
+}: Omit<ThreadItemProps, 'isOpen' | 'onOpenChange'>) {
   const client = useTRPCClient()
   const refresh = useRefreshThreads(taskId)
-  const close = useMutation({ mutationFn: () => client.threads.close.mutate({ threadId: id }), onSuccess: refresh })
+  const close = useMutation({
+    mutationFn: () => client.threads.close.mutate({ threadId: id }),
+    onSuccess: refresh,
+  })
   const seen = messages.at(-1)?.number ?? 0
   useEffect(() => {
-    if (unread > 0 && seen > 0) void client.threads.markRead.mutate({ threadId: id, seen }).then(refresh, () => undefined)
+    if (unread > 0 && seen > 0)
+      void client.threads.markRead.mutate({ threadId: id, seen }).then(refresh, () => undefined)
   }, [client, id, seen, unread, refresh])
-  const closing = closable ? <Button size="sm" className="ms-auto" busy={close.isPending} onClick={() => close.mutate()}>{strings.close}</Button> : null
+  const closing = closable ? (
+    <Button size="sm" className="ms-auto" busy={close.isPending} onClick={() => close.mutate()}>
+      {strings.close}
+    </Button>
+  ) : null
   const isAnswer = messages.at(-1)?.voice.is !== 'you'
   return (
     <div className="grid gap-3 pt-1 pb-3">
-      {about ? <blockquote aria-label={strings.about} dir="auto" className="line-clamp-4 border-s-2 border-hair-strong ps-3 text-sm text-ink-2">{about}</blockquote> : null}
+      {about ? (
+        <blockquote
+          aria-label={strings.about}
+          dir="auto"
+          className="line-clamp-4 border-s-2 border-hair-strong ps-3 text-sm text-ink-2"
+        >
+          {about}
+        </blockquote>
+      ) : null}
       <ol className="grid gap-3">
         {messages.map(({ number, voice, when, text }) => (
-          <li key={number} className={voice.is === 'you' ? 'border-s-2 border-accent ps-3' : 'border-s-2 border-hair ps-3'}>
-            <p className="text-xs text-ink-2"><span className="font-semibold text-ink">{nameVoice(voice)}</span> · {strings.when[when]}</p>
+          <li
+            key={number}
+            className={voice.is === 'you' ? 'border-s-2 border-accent ps-3' : 'border-s-2 border-hair ps-3'}
+          >
+            <p className="text-xs text-ink-2">
+              <span className="font-semibold text-ink">{nameVoice(voice)}</span> · {strings.when[when]}
+            </p>
             <PlainText text={text} />
           </li>
         ))}
       </ol>
-      {notWritable ? <div className="flex flex-wrap items-center gap-3"><p className="text-sm text-ink-2">{notWritable}</p>{closing}</div> : (
+      {notWritable ? (
+        <div className="flex flex-wrap items-center gap-3">
+          <p className="text-sm text-ink-2">{notWritable}</p>
+          {closing}
+        </div>
+      ) : (
         <MessageComposer
           label={isAnswer ? strings.answer : strings.writeOn}
           hint={state === 'closed' ? strings.reopens : undefined}
@@ -77,7 +123,11 @@ function ThreadBody({ thread: { id, about, state, messages, unread, notWritable,
           }}
         />
       )}
-      {close.error ? <Notice tone="brick" live title={strings.closeFailed}>{close.error.message}</Notice> : null}
+      {close.error ? (
+        <Notice tone="brick" live title={strings.closeFailed}>
+          {close.error.message}
+        </Notice>
+      ) : null}
     </div>
   )
 }

@@ -29,7 +29,10 @@ export function ThreadMark({ taskId, place, number, quiet = false, keys, classNa
   if (here.length === 0 && (quiet || !canAsk)) return null
   const shown = number ?? here[0]?.criterionNumber ?? null
   const name = namePlace(place, shown)
-  const label = here.length === 0 ? strings.askAbout(name) : `${strings.count(here.length)} on ${name}${unread > 0 ? `, ${strings.unread(unread)}` : ''}`
+  const label =
+    here.length === 0
+      ? strings.askAbout(name)
+      : `${strings.count(here.length)} on ${name}${unread > 0 ? `, ${strings.unread(unread)}` : ''}`
   return (
     <button
       type="button"
@@ -37,10 +40,18 @@ export function ThreadMark({ taskId, place, number, quiet = false, keys, classNa
       aria-label={label}
       title={label}
       onClick={() => openThreads({ taskId, place, number: shown })}
-      className={cx('inline-flex min-h-6 min-w-6 items-center justify-center gap-1 rounded-md px-1 text-xs hover:bg-sunk hover:text-ink pointer-coarse:min-h-11 pointer-coarse:min-w-11', unread > 0 ? 'font-semibold text-amber' : here.length > 0 ? 'text-accent' : 'text-ink-3', className)}
+      className={cx(
+        'inline-flex min-h-6 min-w-6 items-center justify-center gap-1 rounded-md px-1 text-xs hover:bg-sunk hover:text-ink pointer-coarse:min-h-11 pointer-coarse:min-w-11',
+        unread > 0 ? 'font-semibold text-amber' : here.length > 0 ? 'text-accent' : 'text-ink-3',
+        className,
+      )}
     >
       <MessageSquare aria-hidden="true" className="size-3.5" fill={unread > 0 ? 'currentColor' : 'none'} />
-      {here.length > 0 ? <span aria-hidden="true" className="tabular-nums">{here.length}</span> : null}
+      {here.length > 0 ? (
+        <span aria-hidden="true" className="tabular-nums">
+          {here.length}
+        </span>
+      ) : null}
       {keys ? <ShortcutHint keys={keys} /> : null}
     </button>
   )

@@ -28,38 +28,110 @@ interface ThreadSheetProps {
 /** The threads of a task at the side of its text: those of one place, or all, each to be read, answered and closed. */
 export function ThreadSheet({ onClose, ...opened }: ThreadSheetProps) {
   const { data, error, refetch } = useTaskThreads(opened.taskId)
-  const lead = data?.isSettled ? strings.leadOfSettled : data?.isAuthor ? strings.leadOfAuthor : strings.leadOfJudge
+  const lead = data?.isSettled
+    ? strings.leadOfSettled
+    : data?.isAuthor
+      ? strings.leadOfAuthor
+      : strings.leadOfJudge
   return (
-    <Dialog open place="side" width="md" title={strings.all} description={data ? lead : undefined} onOpenChange={(open) => { if (!open) onClose() }}>
-      {data ? <Threads data={data} {...opened} /> : error ? (
-        <ErrorState level={3} title={strings.loadFailed} actions={<Button onClick={() => void refetch()}>{strings.tryAgain}</Button>}><p>{error.message}</p></ErrorState>
-      ) : <Skeleton label={strings.loading} lines={4} />}
+    <Dialog
+      open
+      place="side"
+      width="md"
+      title={strings.all}
+      description={data ? lead : undefined}
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+    >
+      {data ? (
+        <Threads data={data} {...opened} />
+      ) : error ? (
+        <ErrorState
+          level={3}
+          title={strings.loadFailed}
+          actions={<Button onClick={() => void refetch()}>{strings.tryAgain}</Button>}
+        >
+          <p>{error.message}</p>
+        </ErrorState>
+      ) : (
+        <Skeleton label={strings.loading} lines={4} />
+      )}
     </Dialog>
   )
 }
 
-function Threads({ data, taskId, place, number = null, threadId }: Omit<ThreadSheetProps, 'onClose'> & { data: TaskThreads }) {
+function Threads({
+  data,
+  taskId,
+  place,
+  number = null,
+  threadId,
+}: Omit<ThreadSheetProps, 'onClose'> & { data: TaskThreads }) {
   const [filter, setFilter] = useState<Filter>(place ? 'here' : 'all')
   const isHere = (thread: ThreadView) => place !== null && keyOfPlace(thread.place) === keyOfPlace(place)
   // Those that one would have to press one after the other are open from the start.
   const first = data.threads.filter((thread) => thread.id === threadId || isHere(thread)).map(({ id }) => id)
-  const [unfolded, setUnfolded] = useState<readonly string[]>(first.length > 0 || data.threads.length !== 1 ? first : data.threads.map(({ id }) => id))
-  const fits: Record<Filter, (thread: ThreadView) => boolean> = { here: isHere, all: () => true, open: ({ state }) => state !== 'closed', unread: ({ unread }) => unread > 0 }
+  const [unfolded, setUnfolded] = useState<readonly string[]>(
+    first.length > 0 || data.threads.length !== 1 ? first : data.threads.map(({ id }) => id),
+  )
+  const fits: Record<Filter, (thread: ThreadView) => boolean> = {
+    here: isHere,
+    all: () => true,
+    open: ({ state }) => state !== 'closed',
+    unread: ({ unread }) => unread > 0,
+  }
   // What one has open stays, also when reading it made it fit no more.
-  const shown = data.threads.filter((thread) => fits[filter](thread) || (filter === 'unread' && unfolded.includes(thread.id)))
-  const options = (Object.keys(strings.filters) as Filter[]).filter((value) => value !== 'here' || place !== null)
-  const fold = (id: string, isOpen: boolean) => setUnfolded((before) => (isOpen ? [...before, id] : before.filter((one) => one !== id)))
+  const shown = data.threads.filter(
+    (thread) => fits[filter](thread) || (filter === 'unread' && unfolded.includes(thread.id)),
+  )
+  const options = (Object.keys(strings.filters) as Filter[]).filter(
+    (value) => value !== 'here' || place !== null,
+  )
+  const fold = (id: string, isOpen: boolean) =>
+    setUnfolded((before) => (isOpen ? [...before, id] : before.filter((one) => one !== id)))
   return (
     <div className="grid gap-5">
       {data.threads.length > 0 ? (
-        <Segmented legend={strings.filter} options={options.map((value) => ({ value, label: value === 'here' && place ? titlePlace(place, number) : strings.filters[value] }))} value={filter} onValueChange={(value) => setFilter(value as Filter)} />
+        <Segmented
+          legend={strings.filter}
+          options={options.map((value) => ({
+            value,
+            label: value === 'here' && place ? titlePlace(place, number) : strings.filters[value],
+          }))}
+          value={filter}
+          onValueChange={(value) => setFilter(value as Filter)}
+        />
       ) : null}
-      {shown.length === 0 && !(filter === 'here' && data.openOn) ? <p className="text-ink-2">{data.threads.length === 0 && data.openOn ? strings.noneYet : strings.none[filter]}</p> : (
+      {shown.length === 0 && !(filter === 'here' && data.openOn) ? (
+        <p className="text-ink-2">
+          {data.threads.length === 0 && data.openOn ? strings.noneYet : strings.none[filter]}
+        </p>
+      ) : (
         <ul className="grid gap-3 empty:hidden">
-          {shown.map((thread) => <ThreadItem key={thread.id} thread={thread} taskId={taskId} keptUnder={data.keptUnder} isOpen={unfolded.includes(thread.id)} onOpenChange={(isOpen) => fold(thread.id, isOpen)} />)}
+          {shown.map((thread) => (
+            <ThreadItem
+              key={thread.id}
+              thread={thread}
+              taskId={taskId}
+              keptUnder={data.keptUnder}
+              isOpen={unfolded.includes(thread.id)}
+              onOpenChange={(isOpen) => fold(thread.id, isOpen)}
+            />
+          ))}
         </ul>
       )}
-      {place && data.openOn && filter === 'here' ? <NewThread taskId={taskId} versionId={data.openOn} place={place} number={number} keptUnder={data.keptUnder} isFirst={shown.length === 0} onSent={(id) => fold(id, true)} /> : null}
+      {place && data.openOn && filter === 'here' ? (
+        <NewThread
+          taskId={taskId}
+          versionId={data.openOn}
+          place={place}
+          number={number}
+          keptUnder={data.keptUnder}
+          isFirst={shown.length === 0}
+          onSent={(id) => fold(id, true)}
+        />
+      ) : null}
     </div>
   )
 }

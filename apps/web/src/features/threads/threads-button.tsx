@@ -13,7 +13,13 @@ import { useTaskThreads } from './use-task-threads'
 const ThreadSheet = loadOverlay(() => import('./thread-sheet').then((file) => file.ThreadSheet))
 
 /** The way to all threads of a task. It is there once something was asked, or while one may ask. */
-export function ThreadsButton({ taskId, group }: { taskId: string; /** Under what heading its key is listed. */ group: string }) {
+export function ThreadsButton({
+  taskId,
+  group,
+}: {
+  taskId: string
+  /** Under what heading its key is listed. */ group: string
+}) {
   const { data } = useTaskThreads(taskId)
   const opened = useOpenedThreads()
   const isOpen = opened?.taskId === taskId
@@ -34,10 +40,19 @@ export function ThreadsButton({ taskId, group }: { taskId: string; /** Under wha
           aria-label={`${strings.all}: ${threads.length}${unread > 0 ? `, ${strings.unread(unread)}` : ''}`}
           title={strings.all}
           className="px-1.5"
-          icon={<MessageSquare aria-hidden="true" className={cx('size-4', unread > 0 && 'fill-current text-amber')} />}
+          icon={
+            <MessageSquare
+              aria-hidden="true"
+              className={cx('size-4', unread > 0 && 'fill-current text-amber')}
+            />
+          }
           onClick={show}
         >
-          {threads.length > 0 ? <span aria-hidden="true" className={cx('tabular-nums', unread > 0 && 'font-semibold text-amber')}>{threads.length}</span> : null}
+          {threads.length > 0 ? (
+            <span aria-hidden="true" className={cx('tabular-nums', unread > 0 && 'font-semibold text-amber')}>
+              {threads.length}
+            </span>
+          ) : null}
         </Button>
       ) : null}
       {isOpen ? <ThreadSheet {...opened} onClose={() => openThreads(null)} /> : null}

@@ -19,19 +19,32 @@ import { timeStrings } from './strings'
 const { dialog: strings } = timeStrings
 
 /** Says what a day's work really took, and why. */
-export function CorrectDialog({ row: { taskId, kind, day, measuredSeconds, creditedSeconds }, onClose }: { row: TimeRow; onClose: () => void }) {
+export function CorrectDialog({
+  row: { taskId, kind, day, measuredSeconds, creditedSeconds },
+  onClose,
+}: {
+  row: TimeRow
+  onClose: () => void
+}) {
   const router = useRouter()
   const trpc = useTRPC()
   const [minutes, setMinutes] = useState(`${Math.round(creditedSeconds / 60)}`)
   const [note, setNote] = useState('')
-  const correct = useMutation(trpc.time.correct.mutationOptions({
-    onSuccess: () => {
-      router.refresh()
-      onClose()
-    },
-  }))
-  const { field, fields } = (correct.error?.data ?? {}) as { field?: string | null; fields?: { path: string; message: string }[] | null }
-  const errorOf = (name: string) => fields?.find(({ path }) => path === name)?.message ?? (field === name ? correct.error?.message : undefined)
+  const correct = useMutation(
+    trpc.time.correct.mutationOptions({
+      onSuccess: () => {
+        router.refresh()
+        onClose()
+      },
+    }),
+  )
+  const { field, fields } = (correct.error?.data ?? {}) as {
+    field?: string | null
+    fields?: { path: string; message: string }[] | null
+  }
+  const errorOf = (name: string) =>
+    fields?.find(({ path }) => path === name)?.message ??
+    (field === name ? correct.error?.message : undefined)
   const general = correct.error && !errorOf('minutes') && !errorOf('note') ? correct.error.message : null
   return (
     <Dialog
@@ -39,7 +52,16 @@ export function CorrectDialog({ row: { taskId, kind, day, measuredSeconds, credi
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={strings.title(timedWorkLabels[kind], nameDay(day))}
       description={strings.says(nameMinutes(measuredSeconds))}
-      actions={<><DialogClose asChild><Button>{strings.keep}</Button></DialogClose><Button variant="primary" type="submit" form="correct-time" busy={correct.isPending}>{strings.save}</Button></>}
+      actions={
+        <>
+          <DialogClose asChild>
+            <Button>{strings.keep}</Button>
+          </DialogClose>
+          <Button variant="primary" type="submit" form="correct-time" busy={correct.isPending}>
+            {strings.save}
+          </Button>
+        </>
+      }
     >
       <form
         id="correct-time"
@@ -47,12 +69,46 @@ export function CorrectDialog({ row: { taskId, kind, day, measuredSeconds, credi
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault()
-          correct.mutate({ taskId, kind, day, minutes: minutes.trim() === '' ? -1 : Number(minutes), seenSeconds: measuredSeconds, note })
+          correct.mutate({
+            taskId,
+            kind,
+            day,
+            minutes: minutes.trim() === '' ? -1 : Number(minutes),
+            seenSeconds: measuredSeconds,
+            note,
+          })
         }}
       >
-        <Field label={strings.minutes} required error={errorOf('minutes')}>{(control) => <NumberField {...control} min={0} max={1_440} step={1} inputMode="numeric" unit="min" value={minutes} onChange={(event) => setMinutes(event.target.value)} />}</Field>
-        <Field label={strings.note} hint={strings.noteHint} required error={errorOf('note')}>{(control) => <TextArea {...control} rows={2} maxLength={timeLimits.noteCharacters} value={note} onChange={(event) => setNote(event.target.value)} />}</Field>
-        {general ? <Notice tone="brick" live>{general}</Notice> : null}
+        <Field label={strings.minutes} required error={errorOf('minutes')}>
+          {(control) => (
+            <NumberField
+              {...control}
+              min={0}
+              max={1_440}
+              step={1}
+              inputMode="numeric"
+              unit="min"
+              value={minutes}
+              onChange={(event) => setMinutes(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label={strings.note} hint={strings.noteHint} required error={errorOf('note')}>
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={2}
+              maxLength={timeLimits.noteCharacters}
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+            />
+          )}
+        </Field>
+        {general ? (
+          <Notice tone="brick" live>
+            {general}
+          </Notice>
+        ) : null}
       </form>
     </Dialog>
   )

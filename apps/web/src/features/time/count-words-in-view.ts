@@ -11,8 +11,11 @@ export function countWordsInView(): number {
     const { top, bottom, left, right, height } = element.getBoundingClientRect()
     const shown = Math.min(bottom, innerHeight) - Math.max(top, 0)
     // What stands in another that is counted is not counted twice.
-    if (height === 0 || shown <= 0 || right <= 0 || left >= innerWidth || element.querySelector(TEXTS)) continue
-    words += countWords(element instanceof HTMLTextAreaElement ? element.value : (element.textContent ?? '')) * Math.min(1, shown / height)
+    if (height === 0 || shown <= 0 || right <= 0 || left >= innerWidth || element.querySelector(TEXTS))
+      continue
+    words +=
+      countWords(element instanceof HTMLTextAreaElement ? element.value : (element.textContent ?? '')) *
+      Math.min(1, shown / height)
   }
   return Math.round(words)
 }

@@ -5,10 +5,12 @@ export function moveMonth(month: string, by: number): string {
 }
 
 /** `November 2026`. */
-export const nameMonth = (month: string): string => new Date(`${month}-01`).toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+export const nameMonth = (month: string): string =>
+  new Date(`${month}-01`).toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** `20 Nov`. */
-export const nameDay = (day: string): string => new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+export const nameDay = (day: string): string =>
+  new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 /** `1 h 5 min`, in whole minutes, rounded as the statements are. */
 export function nameMinutes(seconds: number): string {

@@ -18,16 +18,39 @@ const MONTHS = 24
 export function StatementPart({ datasetId, thisMonth }: { datasetId: string; thisMonth: string }) {
   const trpc = useTRPC()
   const [month, setMonth] = useState(thisMonth)
-  const ask = useMutation(trpc.time.statement.mutationOptions({ onSuccess: ({ csv }, asked) => downloadText(`time-${asked.month}.csv`, 'text/csv;charset=utf-8', csv) }))
+  const ask = useMutation(
+    trpc.time.statement.mutationOptions({
+      onSuccess: ({ csv }, asked) => downloadText(`time-${asked.month}.csv`, 'text/csv;charset=utf-8', csv),
+    }),
+  )
   const months = Array.from({ length: MONTHS }, (_, back) => moveMonth(thisMonth, -back))
   return (
     <FormPart title={strings.title} lead={strings.lead}>
       <div className="flex flex-wrap items-end gap-4">
-        <Field label={strings.month}>{(control) => <NativeSelect {...control} options={months.map((value) => ({ value, label: nameMonth(value) }))} value={month} onChange={(event) => setMonth(event.target.value)} />}</Field>
-        <Button busy={ask.isPending} onClick={() => ask.mutate({ datasetId, month })}>{strings.download}</Button>
+        <Field label={strings.month}>
+          {(control) => (
+            <NativeSelect
+              {...control}
+              options={months.map((value) => ({ value, label: nameMonth(value) }))}
+              value={month}
+              onChange={(event) => setMonth(event.target.value)}
+            />
+          )}
+        </Field>
+        <Button busy={ask.isPending} onClick={() => ask.mutate({ datasetId, month })}>
+          {strings.download}
+        </Button>
       </div>
-      {ask.data ? <Notice tone="accent" live className="mt-4">{strings.done(ask.data.people)}</Notice> : null}
-      {ask.error ? <Notice tone="brick" live className="mt-4">{ask.error.message}</Notice> : null}
+      {ask.data ? (
+        <Notice tone="accent" live className="mt-4">
+          {strings.done(ask.data.people)}
+        </Notice>
+      ) : null}
+      {ask.error ? (
+        <Notice tone="brick" live className="mt-4">
+          {ask.error.message}
+        </Notice>
+      ) : null}
     </FormPart>
   )
 }

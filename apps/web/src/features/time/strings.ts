@@ -2,13 +2,15 @@
 export const lineStrings = {
   label: 'Time on this task',
   counted: (minutes: number) => `${minutes} min`,
-  title: 'Counted on this task so far. It counts while the page is in view and you work or read; you can correct it under “Your time”.',
+  title:
+    'Counted on this task so far. It counts while the page is in view and you work or read; you can correct it under “Your time”.',
   paused: 'paused',
   pause: (minutes: number) => `${minutes} min not counted.`,
   add: { reading: 'I was reading: count it', elsewhere: 'I worked elsewhere: count it' },
   leave: 'Leave it out',
   long: 'A longer break. If you worked, correct it under “Your time”.',
-  unreached: (minutes: number) => `${minutes} min could not be counted: the site was not reached. Add them under “Your time”.`,
+  unreached: (minutes: number) =>
+    `${minutes} min could not be counted: the site was not reached. Add them under “Your time”.`,
   understood: 'Understood',
 } as const
 
@@ -31,10 +33,12 @@ export const timeStrings = {
   sum: 'All of the month',
   none: 'Nothing was counted in this month',
   noneLead: 'Time is counted while you write, review or adjudicate a task, and shown here by day.',
-  private: 'Nobody else sees this page. Admins of a dataset download sums by person and kind of work, without tasks.',
+  private:
+    'Nobody else sees this page. Admins of a dataset download sums by person and kind of work, without tasks.',
   dialog: {
     title: (work: string, day: string) => `${work} on ${day}`,
-    says: (measured: string) => `${measured} were measured. They stay beside what you say; what is counted later comes on top.`,
+    says: (measured: string) =>
+      `${measured} were measured. They stay beside what you say; what is counted later comes on top.`,
     minutes: 'Minutes that it took',
     note: 'Why',
     noteHint: 'Admins see how many notes there are. No names of patients.',
@@ -49,5 +53,8 @@ export const statementStrings = {
   lead: 'What everyone’s work on this dataset came to in a month: by person and kind of work, as measured and as corrected, with how many notes there are. It names no task, and the download is recorded.',
   month: 'Month',
   download: 'Download as CSV',
-  done: (people: number) => (people === 0 ? 'Nobody’s time was counted in this month; the file has its head only.' : `The file tells of ${people} ${people === 1 ? 'person' : 'people'}.`),
+  done: (people: number) =>
+    people === 0
+      ? 'Nobody’s time was counted in this month; the file has its head only.'
+      : `The file tells of ${people} ${people === 1 ? 'person' : 'people'}.`,
 } as const

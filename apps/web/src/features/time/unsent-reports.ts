@@ -29,12 +29,14 @@ export function forgetReport(sittingId: string): void {
 /** What other sittings left in this browser; what is older than a month is dropped. The server checks whatever comes of it. */
 export function readLeftReports(ownId: string): UnsentReport[] {
   try {
-    return Object.keys(window.localStorage).filter((key) => key.startsWith(PREFIX) && key !== PREFIX + ownId).flatMap((key) => {
-      const report = JSON.parse(window.localStorage.getItem(key) ?? 'null') as UnsentReport | null
-      if (report && Date.now() - report.openedAt < KEPT_MS) return [report]
-      window.localStorage.removeItem(key)
-      return []
-    })
+    return Object.keys(window.localStorage)
+      .filter((key) => key.startsWith(PREFIX) && key !== PREFIX + ownId)
+      .flatMap((key) => {
+        const report = JSON.parse(window.localStorage.getItem(key) ?? 'null') as UnsentReport | null
+        if (report && Date.now() - report.openedAt < KEPT_MS) return [report]
+        window.localStorage.removeItem(key)
+        return []
+      })
   } catch {
     return []
   }

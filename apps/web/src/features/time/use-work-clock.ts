@@ -12,22 +12,35 @@ const LOOK_MS = 5_000
 const REPORT_MS = 60_000
 const SIGN_MS = 1_000
 const WORDS_MS = 4_000
-const signsOfWork = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'scroll', 'touchstart', 'touchmove'] as const
+const signsOfWork = [
+  'keydown',
+  'pointerdown',
+  'pointermove',
+  'wheel',
+  'scroll',
+  'touchstart',
+  'touchmove',
+] as const
 
 /** By itself, so that no save waits for it; and without a dialog, should the session have lapsed: it is told when somebody has signed in again. */
 const tell = (report: ReportTime) => leavingClient.time.report.mutate(report)
 
 /** The clock of one screen that was opened then. What it is given counts once. */
-export function useWorkClock(of: ReportTime['of'], openedAt: number): { clock: WorkClock; state: ClockState } {
-  const [clock] = useState(() => createWorkClock({
-    of,
-    openedAt,
-    now: Date.now,
-    newId: createRunId,
-    keep: keepReport,
-    send: tell,
-    sendLast: (report) => void tell(report).catch(() => undefined),
-  }))
+export function useWorkClock(
+  of: ReportTime['of'],
+  openedAt: number,
+): { clock: WorkClock; state: ClockState } {
+  const [clock] = useState(() =>
+    createWorkClock({
+      of,
+      openedAt,
+      now: Date.now,
+      newId: createRunId,
+      keep: keepReport,
+      send: tell,
+      sendLast: (report) => void tell(report).catch(() => undefined),
+    }),
+  )
 
   useEffect(() => {
     let [signedAt, measuredAt, words] = [0, 0, 0]
@@ -73,6 +86,9 @@ export function useWorkClock(of: ReportTime['of'], openedAt: number): { clock: W
 /** Tells what closed screens could not; what is another person's stays where it is. */
 async function sendLeft(ownId: string): Promise<void> {
   for (const { sittingId, of, openedAt, spans } of readLeftReports(ownId)) {
-    await tell({ sittingId, of, openedAgo: Math.max(0, Date.now() - openedAt), spans }).then(() => forgetReport(sittingId), () => undefined)
+    await tell({ sittingId, of, openedAgo: Math.max(0, Date.now() - openedAt), spans }).then(
+      () => forgetReport(sittingId),
+      () => undefined,
+    )
   }
 }

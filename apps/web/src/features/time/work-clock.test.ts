@@ -44,12 +44,21 @@ describe('the clock of a screen', () => {
     expect(clock.read()).toMatchObject({ isCounting: false, seconds: 360, pause: null })
     clock.sign(0)
     wait(1)
-    expect(clock.read()).toMatchObject({ isCounting: true, seconds: 420, pause: { why: 'reading', isLong: false } })
+    expect(clock.read()).toMatchObject({
+      isCounting: true,
+      seconds: 420,
+      pause: { why: 'reading', isLong: false },
+    })
     const { pause } = clock.read()
     if (pause) clock.addPause(pause)
     await clock.report()
     expect(count()).toBe(11 * MINUTE)
-    expect(desk.told.at(-1)?.spans.map(({ isAdded }) => isAdded).toSorted()).toEqual([false, false, true])
+    expect(
+      desk.told
+        .at(-1)
+        ?.spans.map(({ isAdded }) => isAdded)
+        .toSorted(),
+    ).toEqual([false, false, true])
     clock.hide()
     wait(90)
     clock.show(0)
@@ -87,26 +96,32 @@ describe('the clock of a screen', () => {
   it('never counts more than the wall clock shows, whatever happens in whatever order', async () => {
     const step = fc.oneof(
       fc.record({ is: fc.constant('wait' as const), minutes: fc.integer({ min: 1, max: 25 }) }),
-      fc.record({ is: fc.constantFrom('sign', 'show', 'hide', 'report', 'leave', 'add', 'away', 'back'), minutes: fc.constant(0) }),
+      fc.record({
+        is: fc.constantFrom('sign', 'show', 'hide', 'report', 'leave', 'add', 'away', 'back'),
+        minutes: fc.constant(0),
+      }),
     )
-    await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
-      const { clock, wait, count, desk, wall } = openDesk()
-      await clock.report()
-      for (const { is, minutes } of steps) {
-        const { pause } = clock.read()
-        if (is === 'wait') wait(minutes)
-        else if (is === 'sign') clock.sign(400)
-        else if (is === 'show') clock.show(400)
-        else if (is === 'hide') clock.hide()
-        else if (is === 'report') await clock.report()
-        else if (is === 'leave') clock.leave()
-        else if (is === 'add' && pause) clock.addPause(pause)
-        else if (is === 'away' || is === 'back') desk.isAway = is === 'away'
-      }
-      desk.isAway = false
-      await clock.report()
-      expect(count()).toBeLessThanOrEqual(wall())
-      expect(clock.read().seconds).toBeLessThanOrEqual(wall() / 1_000)
-    }), { numRuns: 60 })
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+        const { clock, wait, count, desk, wall } = openDesk()
+        await clock.report()
+        for (const { is, minutes } of steps) {
+          const { pause } = clock.read()
+          if (is === 'wait') wait(minutes)
+          else if (is === 'sign') clock.sign(400)
+          else if (is === 'show') clock.show(400)
+          else if (is === 'hide') clock.hide()
+          else if (is === 'report') await clock.report()
+          else if (is === 'leave') clock.leave()
+          else if (is === 'add' && pause) clock.addPause(pause)
+          else if (is === 'away' || is === 'back') desk.isAway = is === 'away'
+        }
+        desk.isAway = false
+        await clock.report()
+        expect(count()).toBeLessThanOrEqual(wall())
+        expect(clock.read().seconds).toBeLessThanOrEqual(wall() / 1_000)
+      }),
+      { numRuns: 60 },
+    )
   })
 })

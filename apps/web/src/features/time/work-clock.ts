@@ -40,7 +40,15 @@ interface Surroundings {
 export type WorkClock = ReturnType<typeof createWorkClock>
 
 /** Counts when somebody works on one task in this tab, and tells the server in steps. */
-export function createWorkClock({ of, openedAt: pageOpenedAt, now, newId, keep, send, sendLast }: Surroundings) {
+export function createWorkClock({
+  of,
+  openedAt: pageOpenedAt,
+  now,
+  newId,
+  keep,
+  send,
+  sendLast,
+}: Surroundings) {
   let sittingId = newId()
   let openedAt = pageOpenedAt
   let settledUntil = openedAt
@@ -57,12 +65,15 @@ export function createWorkClock({ of, openedAt: pageOpenedAt, now, newId, keep, 
   let state: ClockState = { seconds: null, isCounting: false, pause: null, unreachedMs: 0 }
   const listeners = new Set<() => void>()
 
-  const inView = (at: number): Span[] => (visibleSince === null ? visible : [...visible, { from: visibleSince, to: at }])
+  const inView = (at: number): Span[] =>
+    visibleSince === null ? visible : [...visible, { from: visibleSince, to: at }]
 
   /** Fixes what was counted up to now. */
   function settle(): void {
     const at = now()
-    const active = cutSpans(countActive({ signs, visible: inView(at), until: at }), [{ from: settledUntil, to: at }])
+    const active = cutSpans(countActive({ signs, visible: inView(at), until: at }), [
+      { from: settledUntil, to: at },
+    ])
     add(active, false)
     signs = signs.filter((sign) => at - sign.at <= timeLimits.firstReport)
     settledUntil = at
@@ -71,7 +82,10 @@ export function createWorkClock({ of, openedAt: pageOpenedAt, now, newId, keep, 
     counted = uniteSpans([...counted, ...spans])
     const same = pending.filter((span) => span.isAdded === isAdded)
     const more = spans.map(({ from, to }) => ({ from: from - openedAt, to: to - openedAt }))
-    pending = [...pending.filter((span) => span.isAdded !== isAdded), ...uniteSpans([...same, ...more]).map((span) => ({ ...span, isAdded }))]
+    pending = [
+      ...pending.filter((span) => span.isAdded !== isAdded),
+      ...uniteSpans([...same, ...more]).map((span) => ({ ...span, isAdded })),
+    ]
     keep({ sittingId, of, openedAt, spans: pending })
   }
 
@@ -80,8 +94,18 @@ export function createWorkClock({ of, openedAt: pageOpenedAt, now, newId, keep, 
     if (!isKnown) settle()
     const at = now()
     const since = isKnown ? at : at - UNHEARD_MS
-    const lost = isKnown ? [] : cutSpans(pending.map(({ from, to }) => ({ from: from + openedAt, to: to + openedAt })), [{ from: openedAt, to: since }])
-    const left = isKnown ? [] : takeSpansFrom(pending.map(({ from, to }) => ({ from: from + openedAt, to: to + openedAt })), lost)
+    const lost = isKnown
+      ? []
+      : cutSpans(
+          pending.map(({ from, to }) => ({ from: from + openedAt, to: to + openedAt })),
+          [{ from: openedAt, to: since }],
+        )
+    const left = isKnown
+      ? []
+      : takeSpansFrom(
+          pending.map(({ from, to }) => ({ from: from + openedAt, to: to + openedAt })),
+          lost,
+        )
     unreachedMs += lengthOfSpans(lost)
     if (!isKnown) keep({ sittingId, of, openedAt, spans: [] })
     sittingId = newId()
@@ -98,10 +122,16 @@ export function createWorkClock({ of, openedAt: pageOpenedAt, now, newId, keep, 
 
   function findPause(): Pause | null {
     const at = now()
-    const gap = takeSpansFrom([{ from: openedAt, to: at }], counted).findLast((one) => one.to < at && lengthOfSpans([one]) >= timeLimits.shortestPause)
+    const gap = takeSpansFrom([{ from: openedAt, to: at }], counted).findLast(
+      (one) => one.to < at && lengthOfSpans([one]) >= timeLimits.shortestPause,
+    )
     if (!gap) return null
     const seen = lengthOfSpans(cutSpans([gap], inView(at)))
-    return { ...gap, why: seen * 2 >= gap.to - gap.from ? 'reading' : 'elsewhere', isLong: gap.to - gap.from > timeLimits.longestPause }
+    return {
+      ...gap,
+      why: seen * 2 >= gap.to - gap.from ? 'reading' : 'elsewhere',
+      isLong: gap.to - gap.from > timeLimits.longestPause,
+    }
   }
 
   function tell(): void {
@@ -115,7 +145,12 @@ export function createWorkClock({ of, openedAt: pageOpenedAt, now, newId, keep, 
     for (const listener of listeners) listener()
   }
 
-  const write = (spans: ReportTime['spans']): ReportTime => ({ sittingId, of, openedAgo: Math.max(0, now() - openedAt), spans: spans.slice(0, timeLimits.spansAReport) })
+  const write = (spans: ReportTime['spans']): ReportTime => ({
+    sittingId,
+    of,
+    openedAgo: Math.max(0, now() - openedAt),
+    spans: spans.slice(0, timeLimits.spansAReport),
+  })
 
   return {
     read: () => state,
@@ -162,7 +197,15 @@ export function createWorkClock({ of, openedAt: pageOpenedAt, now, newId, keep, 
         answered = seconds
         isKnown = true
         // A span that has grown meanwhile goes again as a whole; the server counts it once.
-        if (sent.sittingId === sittingId) pending = pending.filter((span) => !sent.spans.some((one) => one.isAdded === span.isAdded && one.from <= span.from && span.to <= one.to)).map((span) => cutBegun(span, sent.spans))
+        if (sent.sittingId === sittingId)
+          pending = pending
+            .filter(
+              (span) =>
+                !sent.spans.some(
+                  (one) => one.isAdded === span.isAdded && one.from <= span.from && span.to <= one.to,
+                ),
+            )
+            .map((span) => cutBegun(span, sent.spans))
         keep({ sittingId, of, openedAt, spans: pending })
       } catch {
         // It stays among what is to be told.
@@ -194,6 +237,8 @@ export function createWorkClock({ of, openedAt: pageOpenedAt, now, newId, keep, 
 
 /** What of a span was not sent yet. */
 function cutBegun(span: ReportTime['spans'][number], sent: ReportTime['spans']): ReportTime['spans'][number] {
-  const begun = sent.find((one) => one.isAdded === span.isAdded && one.from <= span.from && span.from < one.to)
+  const begun = sent.find(
+    (one) => one.isAdded === span.isAdded && one.from <= span.from && span.from < one.to,
+  )
   return begun ? { ...span, from: begun.to } : span
 }

@@ -6,15 +6,24 @@ import { followTurn } from './follow-turn'
 afterEach(stopServing)
 
 const stream = (response: Response, ...events: [object, number?][]) => {
-  if (!response.headersSent) response.writeHead(200, { 'content-type': 'text/event-stream' }).write('retry: 10\n\n')
-  for (const [event, id] of events) response.write(`${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(event)}\n\n`)
+  if (!response.headersSent)
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).write('retry: 10\n\n')
+  for (const [event, id] of events)
+    response.write(`${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(event)}\n\n`)
 }
 const end = { is: 'end', state: 'answered', failure: null, cutShort: false, servedLlm: null, firstTokenMs: 3 }
 
-function follow(openSource: (url: string) => EventSource, from: { text: string; sequence: number } = { text: '', sequence: 0 }) {
+function follow(
+  openSource: (url: string) => EventSource,
+  from: { text: string; sequence: number } = { text: '', sequence: 0 },
+) {
   const told = { texts: [] as string[], end: null as object | null, lost: null as string | null }
   const stop = followTurn({
-    address: '/api/turns/turn/events', readEvent: (data) => TurnEvent.parse(data), ...from, openSource, firstRetryMs: 5,
+    address: '/api/turns/turn/events',
+    readEvent: (data) => TurnEvent.parse(data),
+    ...from,
+    openSource,
+    firstRetryMs: 5,
     onText: (text) => told.texts.push(text),
     onEnd: (event) => (told.end = event),
     onLost: (sentence) => (told.lost = sentence),
@@ -25,7 +34,13 @@ function follow(openSource: (url: string) => EventSource, from: { text: string; 
 describe('followTurn', () => {
   it('adds to what is shown, replaces it when told to, and closes at the end', async () => {
     const { seen, openSource } = await serveEvents((response) =>
-      stream(response, [{ is: 'text', text: 'two' }, 7], [{ is: 'beat' }], [{ is: 'replace', text: 'Anew' }, 12], [end, 12]),
+      stream(
+        response,
+        [{ is: 'text', text: 'two' }, 7],
+        [{ is: 'beat' }],
+        [{ is: 'replace', text: 'Anew' }, 12],
+        [end, 12],
+      ),
     )
     const { told } = follow(openSource, { text: 'one ', sequence: 4 })
     await vi.waitFor(() => expect(told.end).toEqual(end))
@@ -55,7 +70,9 @@ describe('followTurn', () => {
   })
 
   it('says so when it may not follow, and when it cannot', async () => {
-    const refused = await serveEvents((response) => stream(response, [{ is: 'refused', reason: 'Sign in again.' }]))
+    const refused = await serveEvents((response) =>
+      stream(response, [{ is: 'refused', reason: 'Sign in again.' }]),
+    )
     const first = follow(refused.openSource)
     await vi.waitFor(() => expect(first.told.lost).toBe('Sign in again.'))
     const away = await serveEvents((response) => response.writeHead(401).end())

@@ -1,7 +1,8 @@
 import { BEAT_EVERY_MS } from '../../domain/turn-states'
 
 /** What any stream of an answer tells; they differ in what the end says. */
-type Told<End> = { is: 'text' | 'replace'; text: string } | { is: 'refused'; reason: string } | { is: 'beat' } | End
+type Told<End> =
+  { is: 'text' | 'replace'; text: string } | { is: 'refused'; reason: string } | { is: 'beat' } | End
 
 interface FollowOptions<End> {
   /** Where its events come from. */
@@ -26,7 +27,17 @@ const LONGEST_RETRY_MS = 15_000
 const LOST = 'The connection to the site was lost. Reload the page; the answer is kept.'
 
 /** Follows an answer until it ends, over breaks of the connection. Call what it returns to let go. */
-export function followTurn<End extends { is: 'end' }>({ address, readEvent, text, sequence, onText, onEnd, onLost, openSource = (url) => new EventSource(url), firstRetryMs = 1_000 }: FollowOptions<End>): () => void {
+export function followTurn<End extends { is: 'end' }>({
+  address,
+  readEvent,
+  text,
+  sequence,
+  onText,
+  onEnd,
+  onLost,
+  openSource = (url) => new EventSource(url),
+  firstRetryMs = 1_000,
+}: FollowOptions<End>): () => void {
   let shown = text
   let after = sequence
   let retries = 0
@@ -68,7 +79,8 @@ export function followTurn<End extends { is: 'end' }>({ address, readEvent, text
       // While it is connecting the browser tries again by itself; an answer other than a stream ends that.
       if (isOver || source !== opened || opened.readyState !== 2) return
       retries += 1
-      if (retries <= MOST_RETRIES) return wait(Math.min(firstRetryMs * 2 ** (retries - 1), LONGEST_RETRY_MS), open)
+      if (retries <= MOST_RETRIES)
+        return wait(Math.min(firstRetryMs * 2 ** (retries - 1), LONGEST_RETRY_MS), open)
       stop()
       onLost(LOST)
     }

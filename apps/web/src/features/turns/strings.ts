@@ -9,5 +9,6 @@ export const stateWords: Record<TurnStateName, string> = {
   cancelled: 'Stopped. What had come is kept.',
 }
 
-export const late = 'Still no word. The llm may be slow, or no worker is running: ask the person who runs this site.'
+export const late =
+  'Still no word. The llm may be slow, or no worker is running: ask the person who runs this site.'
 export const cutShort = 'The answer reached the limit of tokens and was cut short there.'

@@ -17,13 +17,26 @@ interface ThreadProps {
 export function Thread({ turn, name, isOpen, isStopping }: ThreadProps) {
   const isLate = useIsLate(turn.state === 'queued', turn.id)
   const messages: ConversationMessage[] = turn.conversation.map((message) => ({ ...message }))
-  if (turn.text !== '') messages.push({ role: 'assistant', content: turn.text, look: 'sunk', body: <PlainText text={turn.text} /> })
-  const facts = [turn.servedLlm ? `as ${turn.servedLlm}` : null, turn.firstTokenMs === null ? null : `first word after ${formatDuration(turn.firstTokenMs)}`]
+  if (turn.text !== '')
+    messages.push({
+      role: 'assistant',
+      content: turn.text,
+      look: 'sunk',
+      body: <PlainText text={turn.text} />,
+    })
+  const facts = [
+    turn.servedLlm ? `as ${turn.servedLlm}` : null,
+    turn.firstTokenMs === null ? null : `first word after ${formatDuration(turn.firstTokenMs)}`,
+  ]
   const told = facts.filter((fact) => fact !== null).join(', ')
   return (
     <div className="grid gap-4">
       <div role="log" aria-label={`Conversation with ${name}`} aria-live="polite" aria-busy={isOpen}>
-        <Conversation messages={messages} captions={{ user: 'You', assistant: name }} format={{ assistant: 'plain' }} />
+        <Conversation
+          messages={messages}
+          captions={{ user: 'You', assistant: name }}
+          format={{ assistant: 'plain' }}
+        />
       </div>
       <p role="status" className="flex items-center gap-2 text-sm text-ink-2">
         {isOpen ? <Spinner /> : null}

@@ -10,7 +10,15 @@ import { Thread } from './thread'
 import { useTurn } from './use-turn'
 
 /** A conversation with a system, word by word as it answers; the reader's own, and none of a benchmark. */
-export function TryPanel({ systemId, name, latest }: { systemId: string; name: string; latest: TurnView | null }) {
+export function TryPanel({
+  systemId,
+  name,
+  latest,
+}: {
+  systemId: string
+  name: string
+  latest: TurnView | null
+}) {
   const { turn, lost, isOpen, isAsking, isStopping, problem, ask, stop, forget } = useTurn(systemId, latest)
   const [message, setMessage] = useState('')
   const [complaint, setComplaint] = useState<string | null>(null)
@@ -47,22 +55,58 @@ export function TryPanel({ systemId, name, latest }: { systemId: string; name: s
     <div className="grid max-w-3xl gap-5">
       {turn ? <Thread turn={turn} name={name} isOpen={isOpen} isStopping={isStopping} /> : null}
       {turn?.state === 'failed' ? (
-        <Notice tone="brick" live title="There is no whole answer" actions={<Button size="sm" busy={isAsking} onClick={askAgain}>Ask again</Button>}>
+        <Notice
+          tone="brick"
+          live
+          title="There is no whole answer"
+          actions={
+            <Button size="sm" busy={isAsking} onClick={askAgain}>
+              Ask again
+            </Button>
+          }
+        >
           {turn.failure ?? 'The worker gave no reason.'}
         </Notice>
       ) : null}
-      {lost ? <Notice tone="amber" live>{lost}</Notice> : null}
-      {problem ? <Notice tone="brick" live>{problem}</Notice> : null}
+      {lost ? (
+        <Notice tone="amber" live>
+          {lost}
+        </Notice>
+      ) : null}
+      {problem ? (
+        <Notice tone="brick" live>
+          {problem}
+        </Notice>
+      ) : null}
       <form onSubmit={submit} noValidate className="grid gap-3">
         <Field label="Message" hint="Ctrl and Enter send it. No patient’s data, please." error={complaint}>
           {(control) => (
-            <TextArea {...control} ref={field} face="reading" rows={3} maxRows={12} value={message} onKeyDown={onKeyDown} onChange={(event) => setMessage(event.target.value)} />
+            <TextArea
+              {...control}
+              ref={field}
+              face="reading"
+              rows={3}
+              maxRows={12}
+              value={message}
+              onKeyDown={onKeyDown}
+              onChange={(event) => setMessage(event.target.value)}
+            />
           )}
         </Field>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="primary" busy={isAsking} aria-disabled={isOpen}>Send</Button>
-          {isOpen ? <Button busy={isStopping} onClick={stopAndGoOn}>Stop</Button> : null}
-          {turn && !isOpen ? <Button variant="quiet" onClick={begin}>New conversation</Button> : null}
+          <Button type="submit" variant="primary" busy={isAsking} aria-disabled={isOpen}>
+            Send
+          </Button>
+          {isOpen ? (
+            <Button busy={isStopping} onClick={stopAndGoOn}>
+              Stop
+            </Button>
+          ) : null}
+          {turn && !isOpen ? (
+            <Button variant="quiet" onClick={begin}>
+              New conversation
+            </Button>
+          ) : null}
         </div>
       </form>
     </div>

@@ -30,9 +30,20 @@ export function CriterionDiffList({ criteria }: { criteria: readonly CriterionDi
                 {one.isMoved && word !== 'moved' ? <span>{strings.moved}</span> : null}
                 <Points {...one} />
               </div>
-              <WordDiff before={(one.before ?? one.after)?.text ?? ''} after={(one.after ?? one.before)?.text ?? ''} />
-              {one.changed.includes('tags') ? <Pair label={strings.tags} before={one.before?.tags.join(', ')} after={one.after?.tags.join(', ')} /> : null}
-              {one.changed.includes('evidence') ? <Pair label={strings.evidence} before={one.before?.evidence} after={one.after?.evidence} /> : null}
+              <WordDiff
+                before={(one.before ?? one.after)?.text ?? ''}
+                after={(one.after ?? one.before)?.text ?? ''}
+              />
+              {one.changed.includes('tags') ? (
+                <Pair
+                  label={strings.tags}
+                  before={one.before?.tags.join(', ')}
+                  after={one.after?.tags.join(', ')}
+                />
+              ) : null}
+              {one.changed.includes('evidence') ? (
+                <Pair label={strings.evidence} before={one.before?.evidence} after={one.after?.evidence} />
+              ) : null}
             </li>
           ))}
         </ul>
@@ -43,10 +54,30 @@ export function CriterionDiffList({ criteria }: { criteria: readonly CriterionDi
 }
 
 function Points({ before, after, changed }: CriterionDiff) {
-  const tell = (points: number | null | undefined) => (points === null || points === undefined ? strings.none : formatPoints(points))
-  return <span className="tabular-nums">{changed.includes('points') ? strings.wasNow(tell(before?.points), tell(after?.points)) : tell((after ?? before)?.points)} {strings.points}</span>
+  const tell = (points: number | null | undefined) =>
+    points === null || points === undefined ? strings.none : formatPoints(points)
+  return (
+    <span className="tabular-nums">
+      {changed.includes('points')
+        ? strings.wasNow(tell(before?.points), tell(after?.points))
+        : tell((after ?? before)?.points)}{' '}
+      {strings.points}
+    </span>
+  )
 }
 
-function Pair({ label, before, after }: { label: string; before: string | undefined; after: string | undefined }) {
-  return <p className="text-sm text-ink-2 wrap-anywhere">{label}: {strings.wasNow(before || strings.none, after || strings.none)}</p>
+function Pair({
+  label,
+  before,
+  after,
+}: {
+  label: string
+  before: string | undefined
+  after: string | undefined
+}) {
+  return (
+    <p className="text-sm text-ink-2 wrap-anywhere">
+      {label}: {strings.wasNow(before || strings.none, after || strings.none)}
+    </p>
+  )
 }

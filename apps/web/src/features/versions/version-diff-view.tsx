@@ -28,10 +28,19 @@ export function VersionDiffView({ before, after }: { before: VersionContent; aft
           ))}
         </div>
       ) : null}
-      {diff.ratedResponse ? <Disclosure summary={strings.ratedResponse}><WordDiff {...diff.ratedResponse} /></Disclosure> : null}
+      {diff.ratedResponse ? (
+        <Disclosure summary={strings.ratedResponse}>
+          <WordDiff {...diff.ratedResponse} />
+        </Disclosure>
+      ) : null}
       {diff.facts.length > 0 ? (
         <ul className="grid gap-0.5 text-sm">
-          {diff.facts.map((fact) => <li key={fact.name}>{factLabels[fact.name]}: {strings.wasNow(nameFact(fact, fact.before), nameFact(fact, fact.after))}</li>)}
+          {diff.facts.map((fact) => (
+            <li key={fact.name}>
+              {factLabels[fact.name]}:{' '}
+              {strings.wasNow(nameFact(fact, fact.before), nameFact(fact, fact.after))}
+            </li>
+          ))}
         </ul>
       ) : null}
     </div>

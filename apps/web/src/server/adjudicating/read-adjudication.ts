@@ -12,19 +12,32 @@ import { reviewGrounds } from '../visibility/visible-reviews'
 import { versionGrounds } from '../visibility/visible-versions'
 import { readLetteredReviews } from './read-lettered-reviews'
 
-const criteria = { orderBy: { position: 'asc' }, select: { stableId: true, text: true, points: true, tags: true, evidence: true } } as const
+const criteria = {
+  orderBy: { position: 'asc' },
+  select: { stableId: true, text: true, points: true, tags: true, evidence: true },
+} as const
 
 /** What an adjudicator sees of the version that they decide on, picked column by column: reviewers are letters, and nothing of the author, the llm or the author's rating is read. */
-export async function readAdjudication({ actor, db }: Context, assignmentId: string): Promise<OpenAdjudication> {
+export async function readAdjudication(
+  { actor, db }: Context,
+  assignmentId: string,
+): Promise<OpenAdjudication> {
   const assignment = await findOwnAssignment(db, actor, { id: assignmentId, kind: 'adjudication' })
   const closed = whyClosed(assignment)
   if (closed) throw new Refusal('invalid_move', closed)
   const version = await db.taskVersion.findFirst({
     where: { AND: [onAnyOf(versionGrounds(actor)), { id: assignment.versionId }] },
-    select: { ...facets, number: true, criteria, task: { select: { ...facets.task.select, disputed: true } } },
+    select: {
+      ...facets,
+      number: true,
+      criteria,
+      task: { select: { ...facets.task.select, disputed: true } },
+    },
   })
   if (!version) throw notFound('adjudication')
-  const reviews = await readLetteredReviews(db, { AND: [onAnyOf(reviewGrounds(actor)), { versionId: assignment.versionId }] })
+  const reviews = await readLetteredReviews(db, {
+    AND: [onAnyOf(reviewGrounds(actor)), { versionId: assignment.versionId }],
+  })
   return {
     assignmentId,
     taskId: assignment.taskId,
@@ -43,13 +56,24 @@ export async function readAdjudication({ actor, db }: Context, assignmentId: str
 }
 
 /** What they wrote, also after the adjudication was closed: it stays theirs to copy. */
-export async function readKeptAdjudication({ actor, db }: Context, assignmentId: string): Promise<KeptAdjudication> {
+export async function readKeptAdjudication(
+  { actor, db }: Context,
+  assignmentId: string,
+): Promise<KeptAdjudication> {
   const assignment = await findOwnAssignment(db, actor, { id: assignmentId, kind: 'adjudication' })
   return { content: (await readDraft(db, assignment))?.content ?? null }
 }
 
-async function readDraft(db: Database, { taskId, personId, versionId }: OwnAssignment): Promise<OpenAdjudication['draft']> {
-  const draft = await db.draft.findFirst({ where: { kind: 'adjudication', taskId, personId }, select: { version: true, content: true, updatedAt: true } })
+async function readDraft(
+  db: Database,
+  { taskId, personId, versionId }: OwnAssignment,
+): Promise<OpenAdjudication['draft']> {
+  const draft = await db.draft.findFirst({
+    where: { kind: 'adjudication', taskId, personId },
+    select: { version: true, content: true, updatedAt: true },
+  })
   const content = AdjudicationDraft.safeParse(draft?.content).data
-  return draft && content?.versionId === versionId ? { version: draft.version, content, savedAt: draft.updatedAt.toISOString() } : null
+  return draft && content?.versionId === versionId
+    ? { version: draft.version, content, savedAt: draft.updatedAt.toISOString() }
+    : null
 }

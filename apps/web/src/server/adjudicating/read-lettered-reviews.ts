@@ -12,19 +12,58 @@ export interface KnownReview {
 }
 
 /** The reviews of a version that count, under letters. Those of people whose work was taken out are left out. */
-export async function readLetteredReviews(db: Database | Transaction, where: Prisma.ReviewWhereInput): Promise<KnownReview[]> {
+export async function readLetteredReviews(
+  db: Database | Transaction,
+  where: Prisma.ReviewWhereInput,
+): Promise<KnownReview[]> {
   const rows = await db.review.findMany({
     where: { AND: [where, { reviewer: { workRemovedAt: null } }] },
-    select: { id: true, createdAt: true, decision: true, flawConfirmed: true, realistic: true, responseQuality: true, reasons: true, note: true, criterionChanges: true },
+    select: {
+      id: true,
+      createdAt: true,
+      decision: true,
+      flawConfirmed: true,
+      realistic: true,
+      responseQuality: true,
+      reasons: true,
+      note: true,
+      criterionChanges: true,
+    },
   })
-  return letterReviews(rows).map(({ letter, review: { id, createdAt, decision, flawConfirmed, realistic, responseQuality, reasons, note, criterionChanges } }) => ({
-    id,
-    at: createdAt,
-    review: { letter, decision, flawConfirmed, realistic, responseQuality, reasons: returnReasons.filter((reason) => reasons.includes(reason)), note, changes: readChanges(criterionChanges) },
-  }))
+  return letterReviews(rows).map(
+    ({
+      letter,
+      review: {
+        id,
+        createdAt,
+        decision,
+        flawConfirmed,
+        realistic,
+        responseQuality,
+        reasons,
+        note,
+        criterionChanges,
+      },
+    }) => ({
+      id,
+      at: createdAt,
+      review: {
+        letter,
+        decision,
+        flawConfirmed,
+        realistic,
+        responseQuality,
+        reasons: returnReasons.filter((reason) => reasons.includes(reason)),
+        note,
+        changes: readChanges(criterionChanges),
+      },
+    }),
+  )
 }
 
 /** One that cannot be read any more, as it was redacted, leaves the others standing. */
 function readChanges(stored: unknown): ReviewChange[] {
-  return (Array.isArray(stored) ? stored : []).flatMap((one: unknown) => ReviewChange.safeParse(one).data ?? [])
+  return (Array.isArray(stored) ? stored : []).flatMap(
+    (one: unknown) => ReviewChange.safeParse(one).data ?? [],
+  )
 }

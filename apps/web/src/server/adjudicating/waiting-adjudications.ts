@@ -11,7 +11,11 @@ export const adjudicationsToTake = Prisma.sql`(
  * specialties, what waits longest; what they handed back last. Not what they skipped, nor in a language that they do not
  * work in. Hard rules are asked last, of one row after the other, so that few rows cost.
  */
-export function listWaitingAdjudications(db: Database | Transaction, personId: string, most: number): Promise<WaitingVersion[]> {
+export function listWaitingAdjudications(
+  db: Database | Transaction,
+  personId: string,
+  most: number,
+): Promise<WaitingVersion[]> {
   return db.$queryRaw<WaitingVersion[]>`
     SELECT "taskId", "versionId" FROM (
       SELECT t.id AS "taskId", v.id AS "versionId"

@@ -18,11 +18,24 @@ interface ExactEvent extends FoundEvent {
  * The log as a file that is written while it is read, from the oldest event to the download itself: that it was begun
  * is recorded and committed before the first byte leaves, so that nobody downloads unseen by breaking off.
  */
-export async function exportEvents({ actor, db }: Pick<Context, 'actor' | 'db'>, format: ExportFormatName, filter: AuditFilter): Promise<ReadableStream<Uint8Array>> {
+export async function exportEvents(
+  { actor, db }: Pick<Context, 'actor' | 'db'>,
+  format: ExportFormatName,
+  filter: AuditFilter,
+): Promise<ReadableStream<Uint8Array>> {
   const upTo = await inTransaction(db, async (tx) => {
-    await recordAudit(tx, { actor: auditActorOf(actor), action: 'audit.exported', entity: INSTALLATION, details: { format, filter } })
+    await recordAudit(tx, {
+      actor: auditActorOf(actor),
+      action: 'audit.exported',
+      entity: INSTALLATION,
+      details: { format, filter },
+    })
     // Events of one object wait for each other: the newest is ours.
-    const own = await tx.auditEvent.findFirstOrThrow({ where: { entityType: INSTALLATION.type, entityId: INSTALLATION.id }, orderBy: { id: 'desc' }, select: { id: true } })
+    const own = await tx.auditEvent.findFirstOrThrow({
+      where: { entityType: INSTALLATION.type, entityId: INSTALLATION.id },
+      orderBy: { id: 'desc' },
+      select: { id: true },
+    })
     return own.id
   })
   const [{ conditions }, days] = await Promise.all([conditionsOf(db, filter), boundDays(db, filter)])

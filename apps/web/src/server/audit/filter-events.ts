@@ -10,7 +10,10 @@ interface Conditions {
 }
 
 /** The filter as SQL over `audit_event e`. */
-export async function conditionsOf(db: Database, { who, action, type, id }: AuditFilter): Promise<Conditions> {
+export async function conditionsOf(
+  db: Database,
+  { who, action, type, id }: AuditFilter,
+): Promise<Conditions> {
   const [kind, actorId] = who?.split(':') ?? []
   const conditions = [
     ...(kind ? [Prisma.sql`e.actor_kind = ${kind}::actor_kind`] : []),
@@ -21,9 +24,17 @@ export async function conditionsOf(db: Database, { who, action, type, id }: Audi
   ]
   // One actor and one object have an index of their own, and all events have their ids.
   if (id || actorId || !(action || type || kind)) return { choices: null, conditions }
-  const pairs = (await listPairs(db)).filter((pair) => (!action || pair.action === action) && (!kind || pair.kind === kind) && (!type || mayBeAbout(pair.action, type)))
+  const pairs = (await listPairs(db)).filter(
+    (pair) =>
+      (!action || pair.action === action) &&
+      (!kind || pair.kind === kind) &&
+      (!type || mayBeAbout(pair.action, type)),
+  )
   const from = Prisma.sql`unnest(${pairs.map((pair) => pair.action)}::text[], ${pairs.map((pair) => pair.kind)}::actor_kind[])`
-  return { choices: { from, matches: Prisma.sql`e.action = choice.action AND e.actor_kind = choice.kind` }, conditions }
+  return {
+    choices: { from, matches: Prisma.sql`e.action = choice.action AND e.actor_kind = choice.kind` },
+    conditions,
+  }
 }
 
 /** `run.paused` is about a run; what is named after no object, such as `second_factor.set_up`, may be about any. */

@@ -14,7 +14,13 @@ const ids: Record<'ada' | 'ben' | 'key', string> = { ada: '', ben: '', key: '' }
 
 beforeAll(async () => {
   api = await openTestApi()
-  const person = async (name: string) => (await api.db.person.create({ data: { email: `${randomUUID()}@example.org`, name }, select: { id: true } })).id
+  const person = async (name: string) =>
+    (
+      await api.db.person.create({
+        data: { email: `${randomUUID()}@example.org`, name },
+        select: { id: true },
+      })
+    ).id
   ids.ada = await person('Ada Obi')
   ids.ben = await person('Ben Ruiz')
   ids.key = (await api.db.apiKey.findFirstOrThrow()).id
@@ -23,8 +29,11 @@ beforeAll(async () => {
   await write({ kind: 'platform' }, 'run.started', 'run', run)
   await write({ kind: 'api_key', id: ids.key }, 'run.paused', 'run', run)
   await write({ kind: 'person', id: ids.ben }, 'second_factor.set_up', 'person', ids.ben)
-  for (let count = 0; count < 25; count++) await write({ kind: 'platform' }, 'run.queued', 'run', randomUUID())
-  await inTransaction(api.db, (tx) => createInvitation(tx, { email: 'guest@example.org', roles: ['viewer'], invitedById: ids.ada, actor: ada }))
+  for (let count = 0; count < 25; count++)
+    await write({ kind: 'platform' }, 'run.queued', 'run', randomUUID())
+  await inTransaction(api.db, (tx) =>
+    createInvitation(tx, { email: 'guest@example.org', roles: ['viewer'], invitedById: ids.ada, actor: ada }),
+  )
 })
 afterAll(() => api.close())
 
@@ -42,22 +51,37 @@ describe('the audit log', () => {
         details: { reason: 'Left the hospital in May' },
       },
     ])
-    expect((await list({ action: 'invitation.created' })).rows[0]?.object).toMatchObject({ name: 'guest@example.org', href: null })
+    expect((await list({ action: 'invitation.created' })).rows[0]?.object).toMatchObject({
+      name: 'guest@example.org',
+      href: null,
+    })
   })
 
   it.each<[string, () => Partial<ListAudit>, string[]]>([
     ['a person', () => ({ who: `person:${ids.ada}` }), ['invitation.created', 'person.disabled']],
-    ['any person', () => ({ who: 'person' }), ['invitation.created', 'second_factor.set_up', 'person.disabled']],
+    [
+      'any person',
+      () => ({ who: 'person' }),
+      ['invitation.created', 'second_factor.set_up', 'person.disabled'],
+    ],
     ['one API key', () => ({ who: `api_key:${ids.key}` }), ['run.paused']],
     ['any API key', () => ({ who: 'api_key' }), ['run.paused']],
     ['the operator', () => ({ who: 'operator' }), ['api_key.created']],
     ['an action', () => ({ action: 'run.started' }), ['run.started']],
     ['an action that nobody did', () => ({ action: 'run.published' }), []],
-    ['a type whose actions have other names', () => ({ type: 'person' }), ['second_factor.set_up', 'person.disabled']],
+    [
+      'a type whose actions have other names',
+      () => ({ type: 'person' }),
+      ['second_factor.set_up', 'person.disabled'],
+    ],
     ['an object', () => ({ type: 'run', id: run }), ['run.paused', 'run.started']],
     ['an object by its id alone', () => ({ id: run }), ['run.paused', 'run.started']],
     ['who and which type', () => ({ who: 'platform', type: 'run', id: run }), ['run.started']],
-    ['who and which action', () => ({ who: `person:${ids.ada}`, action: 'person.disabled' }), ['person.disabled']],
+    [
+      'who and which action',
+      () => ({ who: `person:${ids.ada}`, action: 'person.disabled' }),
+      ['person.disabled'],
+    ],
     ['a type nobody knows', () => ({ type: 'zebra' }), []],
   ])('is narrowed to %s', async (_, query, expected) => {
     expect(await actions(query())).toEqual(expected)
@@ -89,32 +113,65 @@ describe('the audit log', () => {
   })
 
   it('gives the history of one object', async () => {
-    expect((await readHistory(api, { entityType: 'run', entityId: run })).rows.map(({ action }) => action)).toEqual(['run.paused', 'run.started'])
-    expect(await readHistory(api, { entityType: 'run', entityId: randomUUID() })).toEqual({ rows: [], newer: null, older: null })
+    expect(
+      (await readHistory(api, { entityType: 'run', entityId: run })).rows.map(({ action }) => action),
+    ).toEqual(['run.paused', 'run.started'])
+    expect(await readHistory(api, { entityType: 'run', entityId: randomUUID() })).toEqual({
+      rows: [],
+      newer: null,
+      older: null,
+    })
   })
 
   it('offers what is in it', async () => {
     const choices = await readChoices(api)
-    expect(choices.actions).toEqual(['api_key.created', 'invitation.created', 'person.disabled', 'run.paused', 'run.queued', 'run.started', 'second_factor.set_up'])
+    expect(choices.actions).toEqual([
+      'api_key.created',
+      'invitation.created',
+      'person.disabled',
+      'run.paused',
+      'run.queued',
+      'run.started',
+      'second_factor.set_up',
+    ])
     expect(choices.types).toEqual(['api_key', 'invitation', 'person', 'run'])
     expect(choices.people.map(({ name }) => name)).toEqual(['Ada Obi', 'Ben Ruiz'])
   })
 
-  it.each([{ who: 'nobody' }, { who: 'person:1' }, { id: '1' }, { from: 'yesterday' }, { to: '2026-13-01' }, { action: 'run.paused; --' }, { zebra: '1' }])('refuses %j', (filter) => {
+  it.each([
+    { who: 'nobody' },
+    { who: 'person:1' },
+    { id: '1' },
+    { from: 'yesterday' },
+    { to: '2026-13-01' },
+    { action: 'run.paused; --' },
+    { zebra: '1' },
+  ])('refuses %j', (filter) => {
     expect(AuditFilter.safeParse(filter).success).toBe(false)
   })
 })
 
 describe('days', () => {
   // In time to come, since time only moves on in the log. The last but one began before midnight and was written after it.
-  const times = ['2050-05-01T12:00:00.000Z', '2050-05-02T00:00:00.000Z', '2050-05-02T23:59:59.999Z', '2050-05-03T00:00:01.000Z', '2050-05-02T23:58:00.000Z', '2050-05-03T12:00:00.000Z']
+  const times = [
+    '2050-05-01T12:00:00.000Z',
+    '2050-05-02T00:00:00.000Z',
+    '2050-05-02T23:59:59.999Z',
+    '2050-05-03T00:00:01.000Z',
+    '2050-05-02T23:58:00.000Z',
+    '2050-05-03T12:00:00.000Z',
+  ]
   beforeAll(async () => {
     const url = new URL(process.env['TEST_DATABASE_ADMIN_URL'] ?? '')
     url.pathname = new URL(api.ownerUrl).pathname
     const clock = new pg.Client({ connectionString: url.toString() })
     await clock.connect()
     await clock.query('SET session_replication_role = replica')
-    for (const at of times) await clock.query(`INSERT INTO audit_event (at, actor_kind, action, entity_type, entity_id) VALUES ($1, 'operator', 'dataset.created', 'dataset', gen_random_uuid())`, [at])
+    for (const at of times)
+      await clock.query(
+        `INSERT INTO audit_event (at, actor_kind, action, entity_type, entity_id) VALUES ($1, 'operator', 'dataset.created', 'dataset', gen_random_uuid())`,
+        [at],
+      )
     await clock.end()
   })
 

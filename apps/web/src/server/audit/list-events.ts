@@ -20,9 +20,16 @@ export interface FoundEvent {
 export const eventColumns = Prisma.sql`e.id, e.at, e.actor_kind AS "actorKind", e.actor_id AS "actorId", e.action, e.entity_type AS "entityType", e.entity_id AS "entityId", e.details`
 
 /** One page of the log, newest first, found by key: no page costs more than the first, however long the log is. */
-export async function listEvents({ db }: Pick<Context, 'db'>, { before, after, limit, ...filter }: ListAudit): Promise<AuditPage> {
+export async function listEvents(
+  { db }: Pick<Context, 'db'>,
+  { before, after, limit, ...filter }: ListAudit,
+): Promise<AuditPage> {
   const upwards = after !== undefined && before === undefined
-  const start = upwards ? Prisma.sql`e.id > ${BigInt(after)}` : before ? Prisma.sql`e.id < ${BigInt(before)}` : Prisma.sql`true`
+  const start = upwards
+    ? Prisma.sql`e.id > ${BigInt(after)}`
+    : before
+      ? Prisma.sql`e.id < ${BigInt(before)}`
+      : Prisma.sql`true`
   const found = await findEvents(db, filter, { start, upwards, limit: limit + 1 })
   const more = found.length > limit
   const page = found.slice(0, limit)
@@ -46,11 +53,18 @@ interface Window {
  * The events that a filter lets through. Each of the filter's choices (an action, by a kind of actor) is walked along the index
  * of its own and only so far as the page reaches: one walk along all ids would pass over the whole log for a rare one.
  */
-async function findEvents(db: Database, filter: AuditFilter, { start, upwards, limit }: Window): Promise<FoundEvent[]> {
+async function findEvents(
+  db: Database,
+  filter: AuditFilter,
+  { start, upwards, limit }: Window,
+): Promise<FoundEvent[]> {
   const [{ choices, conditions }, days] = await Promise.all([conditionsOf(db, filter), boundDays(db, filter)])
   const order = upwards ? Prisma.sql`ORDER BY id ASC` : Prisma.sql`ORDER BY id DESC`
   const where = Prisma.join([start, ...conditions, ...days], ' AND ')
-  if (!choices) return db.$queryRaw<FoundEvent[]>`SELECT ${eventColumns} FROM audit_event e WHERE ${where} ${order} LIMIT ${limit}`
+  if (!choices)
+    return db.$queryRaw<
+      FoundEvent[]
+    >`SELECT ${eventColumns} FROM audit_event e WHERE ${where} ${order} LIMIT ${limit}`
   return db.$queryRaw<FoundEvent[]>`
     SELECT picked.* FROM ${choices.from} AS choice (action, kind),
       LATERAL (SELECT ${eventColumns} FROM audit_event e WHERE ${choices.matches} AND ${where} ${order} LIMIT ${limit}) AS picked
@@ -65,7 +79,12 @@ export async function describeEvents(db: Database, found: readonly FoundEvent[])
     at: at.toISOString(),
     actor: { kind, id: actorId, name: actorId && nameOf(names, kind, actorId) },
     action,
-    object: { type, id: entityId, name: nameOf(names, type, entityId), href: objectWordsOf(type).href?.(entityId) ?? null },
+    object: {
+      type,
+      id: entityId,
+      name: nameOf(names, type, entityId),
+      href: objectWordsOf(type).href?.(entityId) ?? null,
+    },
     details: readDetails(details),
   }))
 }

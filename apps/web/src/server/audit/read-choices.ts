@@ -10,8 +10,16 @@ export async function readChoices({ db }: Pick<Context, 'db'>): Promise<AuditCho
   const [pairs, types, people, keys] = await Promise.all([
     listPairs(db),
     listTypes(db),
-    db.person.findMany({ select: { id: true, name: true }, orderBy: [{ name: 'asc' }, { id: 'asc' }], take: MOST }),
-    db.apiKey.findMany({ select: { id: true, name: true }, orderBy: [{ createdAt: 'desc' }, { id: 'asc' }], take: MOST }),
+    db.person.findMany({
+      select: { id: true, name: true },
+      orderBy: [{ name: 'asc' }, { id: 'asc' }],
+      take: MOST,
+    }),
+    db.apiKey.findMany({
+      select: { id: true, name: true },
+      orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
+      take: MOST,
+    }),
   ])
   return { actions: [...new Set(pairs.map(({ action }) => action))], types, people, keys }
 }

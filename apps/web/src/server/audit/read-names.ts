@@ -13,7 +13,12 @@ export type Names = ReadonlyMap<string, string>
 /** What people call the objects and actors of these events; what has no name is left out. */
 export async function readNames(db: Database, events: readonly Named[]): Promise<Names> {
   const idsOf = (...types: string[]) => [
-    ...new Set(events.flatMap(({ actorKind, actorId, entityType, entityId }) => [...(types.includes(entityType) ? [entityId] : []), ...(actorId && types.includes(actorKind) ? [actorId] : [])])),
+    ...new Set(
+      events.flatMap(({ actorKind, actorId, entityType, entityId }) => [
+        ...(types.includes(entityType) ? [entityId] : []),
+        ...(actorId && types.includes(actorKind) ? [actorId] : []),
+      ]),
+    ),
   ]
   const connections = idsOf('lane', 'provider_connection')
   const rows = await db.$queryRaw<{ type: string; id: string; name: string }[]>`

@@ -6,7 +6,10 @@ const MOST_VERIFIED = 200_000
 
 /** How many events there are and how far anchors reach, read from the anchors: only what came after the newest is counted. */
 export async function readState({ db }: Pick<Context, 'db'>, most = MOST_VERIFIED): Promise<AuditState> {
-  const [newest, covered] = await Promise.all([db.auditAnchor.findFirst({ orderBy: { id: 'desc' } }), db.auditAnchor.aggregate({ _sum: { events: true }, _count: true })])
+  const [newest, covered] = await Promise.all([
+    db.auditAnchor.findFirst({ orderBy: { id: 'desc' } }),
+    db.auditAnchor.aggregate({ _sum: { events: true }, _count: true }),
+  ])
   const unanchored = await db.auditEvent.count({ where: { id: { gt: newest?.upToId ?? 0n } } })
   const events = Number(covered._sum.events ?? 0n) + unanchored
   return {

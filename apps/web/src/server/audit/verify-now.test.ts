@@ -24,25 +24,56 @@ afterAll(async () => {
   await api.close()
 })
 
-const write = (action: string) => inTransaction(api.db, (tx) => recordAudit(tx, { actor: { kind: 'operator' }, action, entity: { type: 'run', id: run }, details: { why: 'x' } }))
+const write = (action: string) =>
+  inTransaction(api.db, (tx) =>
+    recordAudit(tx, {
+      actor: { kind: 'operator' },
+      action,
+      entity: { type: 'run', id: run },
+      details: { why: 'x' },
+    }),
+  )
 
 describe('the check of the log', () => {
   it('says how far anchors reach', async () => {
-    expect(await readState(api)).toEqual({ events: 1, anchors: 0, unanchored: 1, newest: null, mayVerify: true })
+    expect(await readState(api)).toEqual({
+      events: 1,
+      anchors: 0,
+      unanchored: 1,
+      newest: null,
+      mayVerify: true,
+    })
     await write('run.paused')
     await anchorAudit(api.db)
     await write('run.resumed')
-    expect(await readState(api)).toMatchObject({ events: 3, anchors: 1, unanchored: 1, newest: { events: 2, hash: expect.stringMatching(/^[0-9a-f]{64}$/) as string } })
+    expect(await readState(api)).toMatchObject({
+      events: 3,
+      anchors: 1,
+      unanchored: 1,
+      newest: { events: 2, hash: expect.stringMatching(/^[0-9a-f]{64}$/) as string },
+    })
   })
 
   it('finds nothing in a log that nobody touched', async () => {
-    expect(await verifyNow(api)).toMatchObject({ events: 3, chains: 2, anchors: 1, unanchored: 1, faults: [] })
+    expect(await verifyNow(api)).toMatchObject({
+      events: 3,
+      chains: 2,
+      anchors: 1,
+      unanchored: 1,
+      faults: [],
+    })
   })
 
   it('tells in a sentence which event was changed', async () => {
-    const [row] = (await intruder.query<{ id: string; details: string }>(`SELECT id, details FROM audit_event WHERE action = 'run.paused'`)).rows
+    const [row] = (
+      await intruder.query<{ id: string; details: string }>(
+        `SELECT id, details FROM audit_event WHERE action = 'run.paused'`,
+      )
+    ).rows
     await intruder.query(`UPDATE audit_event SET details = '{}' WHERE id = $1`, [row?.id])
-    expect((await verifyNow(api)).faults).toEqual([`The event ${row?.id} of run ${run} was changed: its hash is not that of what it says.`])
+    expect((await verifyNow(api)).faults).toEqual([
+      `The event ${row?.id} of run ${run} was changed: its hash is not that of what it says.`,
+    ])
     await intruder.query(`UPDATE audit_event SET details = $2 WHERE id = $1`, [row?.id, row?.details])
     expect((await verifyNow(api)).faults).toEqual([])
   })

@@ -3,7 +3,15 @@ import { log } from '../log'
 
 /** Of what the sign-in library would print whole, with tokens, codes and what anyone wrote into an address, only the kind is kept. */
 export const authLogger: NonNullable<NextAuthOptions['logger']> = {
-  error: (code, metadata) => log.error({ event: 'auth', problem: plainCode(code), ...describe(metadata instanceof Error ? metadata : metadata.error) }, 'sign-in'),
+  error: (code, metadata) =>
+    log.error(
+      {
+        event: 'auth',
+        problem: plainCode(code),
+        ...describe(metadata instanceof Error ? metadata : metadata.error),
+      },
+      'sign-in',
+    ),
   warn: (code) => log.warn({ event: 'auth', problem: plainCode(code) }, 'sign-in'),
   debug: () => undefined,
 }
@@ -15,6 +23,13 @@ function describe(error: unknown) {
   if (!(error instanceof Error)) return {}
   const { name, message, code } = error as Error & { code?: unknown }
   // The library's own faults begin with what is wrong and go on with the values; a provider's are one word.
-  const reason = /^(?:[a-z_]+|(?:id_token|JWT|state|nonce|iss|unexpected|missing|failed|expected|unsecured|userinfo|too much|no |invalid)[\w ]*)/.exec(message)?.[0].slice(0, 60)
-  return { type: name, ...(reason ? { reason } : {}), ...(typeof code === 'string' && /^[A-Z_]{1,40}$/.test(code) ? { code } : {}) }
+  const reason =
+    /^(?:[a-z_]+|(?:id_token|JWT|state|nonce|iss|unexpected|missing|failed|expected|unsecured|userinfo|too much|no |invalid)[\w ]*)/
+      .exec(message)?.[0]
+      .slice(0, 60)
+  return {
+    type: name,
+    ...(reason ? { reason } : {}),
+    ...(typeof code === 'string' && /^[A-Z_]{1,40}$/.test(code) ? { code } : {}),
+  }
 }

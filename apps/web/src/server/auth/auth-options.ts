@@ -34,7 +34,9 @@ interface Asking {
 }
 
 /** The token holds the ids of a session row and its person, nothing else: roles are read from the database. */
-export function authOptions({ origin, current }: Asking = { origin: { address: null, userAgent: null }, current: null }): NextAuthOptions {
+export function authOptions(
+  { origin, current }: Asking = { origin: { address: null, userAgent: null }, current: null },
+): NextAuthOptions {
   const settings = env()
   const oidc = oidcProvider(settings)
   return {
@@ -49,13 +51,16 @@ export function authOptions({ origin, current }: Asking = { origin: { address: n
           if (!credentials?.email || !credentials.password) return null
           const { email, password, code } = credentials
           if (password.length > 200 || (code ?? '').length > 40) return null
-          const answer = await signInWithPassword(database().db, { email, password, code }, origin).catch((error: unknown) => {
-            if (error instanceof Refusal) return { is: 'busy' } as const
-            // The message of an error that is let through stands in an address afterwards.
-            log.error({ event: 'auth', err: error }, 'sign-in')
-            return { is: 'failed' } as const
-          })
-          if (answer.is === 'signed_in') return { id: answer.personId, personId: answer.personId, sessionId: answer.sessionId }
+          const answer = await signInWithPassword(database().db, { email, password, code }, origin).catch(
+            (error: unknown) => {
+              if (error instanceof Refusal) return { is: 'busy' } as const
+              // The message of an error that is let through stands in an address afterwards.
+              log.error({ event: 'auth', err: error }, 'sign-in')
+              return { is: 'failed' } as const
+            },
+          )
+          if (answer.is === 'signed_in')
+            return { id: answer.personId, personId: answer.personId, sessionId: answer.sessionId }
           if (answer.is === 'refused') return null
           // The page is told by this name; an error's message is all that gets through.
           throw new Error(answer.is)
@@ -66,23 +71,35 @@ export function authOptions({ origin, current }: Asking = { origin: { address: n
     callbacks: {
       signIn: async ({ user, account, profile }) => {
         if (account?.provider !== 'oidc') return true
-        const options = { issuer: settings.OIDC_ISSUER ?? '', secondFactorNames: settings.OIDC_SECOND_FACTOR, origin, current }
-        const answer = await signInWithOidc(database().db, profile as OidcClaims, options).catch((error: unknown) => {
-          log.error({ event: 'auth', err: error }, 'sign-in')
-          return { is: 'failed' } as const
-        })
+        const options = {
+          issuer: settings.OIDC_ISSUER ?? '',
+          secondFactorNames: settings.OIDC_SECOND_FACTOR,
+          origin,
+          current,
+        }
+        const answer = await signInWithOidc(database().db, profile as OidcClaims, options).catch(
+          (error: unknown) => {
+            log.error({ event: 'auth', err: error }, 'sign-in')
+            return { is: 'failed' } as const
+          },
+        )
         log.info({ event: 'auth', method: 'oidc', outcome: answer.is }, 'sign-in')
-        if (answer.is !== 'signed_in') return `${settings.NEXTAUTH_URL.replace(/\/$/, '')}/sign-in?error=${answer.is}`
+        if (answer.is !== 'signed_in')
+          return `${settings.NEXTAUTH_URL.replace(/\/$/, '')}/sign-in?error=${answer.is}`
         user.personId = answer.personId
         user.sessionId = answer.sessionId
         return true
       },
-      jwt: ({ token, user }) => (user ? { personId: user.personId, sessionId: user.sessionId } : { personId: token.personId, sessionId: token.sessionId }),
+      jwt: ({ token, user }) =>
+        user
+          ? { personId: user.personId, sessionId: user.sessionId }
+          : { personId: token.personId, sessionId: token.sessionId },
       session: ({ session, token }) => ({ expires: session.expires, sessionId: token.sessionId }),
     },
     events: {
       signOut: async ({ token }) => {
-        if (token?.sessionId && token.personId) await revokeSession(database().db, token.sessionId, token.personId)
+        if (token?.sessionId && token.personId)
+          await revokeSession(database().db, token.sessionId, token.personId)
       },
     },
   }

@@ -13,7 +13,16 @@ it('tries from one address that wait for each other leave connections to those w
   const origin = { address: '203.0.113.9', userAgent: null }
   await holder.query('BEGIN')
   await holder.query(`SELECT pg_advisory_xact_lock(hashtextextended('sign-in:address:203.0.113.9', 0))`)
-  const tries = Array.from({ length: 80 }, (_, number) => signInWithPassword(api.db, { email: `nobody-${number}@example.org`, password: 'not the password' }, origin).then(({ is }) => is, (error: Error) => error.message))
+  const tries = Array.from({ length: 80 }, (_, number) =>
+    signInWithPassword(
+      api.db,
+      { email: `nobody-${number}@example.org`, password: 'not the password' },
+      origin,
+    ).then(
+      ({ is }) => is,
+      (error: Error) => error.message,
+    ),
+  )
   // The ones beyond those that may wait are told so at once.
   expect(await Promise.race(tries)).toMatch(/^Too many people sign in/)
   for (let read = 0; read < 20; read++) expect(await api.db.person.count()).toBe(0)
@@ -21,5 +30,8 @@ it('tries from one address that wait for each other leave connections to those w
   await holder.query('COMMIT')
   holder.release()
   const outcomes = await Promise.all(tries)
-  expect([outcomes.filter((is) => is === 'refused').length, outcomes.filter((is) => is.startsWith('Too many')).length]).toEqual([66, 14])
+  expect([
+    outcomes.filter((is) => is === 'refused').length,
+    outcomes.filter((is) => is.startsWith('Too many')).length,
+  ]).toEqual([66, 14])
 })

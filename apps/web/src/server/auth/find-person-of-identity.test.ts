@@ -11,8 +11,17 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const newAddress = () => `${randomUUID()}@example.org`
-const find = (given: Partial<Identified> & { subject: string }) => findPersonOfIdentity(api.db, { issuer: 'https://sso.example.org', email: newAddress(), name: 'Ada', ...given })
-const invite = (email: string) => inTransaction(api.db, (tx) => createInvitation(tx, { email, roles: ['viewer'], invitedById: null, actor: { kind: 'operator' } }))
+const find = (given: Partial<Identified> & { subject: string }) =>
+  findPersonOfIdentity(api.db, {
+    issuer: 'https://sso.example.org',
+    email: newAddress(),
+    name: 'Ada',
+    ...given,
+  })
+const invite = (email: string) =>
+  inTransaction(api.db, (tx) =>
+    createInvitation(tx, { email, roles: ['viewer'], invitedById: null, actor: { kind: 'operator' } }),
+  )
 
 describe('findPersonOfIdentity', () => {
   it('joins by an invitation once, and then goes by the subject, whatever the address', async () => {
@@ -43,9 +52,13 @@ describe('findPersonOfIdentity', () => {
   })
 
   it('refuses the disabled, bound or not', async () => {
-    const { id, email } = await api.db.person.create({ data: { email: newAddress(), name: 'Ada', disabledAt: new Date() } })
+    const { id, email } = await api.db.person.create({
+      data: { email: newAddress(), name: 'Ada', disabledAt: new Date() },
+    })
     expect(await find({ subject: 'disabled', email })).toEqual({ is: 'disabled' })
-    await api.db.identity.create({ data: { issuer: 'https://sso.example.org', subject: 'disabled', personId: id } })
+    await api.db.identity.create({
+      data: { issuer: 'https://sso.example.org', subject: 'disabled', personId: id },
+    })
     expect(await find({ subject: 'disabled', email })).toEqual({ is: 'disabled' })
   })
 
@@ -54,6 +67,8 @@ describe('findPersonOfIdentity', () => {
     expect(await find({ subject: 'first', email })).toEqual({ is: 'found', personId: id })
     expect(await api.db.mail.count({ where: { personId: id } })).toBe(1)
     expect(await find({ subject: 'second', email })).toEqual({ is: 'other_identity' })
-    expect(await find({ subject: 'first', issuer: 'https://other.example.org' })).toEqual({ is: 'not_invited' })
+    expect(await find({ subject: 'first', issuer: 'https://other.example.org' })).toEqual({
+      is: 'not_invited',
+    })
   })
 })

@@ -11,36 +11,64 @@ export interface Identified {
   name: string | null
 }
 
-export type FoundPerson = { is: 'found'; personId: string } | { is: 'not_invited' | 'not_verified' | 'disabled' | 'other_identity' }
+export type FoundPerson =
+  { is: 'found'; personId: string } | { is: 'not_invited' | 'not_verified' | 'disabled' | 'other_identity' }
 
 /**
  * Who someone of the single sign-on is here. The first time they are matched by their verified address, with a person or
  * an invitation; from then on by what the provider calls them, also when the address changes hands. No open sign-up.
  */
-export async function findPersonOfIdentity(db: Database, { issuer, subject, email, name }: Identified): Promise<FoundPerson> {
-  const bound = await db.identity.findUnique({ where: { issuer_subject: { issuer, subject } }, select: { person: { select: { id: true, disabledAt: true } } } })
+export async function findPersonOfIdentity(
+  db: Database,
+  { issuer, subject, email, name }: Identified,
+): Promise<FoundPerson> {
+  const bound = await db.identity.findUnique({
+    where: { issuer_subject: { issuer, subject } },
+    select: { person: { select: { id: true, disabledAt: true } } },
+  })
   if (bound) return bound.person.disabledAt ? { is: 'disabled' } : { is: 'found', personId: bound.person.id }
   const address = email ? normaliseAddress(email) : null
   if (!address) return { is: 'not_verified' }
   return inTransaction(db, async (tx): Promise<FoundPerson> => {
     // Two first sign-ins at once, such as of two tabs, are one after the other.
     await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`identity:${address}`}, 0))::text`
-    const person = await tx.person.findUnique({ where: { email: address }, select: { id: true, disabledAt: true, identities: { where: { issuer }, select: { subject: true } } } })
+    const person = await tx.person.findUnique({
+      where: { email: address },
+      select: { id: true, disabledAt: true, identities: { where: { issuer }, select: { subject: true } } },
+    })
     if (person?.disabledAt) return { is: 'disabled' }
     if (person?.identities.some((known) => known.subject !== subject)) return { is: 'other_identity' }
     if (person?.identities.length) return { is: 'found', personId: person.id }
     const personId = person?.id ?? (await joinByInvitation(tx, address, name))
     if (personId === null) return { is: 'not_invited' }
     await tx.identity.create({ data: { issuer, subject, personId }, select: { subject: true } })
-    await recordAudit(tx, { actor: { kind: 'person', id: personId }, action: 'identity.bound', entity: { type: 'person', id: personId }, details: { issuer } })
-    if (person) await tellOfChange(tx, { personId, subject: 'Single sign-on opens your account now', what: 'the single sign-on of your organisation was tied to your account at Consilium.' })
+    await recordAudit(tx, {
+      actor: { kind: 'person', id: personId },
+      action: 'identity.bound',
+      entity: { type: 'person', id: personId },
+      details: { issuer },
+    })
+    if (person)
+      await tellOfChange(tx, {
+        personId,
+        subject: 'Single sign-on opens your account now',
+        what: 'the single sign-on of your organisation was tied to your account at Consilium.',
+      })
     return { is: 'found', personId }
   })
 }
 
 async function joinByInvitation(tx: Transaction, email: string, name: string | null): Promise<string | null> {
-  const invitation = await tx.invitation.findFirst({ where: { email, acceptedAt: null, revokedAt: null, expiresAt: { gt: new Date() } }, orderBy: { createdAt: 'desc' } })
+  const invitation = await tx.invitation.findFirst({
+    where: { email, acceptedAt: null, revokedAt: null, expiresAt: { gt: new Date() } },
+    orderBy: { createdAt: 'desc' },
+  })
   if (!invitation) return null
-  const admitted = await admitInvited(tx, { invitation, email, name: name?.trim().slice(0, 200) || invitation.name || email, passwordHash: null })
+  const admitted = await admitInvited(tx, {
+    invitation,
+    email,
+    name: name?.trim().slice(0, 200) || invitation.name || email,
+    passwordHash: null,
+  })
   return admitted.is === 'admitted' ? admitted.personId : null
 }

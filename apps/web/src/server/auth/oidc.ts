@@ -37,8 +37,11 @@ export function oidcProvider(env: Env): OAuthConfig<OidcClaims> | null {
       async request({ client, tokens }) {
         const claims = (tokens as unknown as { claims: () => OidcClaims }).claims()
         if (claims.sub === '') throw new Error('no subject')
-        if (claims.email !== undefined || !tokens.access_token || !client.issuer.metadata.userinfo_endpoint) return claims as Profile
-        const { email, email_verified, name } = await client.userinfo(tokens as Parameters<typeof client.userinfo>[0])
+        if (claims.email !== undefined || !tokens.access_token || !client.issuer.metadata.userinfo_endpoint)
+          return claims as Profile
+        const { email, email_verified, name } = await client.userinfo(
+          tokens as Parameters<typeof client.userinfo>[0],
+        )
         return { ...claims, email, email_verified, name: claims.name ?? name } as Profile
       },
     },

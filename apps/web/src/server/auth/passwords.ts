@@ -7,7 +7,11 @@ import { TOO_MANY } from './throttle'
 const cost = { memoryCost: 32 * 1024, timeCost: 3, parallelism: 1 }
 
 /** Each takes a core for some 50 ms: one core is left to those who read, and some of the threads to files and names. */
-const inTurn = boundWork({ atOnce: Math.min(2, Math.max(1, availableParallelism() - 1)), waiting: 64, sentence: TOO_MANY })
+const inTurn = boundWork({
+  atOnce: Math.min(2, Math.max(1, availableParallelism() - 1)),
+  waiting: 64,
+  sentence: TOO_MANY,
+})
 
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password.normalize('NFKC'), cost))

@@ -15,11 +15,17 @@ describe('readOrigin', () => {
     [1, '2001:db8::1', '2001:db8::1'],
     [1, '::ffff:1.2.3.4', '1.2.3.4'],
   ])('with %i proxies believes of %s only what they wrote', (proxies, forwarded, address) => {
-    const headers = new Headers({ 'x-consilium-socket': socket, ...(forwarded ? { 'x-forwarded-for': forwarded } : {}) })
+    const headers = new Headers({
+      'x-consilium-socket': socket,
+      ...(forwarded ? { 'x-forwarded-for': forwarded } : {}),
+    })
     expect(readOrigin(headers, proxies).address).toBe(address)
   })
 
   it('knows none where the connection is not known', () => {
-    expect(readOrigin(new Headers({ 'x-forwarded-for': '1.1.1.1' }), 0)).toEqual({ address: null, userAgent: null })
+    expect(readOrigin(new Headers({ 'x-forwarded-for': '1.1.1.1' }), 0)).toEqual({
+      address: null,
+      userAgent: null,
+    })
   })
 })

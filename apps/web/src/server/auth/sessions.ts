@@ -14,7 +14,12 @@ export interface Proof {
 }
 
 /** Signs a person in: a row whose id is all that the token carries. */
-export async function openSession(db: Database, personId: string, origin: RequestOrigin, { method, secondFactor, at = new Date() }: Proof = { method: 'password', secondFactor: false }): Promise<string> {
+export async function openSession(
+  db: Database,
+  personId: string,
+  origin: RequestOrigin,
+  { method, secondFactor, at = new Date() }: Proof = { method: 'password', secondFactor: false },
+): Promise<string> {
   return inTransaction(db, async (tx) => {
     const session = await tx.session.create({
       data: {
@@ -28,24 +33,46 @@ export async function openSession(db: Database, personId: string, origin: Reques
       select: { id: true },
     })
     const details = { method, secondFactor }
-    await recordAudit(tx, { actor: { kind: 'person', id: personId }, action: 'session.opened', entity: { type: 'session', id: session.id }, details })
+    await recordAudit(tx, {
+      actor: { kind: 'person', id: personId },
+      action: 'session.opened',
+      entity: { type: 'session', id: session.id },
+      details,
+    })
     return session.id
   })
 }
 
 /** The person behind a session that is neither revoked nor expired nor idle for too long, as they are now; else null. */
 export async function readSession(db: Database, sessionId: string) {
-  const [{ idleHours }, { roles: needing }] = await Promise.all([readSetting(db, 'session'), readSetting(db, 'second_factor')])
+  const [{ idleHours }, { roles: needing }] = await Promise.all([
+    readSetting(db, 'session'),
+    readSetting(db, 'second_factor'),
+  ])
   const now = new Date()
   const session = await db.session.findFirst({
-    where: { id: sessionId, revokedAt: null, expiresAt: { gt: now }, lastSeenAt: { gt: new Date(now.getTime() - idleHours * HOUR_MS) }, person: { disabledAt: null } },
+    where: {
+      id: sessionId,
+      revokedAt: null,
+      expiresAt: { gt: now },
+      lastSeenAt: { gt: new Date(now.getTime() - idleHours * HOUR_MS) },
+      person: { disabledAt: null },
+    },
     select: {
       id: true,
       lastSeenAt: true,
       method: true,
       authenticatedAt: true,
       secondFactorAt: true,
-      person: { select: { id: true, name: true, email: true, roles: { select: { role: true } }, secondFactor: { select: { confirmedAt: true } } } },
+      person: {
+        select: {
+          id: true,
+          name: true,
+          email: true,
+          roles: { select: { role: true } },
+          secondFactor: { select: { confirmedAt: true } },
+        },
+      },
     },
   })
   if (!session) return null
@@ -54,7 +81,11 @@ export async function readSession(db: Database, sessionId: string) {
   }
   const { person, method, authenticatedAt, secondFactorAt } = session
   const roles = person.roles.map(({ role }): RoleName => role)
-  const factor = { isOwned: person.secondFactor?.confirmedAt != null, isProven: secondFactorAt !== null, isNeeded: roles.some((role) => needing.includes(role)) }
+  const factor = {
+    isOwned: person.secondFactor?.confirmedAt != null,
+    isProven: secondFactorAt !== null,
+    isNeeded: roles.some((role) => needing.includes(role)),
+  }
   return {
     sessionId,
     id: person.id,
@@ -67,7 +98,10 @@ export async function readSession(db: Database, sessionId: string) {
 }
 
 /** A password session of someone who has a factor was never opened without it; single sign-on may or may not have asked for one. */
-function restrictionOf(method: SignInMethod, { isOwned, isProven, isNeeded }: { isOwned: boolean; isProven: boolean; isNeeded: boolean }) {
+function restrictionOf(
+  method: SignInMethod,
+  { isOwned, isProven, isNeeded }: { isOwned: boolean; isProven: boolean; isNeeded: boolean },
+) {
   if (method === 'oidc' && isProven) return {}
   if (method === 'oidc' && isOwned) return { restriction: 'second_factor_code' as const }
   return isNeeded && !isOwned ? { restriction: 'second_factor' as const } : {}
@@ -76,17 +110,36 @@ function restrictionOf(method: SignInMethod, { isOwned, isProven, isNeeded }: { 
 /** Ends a session at once; ending it twice changes nothing. */
 export async function revokeSession(db: Database, sessionId: string, personId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const { count } = await tx.session.updateMany({ where: { id: sessionId, personId, revokedAt: null }, data: { revokedAt: new Date() } })
+    const { count } = await tx.session.updateMany({
+      where: { id: sessionId, personId, revokedAt: null },
+      data: { revokedAt: new Date() },
+    })
     if (count === 0) return
-    await recordAudit(tx, { actor: { kind: 'person', id: personId }, action: 'session.revoked', entity: { type: 'session', id: sessionId } })
+    await recordAudit(tx, {
+      actor: { kind: 'person', id: personId },
+      action: 'session.revoked',
+      entity: { type: 'session', id: sessionId },
+    })
   })
 }
 
 /** Ends all sessions of a person but the one they ask from; answers how many. */
-export async function revokeOtherSessions(db: Database, { id, sessionId }: { id: string; sessionId: string }): Promise<number> {
+export async function revokeOtherSessions(
+  db: Database,
+  { id, sessionId }: { id: string; sessionId: string },
+): Promise<number> {
   return inTransaction(db, async (tx) => {
-    const ended = await tx.session.updateManyAndReturn({ where: { personId: id, revokedAt: null, expiresAt: { gt: new Date() }, id: { not: sessionId } }, data: { revokedAt: new Date() }, select: { id: true } })
-    for (const session of ended) await recordAudit(tx, { actor: { kind: 'person', id }, action: 'session.revoked', entity: { type: 'session', id: session.id } })
+    const ended = await tx.session.updateManyAndReturn({
+      where: { personId: id, revokedAt: null, expiresAt: { gt: new Date() }, id: { not: sessionId } },
+      data: { revokedAt: new Date() },
+      select: { id: true },
+    })
+    for (const session of ended)
+      await recordAudit(tx, {
+        actor: { kind: 'person', id },
+        action: 'session.revoked',
+        entity: { type: 'session', id: session.id },
+      })
     return ended.length
   })
 }

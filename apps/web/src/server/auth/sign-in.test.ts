@@ -17,7 +17,12 @@ Object.assign(process.env, {
   NEXTAUTH_SECRET: 'a secret of tests that is long enough',
   CONSILIUM_WORKER_PUBLIC_KEY: 'unused',
 })
-const rootRouter = router({ account: accountRouter, manage: procedure('people.manage').output(z.string()).query(() => 'managed') })
+const rootRouter = router({
+  account: accountRouter,
+  manage: procedure('people.manage')
+    .output(z.string())
+    .query(() => 'managed'),
+})
 const PASSWORD = 'a heron by the lake at noon'
 let api: TestApi
 let passwordHash: string
@@ -29,10 +34,16 @@ afterAll(() => api.close())
 
 async function makePerson(roles: RoleName[] = ['viewer']) {
   const email = `${randomUUID()}@example.org`
-  return api.db.person.create({ data: { email, name: 'Ada', passwordHash, roles: { create: roles.map((role) => ({ role })) } } })
+  return api.db.person.create({
+    data: { email, name: 'Ada', passwordHash, roles: { create: roles.map((role) => ({ role })) } },
+  })
 }
-const origin = () => ({ address: `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 255)).join('.')}`, userAgent: 'Firefox' })
-const signIn = (email: string, given: { password?: string; code?: string } = {}, from = origin()) => signInWithPassword(api.db, { email, password: PASSWORD, ...given }, from)
+const origin = () => ({
+  address: `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 255)).join('.')}`,
+  userAgent: 'Firefox',
+})
+const signIn = (email: string, given: { password?: string; code?: string } = {}, from = origin()) =>
+  signInWithPassword(api.db, { email, password: PASSWORD, ...given }, from)
 
 async function open(email: string, code?: string) {
   const answer = await signIn(email, code ? { code } : {})
@@ -42,7 +53,10 @@ async function open(email: string, code?: string) {
   const ctx: Context = { actor: { kind: 'person', ...person }, db: api.db, pool: api.pool }
   return { ctx, sessionId: answer.sessionId, call: createCallerFactory(rootRouter)(ctx) }
 }
-const codeAt = (secret: string, offset = 0) => new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 }).generate({ timestamp: Date.now() + offset * 30_000 })
+const codeAt = (secret: string, offset = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 }).generate({
+    timestamp: Date.now() + offset * 30_000,
+  })
 
 async function withFactor(roles: RoleName[] = ['viewer']) {
   const person = await makePerson(roles)
@@ -58,9 +72,17 @@ describe('signing in', () => {
     const [known, disabled, without] = [await makePerson(), await makePerson(), await makePerson()]
     await api.db.person.update({ where: { id: disabled.id }, data: { disabledAt: new Date() } })
     await api.db.person.update({ where: { id: without.id }, data: { passwordHash: null } })
-    const answers = [await signIn(known.email, { password: 'wrong' }), await signIn('nobody@example.org'), await signIn(disabled.email), await signIn(without.email)]
+    const answers = [
+      await signIn(known.email, { password: 'wrong' }),
+      await signIn('nobody@example.org'),
+      await signIn(disabled.email),
+      await signIn(without.email),
+    ]
     expect(answers).toEqual(Array(4).fill({ is: 'refused' }))
-    expect(await signIn(` ${known.email.toUpperCase()}`)).toMatchObject({ is: 'signed_in', personId: known.id })
+    expect(await signIn(` ${known.email.toUpperCase()}`)).toMatchObject({
+      is: 'signed_in',
+      personId: known.id,
+    })
   })
 
   it('counts tries made at once one by one', async () => {
@@ -73,7 +95,11 @@ describe('signing in', () => {
   it('lets in again after the wait, which grows', async () => {
     const { email } = await makePerson()
     for (let i = 0; i < 5; i++) await signIn(email, { password: 'wrong' })
-    const age = (seconds: number) => api.pool.query(`UPDATE sign_in_attempt SET at = at - $2 * interval '1 second' WHERE account = $1`, [email, seconds])
+    const age = (seconds: number) =>
+      api.pool.query(`UPDATE sign_in_attempt SET at = at - $2 * interval '1 second' WHERE account = $1`, [
+        email,
+        seconds,
+      ])
     await age(1)
     expect(await signIn(email)).toEqual({ is: 'refused' })
     await age(1.5)
@@ -86,7 +112,13 @@ describe('signing in', () => {
 
   it('throttles an address that tries one account after the other', async () => {
     const from = origin()
-    await api.db.signInAttempt.createMany({ data: Array.from({ length: 100 }, (_, i) => ({ account: `someone-${i}@example.org`, address: from.address, succeeded: false })) })
+    await api.db.signInAttempt.createMany({
+      data: Array.from({ length: 100 }, (_, i) => ({
+        account: `someone-${i}@example.org`,
+        address: from.address,
+        succeeded: false,
+      })),
+    })
     const { email } = await makePerson()
     expect(await signIn(email, {}, from)).toEqual({ is: 'refused' })
     expect(await signIn(email)).toMatchObject({ is: 'signed_in' })
@@ -95,7 +127,11 @@ describe('signing in', () => {
   it('ends a session that is idle for longer than the setting says', async () => {
     const { email } = await makePerson()
     const { sessionId } = await open(email)
-    const idle = (hours: number) => api.db.session.update({ where: { id: sessionId }, data: { lastSeenAt: new Date(Date.now() - hours * 3_600_000) } })
+    const idle = (hours: number) =>
+      api.db.session.update({
+        where: { id: sessionId },
+        data: { lastSeenAt: new Date(Date.now() - hours * 3_600_000) },
+      })
     await idle(71)
     expect(await readSession(api.db, sessionId)).not.toBeNull()
     await idle(73)
@@ -106,13 +142,21 @@ describe('signing in', () => {
 describe('the second factor', () => {
   it('asks for the code after the password only, and takes each code once', async () => {
     const { person, secret, code } = await withFactor()
-    expect(await signIn(person.email, { password: 'wrong', code: codeAt(secret, 1) })).toEqual({ is: 'refused' })
+    expect(await signIn(person.email, { password: 'wrong', code: codeAt(secret, 1) })).toEqual({
+      is: 'refused',
+    })
     expect(await signIn(person.email)).toEqual({ is: 'code_needed' })
     expect(await signIn(person.email, { code })).toEqual({ is: 'code_refused' })
     const next = codeAt(secret, 1)
-    const both = await Promise.all([signIn(person.email, { code: next }), signIn(person.email, { code: next })])
+    const both = await Promise.all([
+      signIn(person.email, { code: next }),
+      signIn(person.email, { code: next }),
+    ])
     expect(both.map(({ is }) => is).sort()).toEqual(['code_refused', 'signed_in'])
-    const session = await api.db.session.findFirst({ where: { personId: person.id }, orderBy: { createdAt: 'desc' } })
+    const session = await api.db.session.findFirst({
+      where: { personId: person.id },
+      orderBy: { createdAt: 'desc' },
+    })
     expect(session?.secondFactorAt).not.toBeNull()
   })
 
@@ -124,7 +168,9 @@ describe('the second factor', () => {
   it('throttles codes, also right ones', async () => {
     const { person, secret } = await withFactor()
     await Promise.all(Array.from({ length: 10 }, () => signIn(person.email, { code: '000000' })))
-    expect(await api.db.signInAttempt.count({ where: { account: person.email, step: 'second_factor' } })).toBe(5)
+    expect(
+      await api.db.signInAttempt.count({ where: { account: person.email, step: 'second_factor' } }),
+    ).toBe(5)
     expect(await signIn(person.email, { code: codeAt(secret, 1) })).toEqual({ is: 'code_refused' })
   })
 
@@ -132,17 +178,28 @@ describe('the second factor', () => {
     const { person, recoveryCodes } = await withFactor()
     const [one = '', two = ''] = recoveryCodes
     expect(new Set(recoveryCodes).size).toBe(10)
-    const both = await Promise.all([signIn(person.email, { code: one.toUpperCase().replaceAll('-', ' ') }), signIn(person.email, { code: one })])
+    const both = await Promise.all([
+      signIn(person.email, { code: one.toUpperCase().replaceAll('-', ' ') }),
+      signIn(person.email, { code: one }),
+    ])
     expect(both.map(({ is }) => is).sort()).toEqual(['code_refused', 'signed_in'])
     expect(await signIn(person.email, { code: two })).toMatchObject({ is: 'signed_in' })
-    expect(await api.db.mail.count({ where: { personId: person.id, subject: 'A recovery code of yours was used' } })).toBe(2)
+    expect(
+      await api.db.mail.count({
+        where: { personId: person.id, subject: 'A recovery code of yours was used' },
+      }),
+    ).toBe(2)
   })
 
   it('stores neither secret nor codes in the clear', async () => {
     const { person, secret, recoveryCodes } = await withFactor()
-    const { rows } = await api.pool.query(`SELECT row_to_json(s)::text AS row FROM (SELECT * FROM second_factor) s UNION ALL SELECT row_to_json(r)::text FROM recovery_code r UNION ALL SELECT details FROM audit_event WHERE entity_id = $1`, [person.id])
+    const { rows } = await api.pool.query(
+      `SELECT row_to_json(s)::text AS row FROM (SELECT * FROM second_factor) s UNION ALL SELECT row_to_json(r)::text FROM recovery_code r UNION ALL SELECT details FROM audit_event WHERE entity_id = $1`,
+      [person.id],
+    )
     const stored = JSON.stringify(rows)
-    for (const text of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))]) expect(stored).not.toContain(text)
+    for (const text of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))])
+      expect(stored).not.toContain(text)
   })
 
   it('lets someone whose role needs one do nothing but set it up, and ends their other sessions', async () => {
@@ -161,9 +218,18 @@ describe('the second factor', () => {
   it('refuses a set-up that was begun for someone else, was changed, or with a wrong code', async () => {
     const [mine, theirs] = [await open((await makePerson()).email), await open((await makePerson()).email)]
     const { secret, pending } = await theirs.call.account.beginSecondFactor()
-    await expect(mine.call.account.confirmSecondFactor({ pending, code: codeAt(secret) })).rejects.toThrow('too old')
-    await expect(theirs.call.account.confirmSecondFactor({ pending: pending.slice(0, -3) + (pending.at(-3) === 'A' ? 'B' : 'A') + pending.slice(-2), code: codeAt(secret) })).rejects.toThrow('too old')
-    await expect(theirs.call.account.confirmSecondFactor({ pending, code: codeAt(secret, 9) })).rejects.toThrow('not the code')
+    await expect(mine.call.account.confirmSecondFactor({ pending, code: codeAt(secret) })).rejects.toThrow(
+      'too old',
+    )
+    await expect(
+      theirs.call.account.confirmSecondFactor({
+        pending: pending.slice(0, -3) + (pending.at(-3) === 'A' ? 'B' : 'A') + pending.slice(-2),
+        code: codeAt(secret),
+      }),
+    ).rejects.toThrow('too old')
+    await expect(
+      theirs.call.account.confirmSecondFactor({ pending, code: codeAt(secret, 9) }),
+    ).rejects.toThrow('not the code')
   })
 
   it('can be switched off where no role needs it', async () => {
@@ -184,18 +250,35 @@ describe('the second factor', () => {
 describe('a dangerous act', () => {
   it('asks for a fresh proof after a quarter of an hour', async () => {
     const { person, secret, first } = await withFactor()
-    await api.db.session.update({ where: { id: first.sessionId }, data: { authenticatedAt: new Date(Date.now() - 16 * 60_000) } })
+    await api.db.session.update({
+      where: { id: first.sessionId },
+      data: { authenticatedAt: new Date(Date.now() - 16 * 60_000) },
+    })
     const reopen = async () => {
       const read = await readSession(api.db, first.sessionId)
       if (!read) throw new Error('no session')
-      return createCallerFactory(rootRouter)({ actor: { kind: 'person', ...read }, db: api.db, pool: api.pool })
+      return createCallerFactory(rootRouter)({
+        actor: { kind: 'person', ...read },
+        db: api.db,
+        pool: api.pool,
+      })
     }
     const stale = await reopen()
-    await expect(stale.account.renewRecoveryCodes()).rejects.toMatchObject({ cause: { code: 'stale_session' } })
-    await expect(stale.account.reAuthenticate({ password: 'wrong' })).rejects.toMatchObject({ cause: { field: 'password' } })
-    await expect(stale.account.reAuthenticate({ password: PASSWORD })).rejects.toMatchObject({ cause: { field: 'code' } })
+    await expect(stale.account.renewRecoveryCodes()).rejects.toMatchObject({
+      cause: { code: 'stale_session' },
+    })
+    await expect(stale.account.reAuthenticate({ password: 'wrong' })).rejects.toMatchObject({
+      cause: { field: 'password' },
+    })
+    await expect(stale.account.reAuthenticate({ password: PASSWORD })).rejects.toMatchObject({
+      cause: { field: 'code' },
+    })
     await stale.account.reAuthenticate({ password: PASSWORD, code: codeAt(secret, 1) })
     await expect((await reopen()).account.renewRecoveryCodes()).resolves.toBeDefined()
-    expect(await api.db.auditEvent.count({ where: { action: 'session.renewed', entityId: first.sessionId, actorId: person.id } })).toBe(1)
+    expect(
+      await api.db.auditEvent.count({
+        where: { action: 'session.renewed', entityId: first.sessionId, actorId: person.id },
+      }),
+    ).toBe(1)
   })
 })

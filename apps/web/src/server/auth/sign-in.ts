@@ -26,7 +26,12 @@ export async function signInWithPassword(
   if (attempt === null) return { is: 'refused' }
   const person = await db.person.findUnique({
     where: { email: account },
-    select: { id: true, passwordHash: true, disabledAt: true, secondFactor: { select: { confirmedAt: true } } },
+    select: {
+      id: true,
+      passwordHash: true,
+      disabledAt: true,
+      secondFactor: { select: { confirmedAt: true } },
+    },
   })
   const matches = await verifyPassword(person?.passwordHash ?? null, password)
   if (!matches || !person || person.disabledAt !== null) return { is: 'refused' }
@@ -34,7 +39,8 @@ export async function signInWithPassword(
   const hasFactor = person.secondFactor?.confirmedAt != null
   if (hasFactor) {
     if (!code) return { is: 'code_needed' }
-    if (!(await proveSecondFactor(db, { personId: person.id, account, address, code }))) return { is: 'code_refused' }
+    if (!(await proveSecondFactor(db, { personId: person.id, account, address, code })))
+      return { is: 'code_refused' }
   }
   const sessionId = await openSession(db, person.id, origin, { method: 'password', secondFactor: hasFactor })
   return { is: 'signed_in', personId: person.id, sessionId }

@@ -28,7 +28,11 @@ function addressOf({ url: path = '', headers }: http.IncomingMessage): string | 
   seen.push(path)
   return String(headers['x-from'] ?? '') || null
 }
-const call = (path: string, headers: Record<string, string> = {}, signal?: AbortSignal) => fetch(url + path, { headers, ...(signal ? { signal } : {}) }).then((response) => response.status, () => 'gone')
+const call = (path: string, headers: Record<string, string> = {}, signal?: AbortSignal) =>
+  fetch(url + path, { headers, ...(signal ? { signal } : {}) }).then(
+    (response) => response.status,
+    () => 'gone',
+  )
 const session = (token: string) => ({ cookie: `other=1; next-auth.session-token=${token}; last=2` })
 const reached = (count: number) => expect.poll(() => open.length).toBe(count)
 const answer = (at: number) => open[at]?.response.end('x')
@@ -37,8 +41,17 @@ it('serves two calls of one session at a time, lets two wait, and refuses more; 
   const mine = [1, 2, 3, 4].map((number) => call(`/api/trpc/mine.${number}`, session('mine')))
   await reached(2)
   const refused = await fetch(`${url}/api/trpc/mine.5`, { headers: session('mine') })
-  expect([refused.status, refused.headers.get('retry-after'), ((await refused.json()) as { error: { data: { refusal: string } } }).error.data.refusal]).toEqual([429, '1', 'rate_limited'])
-  const others = [call('/api/trpc/theirs', session('theirs')), call('/api/trpc/visitor', { 'x-from': '203.0.113.1' }), call('/api/v1/stream', session('mine')), call('/some/page', session('mine'))]
+  expect([
+    refused.status,
+    refused.headers.get('retry-after'),
+    ((await refused.json()) as { error: { data: { refusal: string } } }).error.data.refusal,
+  ]).toEqual([429, '1', 'rate_limited'])
+  const others = [
+    call('/api/trpc/theirs', session('theirs')),
+    call('/api/trpc/visitor', { 'x-from': '203.0.113.1' }),
+    call('/api/v1/stream', session('mine')),
+    call('/some/page', session('mine')),
+  ]
   await reached(6)
   ;[2, 3, 4, 5, 0, 1].forEach(answer)
   await reached(8)
@@ -48,7 +61,9 @@ it('serves two calls of one session at a time, lets two wait, and refuses more; 
 
 it('tells those who sign in apart by their address, whatever cookies they bring, and hands on the place of whoever went', async () => {
   const gone = new AbortController()
-  const first = [1, 2].map((number) => call('/api/auth/csrf', { ...session(`${number}`), 'x-from': '203.0.113.1' }))
+  const first = [1, 2].map((number) =>
+    call('/api/auth/csrf', { ...session(`${number}`), 'x-from': '203.0.113.1' }),
+  )
   await reached(2)
   const waiting = call('/api/auth/gone', { 'x-from': '203.0.113.1' }, gone.signal)
   const last = call('/api/auth/last', { ...session('3'), 'x-from': '203.0.113.1' })
@@ -60,7 +75,12 @@ it('tells those who sign in apart by their address, whatever cookies they bring,
   await expect.poll(() => hungUp.count).toBe(1)
   answer(0)
   await reached(4)
-  expect(open.map((one) => one.url)).toEqual(['/api/auth/csrf', '/api/auth/csrf', '/api/auth/other', '/api/auth/last'])
+  expect(open.map((one) => one.url)).toEqual([
+    '/api/auth/csrf',
+    '/api/auth/csrf',
+    '/api/auth/other',
+    '/api/auth/last',
+  ])
   ;[1, 2, 3].forEach(answer)
   expect(await Promise.all([...first, last, other])).toEqual([200, 200, 200, 200])
 })

@@ -17,7 +17,10 @@ interface Bounds {
  * thread than a person who is busy. Callers are told apart by their session, before sign-in by their address. Only the
  * calls of pages and of signing in: streams and files last long, and keys of the API have limits of their own.
  */
-export function boundCallers({ atOnce, waiting, addressOf }: Bounds, server: http.Server & { [mark]?: true } = http.Server.prototype): void {
+export function boundCallers(
+  { atOnce, waiting, addressOf }: Bounds,
+  server: http.Server & { [mark]?: true } = http.Server.prototype,
+): void {
   if (server[mark]) return
   server[mark] = true
   const queues = createQueues({ atOnce, waiting })
@@ -45,6 +48,19 @@ function callerOf(request: IncomingMessage, addressOf: Bounds['addressOf']): str
 /** In the shape of the pages' own errors, so that they can show the sentence. */
 function refuse(response: ServerResponse): void {
   const message = 'Too many calls at once. Wait for some of them to be answered, and send the others then.'
-  const error = { code: -32_029, message, data: { code: 'TOO_MANY_REQUESTS', httpStatus: 429, refusal: 'rate_limited', field: null, fields: null, errorId: null } }
-  response.writeHead(429, { 'content-type': 'application/json', 'retry-after': '1' }).end(JSON.stringify({ error }))
+  const error = {
+    code: -32_029,
+    message,
+    data: {
+      code: 'TOO_MANY_REQUESTS',
+      httpStatus: 429,
+      refusal: 'rate_limited',
+      field: null,
+      fields: null,
+      errorId: null,
+    },
+  }
+  response
+    .writeHead(429, { 'content-type': 'application/json', 'retry-after': '1' })
+    .end(JSON.stringify({ error }))
 }

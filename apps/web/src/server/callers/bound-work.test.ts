@@ -13,7 +13,9 @@ it('runs so many at once, lets so many wait, refuses the others, and has room ag
     if (name === 1) throw new Error('It failed.')
     return name
   }
-  const all = Array.from({ length: 6 }, (_, name) => inTurn(work(name)).catch((error: Error) => error.message))
+  const all = Array.from({ length: 6 }, (_, name) =>
+    inTurn(work(name)).catch((error: Error) => error.message),
+  )
   expect(await all[5]).toMatch(/^Too many people/)
   for (let ended = 0; ended < 5; ended++) {
     await expect.poll(() => ends.length).toBeGreaterThan(0)

@@ -5,47 +5,61 @@ import { createQueues } from './create-queues'
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 it('runs at most so many a name, in the order in which they came, forgets who went, and leaves nothing behind', async () => {
-  const step = fc.record({ act: fc.constantFrom('join', 'join', 'leave', 'settle'), name: fc.constantFrom('a', 'b'), which: fc.nat(30) })
+  const step = fc.record({
+    act: fc.constantFrom('join', 'join', 'leave', 'settle'),
+    name: fc.constantFrom('a', 'b'),
+    which: fc.nat(30),
+  })
   await fc.assert(
-    fc.asyncProperty(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 0, max: 4 }), fc.array(step, { maxLength: 60 }), async (atOnce, waiting, steps) => {
-      const queues = createQueues({ atOnce, waiting })
-      const joined: { name: string; leave: () => void; number: number; left: boolean }[] = []
-      const started: { name: string; number: number }[] = []
-      const running = (name: string) => started.filter((one) => one.name === name && !joined.some(({ number, left }) => number === one.number && left)).length
-      let number = 0
-      for (const { act, name, which } of steps) {
-        if (act === 'settle') await settle()
-        if (act === 'join') {
-          const mine = (number += 1)
-          const open = joined.filter((one) => one.name === name && !one.left).length
-          const leave = queues.join(name, () => started.push({ name, number: mine }))
-          if (leave) joined.push({ name, leave, number: mine, left: false })
-          else expect(open).toBeGreaterThanOrEqual(waiting)
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 3 }),
+      fc.integer({ min: 0, max: 4 }),
+      fc.array(step, { maxLength: 60 }),
+      async (atOnce, waiting, steps) => {
+        const queues = createQueues({ atOnce, waiting })
+        const joined: { name: string; leave: () => void; number: number; left: boolean }[] = []
+        const started: { name: string; number: number }[] = []
+        const running = (name: string) =>
+          started.filter(
+            (one) => one.name === name && !joined.some(({ number, left }) => number === one.number && left),
+          ).length
+        let number = 0
+        for (const { act, name, which } of steps) {
+          if (act === 'settle') await settle()
+          if (act === 'join') {
+            const mine = (number += 1)
+            const open = joined.filter((one) => one.name === name && !one.left).length
+            const leave = queues.join(name, () => started.push({ name, number: mine }))
+            if (leave) joined.push({ name, leave, number: mine, left: false })
+            else expect(open).toBeGreaterThanOrEqual(waiting)
+          }
+          const one = joined.filter(({ left }) => !left)[
+            which % Math.max(1, joined.filter(({ left }) => !left).length)
+          ]
+          if (act === 'leave' && one) {
+            one.left = true
+            one.leave()
+          }
+          for (const each of ['a', 'b']) expect(running(each)).toBeLessThanOrEqual(atOnce)
         }
-        const one = joined.filter(({ left }) => !left)[which % Math.max(1, joined.filter(({ left }) => !left).length)]
-        if (act === 'leave' && one) {
-          one.left = true
-          one.leave()
+        // Each that stays long enough has its turn.
+        for (let round = 0; round < 80; round++) {
+          await settle()
+          for (const one of joined) {
+            if (one.left || !started.some((begun) => begun.number === one.number)) continue
+            one.left = true
+            one.leave()
+          }
         }
-        for (const each of ['a', 'b']) expect(running(each)).toBeLessThanOrEqual(atOnce)
-      }
-      // Each that stays long enough has its turn.
-      for (let round = 0; round < 80; round++) {
+        expect(joined.every(({ left }) => left)).toBe(true)
+        for (const name of ['a', 'b']) {
+          const order = started.filter((one) => one.name === name).map((one) => one.number)
+          expect(order).toEqual([...order].sort((a, b) => a - b))
+        }
         await settle()
-        for (const one of joined) {
-          if (one.left || !started.some((begun) => begun.number === one.number)) continue
-          one.left = true
-          one.leave()
-        }
-      }
-      expect(joined.every(({ left }) => left)).toBe(true)
-      for (const name of ['a', 'b']) {
-        const order = started.filter((one) => one.name === name).map((one) => one.number)
-        expect(order).toEqual([...order].sort((a, b) => a - b))
-      }
-      await settle()
-      expect(queues.size()).toBe(0)
-    }),
+        expect(queues.size()).toBe(0)
+      },
+    ),
     { numRuns: 200 },
   )
 })

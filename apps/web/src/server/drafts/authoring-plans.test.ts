@@ -10,10 +10,21 @@ let api: TestApi
 let filled: FilledAuthoring
 beforeAll(async () => {
   api = await openTestApi()
-  await startRun(api.db, { releaseId: (await makeRelease(api.db, 1)).id, systemId: await makeSystem(api.db), judgeId: await makeJudge(api.db) })
+  await startRun(api.db, {
+    releaseId: (await makeRelease(api.db, 1)).id,
+    systemId: await makeSystem(api.db),
+    judgeId: await makeJudge(api.db),
+  })
   await makePrices(api.db, [{ llm: 'sim-good', inputNano: 1n, outputNano: 1n }])
   // So few answers that those of a whole month are found by an index on its last day too.
-  filled = await fillAuthoring(api, await makeDataset(api.db), { tasks: 6_000, authors: 200, turns: 1_200, attemptsOfRuns: 26_000, saves: 2, characters: 200 })
+  filled = await fillAuthoring(api, await makeDataset(api.db), {
+    tasks: 6_000,
+    authors: 200,
+    turns: 1_200,
+    attemptsOfRuns: 26_000,
+    saves: 2,
+    characters: 200,
+  })
   // Counts are the owner's to take.
   const owner = new pg.Client({ connectionString: api.ownerUrl })
   await owner.connect()
@@ -24,9 +35,35 @@ afterAll(() => api.close())
 
 /** What grows with the years, and what of it one look may read as a whole. */
 const GROWING = /Seq Scan on (?!(?:public\.)?(?:task|task_version|draft|person)\b)(\w+)/g
-const SMALL = new Set(['dataset', 'dataset_setting', 'system', 'judge', 'provider_connection', 'person_role', 'library_criterion', 'rubric_template', 'assignment', 'adjudication', 'review', 'test_verdict', 'guard_override', 'practice_result', 'seen_label', 'judge_template', 'task_fingerprint'])
+const SMALL = new Set([
+  'dataset',
+  'dataset_setting',
+  'system',
+  'judge',
+  'provider_connection',
+  'person_role',
+  'library_criterion',
+  'rubric_template',
+  'assignment',
+  'adjudication',
+  'review',
+  'test_verdict',
+  'guard_override',
+  'practice_result',
+  'seen_label',
+  'judge_template',
+  'task_fingerprint',
+])
 /** These tell of one task alone. */
-const OF_ONE_TASK = new Set(['save a draft', 'open a draft', 'history of a draft', 'answers of a task', 'test-drive', 'suggestions', 'own tasks'])
+const OF_ONE_TASK = new Set([
+  'save a draft',
+  'open a draft',
+  'history of a draft',
+  'answers of a task',
+  'test-drive',
+  'suggestions',
+  'own tasks',
+])
 
 it('finds what an author waits for by an index, and reads neither all answers nor all calls', async () => {
   const scans: string[] = []
@@ -35,8 +72,11 @@ it('finds what an author waits for by an index, and reads neither all answers no
     for (const { text, values } of await watchStatements(call)) {
       const { rows } = await api.pool.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${text}`, values)
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-      for (const [, table = ''] of plan.matchAll(GROWING)) if (!SMALL.has(table)) scans.push(`${name}: ${table}`)
-      if (OF_ONE_TASK.has(name)) for (const [, table = ''] of plan.matchAll(/Seq Scan on (task|task_version|draft)\b/g)) scans.push(`${name}: ${table}`)
+      for (const [, table = ''] of plan.matchAll(GROWING))
+        if (!SMALL.has(table)) scans.push(`${name}: ${table}`)
+      if (OF_ONE_TASK.has(name))
+        for (const [, table = ''] of plan.matchAll(/Seq Scan on (task|task_version|draft)\b/g))
+          scans.push(`${name}: ${table}`)
     }
   }
   expect(scans).toEqual([])

@@ -7,7 +7,10 @@ import { ownTaskDraft } from '../visibility/own-drafts'
 const NEWEST = 2_147_483_647
 
 /** A page of what an own draft was before, newest first; without its text. */
-export async function readDraftHistory({ actor, db }: Context, { taskId, cursor }: { taskId: string; cursor?: number }): Promise<DraftSaveLine[]> {
+export async function readDraftHistory(
+  { actor, db }: Context,
+  { taskId, cursor }: { taskId: string; cursor?: number },
+): Promise<DraftSaveLine[]> {
   const draft = await db.draft.findFirst({ where: ownTaskDraft(actor, taskId), select: { id: true } })
   if (!draft) throw notFound('task')
   const rows = await db.$queryRaw<(Omit<DraftSaveLine, 'savedAt'> & { at: Date })[]>`
@@ -17,8 +20,14 @@ export async function readDraftHistory({ actor, db }: Context, { taskId, cursor 
 }
 
 /** One of them, whole. */
-export async function readDraftSave({ actor, db }: Context, { taskId, version }: { taskId: string; version: number }): Promise<TaskDraft> {
-  const save = await db.draftSave.findFirst({ where: { version, draft: ownTaskDraft(actor, taskId) }, select: { content: true } })
+export async function readDraftSave(
+  { actor, db }: Context,
+  { taskId, version }: { taskId: string; version: number },
+): Promise<TaskDraft> {
+  const save = await db.draftSave.findFirst({
+    where: { version, draft: ownTaskDraft(actor, taskId) },
+    select: { content: true },
+  })
   if (!save) throw notFound('state of the draft')
   return TaskDraft.parse(save.content)
 }

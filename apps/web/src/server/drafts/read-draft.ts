@@ -10,10 +10,17 @@ export async function readDraft({ actor, db }: Context, taskId: string): Promise
   const draft = await db.draft.findFirst({
     where: ownTaskDraft(actor, taskId),
     select: {
-      version: true, content: true, updatedAt: true,
+      version: true,
+      content: true,
+      updatedAt: true,
       task: {
         select: {
-          id: true, datasetId: true, status: true, mode: true, planUseCase: true, planSpecialty: true,
+          id: true,
+          datasetId: true,
+          status: true,
+          mode: true,
+          planUseCase: true,
+          planSpecialty: true,
           currentVersion: { select: { number: true } },
           dataset: { select: { name: true } },
         },
@@ -25,9 +32,19 @@ export async function readDraft({ actor, db }: Context, taskId: string): Promise
   const { systemIds, judge, suggestionSystemId } = await readAuthoringParts(db, task.datasetId)
   return {
     task: {
-      id: task.id, datasetId: task.datasetId, datasetName: task.dataset.name, status: task.status, mode: draft.task.mode,
-      planUseCase: task.planUseCase, planSpecialty: task.planSpecialty, versionNumber: task.currentVersion?.number ?? null,
-      can: { ask: systemIds.length > 0, testDrive: judge.obstacle === null, suggest: suggestionSystemId.obstacle === null },
+      id: task.id,
+      datasetId: task.datasetId,
+      datasetName: task.dataset.name,
+      status: task.status,
+      mode: draft.task.mode,
+      planUseCase: task.planUseCase,
+      planSpecialty: task.planSpecialty,
+      versionNumber: task.currentVersion?.number ?? null,
+      can: {
+        ask: systemIds.length > 0,
+        testDrive: judge.obstacle === null,
+        suggest: suggestionSystemId.obstacle === null,
+      },
     },
     version,
     content: TaskDraft.parse(draft.content),

@@ -20,7 +20,9 @@ beforeAll(async () => {
      SELECT id, $1, ARRAY(SELECT (random() * 2000000000)::int + length(id::text) * 0 FROM generate_series(1, 128)), ARRAY(SELECT (random() * 2000000000)::int + length(id::text) * 0 FROM generate_series(1, 32)) FROM versions`,
     [datasetId],
   )
-  await api.pool.query('UPDATE task SET current_version_id = v.id FROM task_version v WHERE v.task_id = task.id')
+  await api.pool.query(
+    'UPDATE task SET current_version_id = v.id FROM task_version v WHERE v.task_id = task.id',
+  )
   // Counts are the owner's to take.
   const owner = new pg.Client({ connectionString: api.ownerUrl })
   await owner.connect()
@@ -40,10 +42,18 @@ it('looks near-duplicates up by their bands, and does not read them all', async 
     },
   })
   const actor: Actor = { kind: 'visitor' }
-  const asked = { id: crypto.randomUUID(), personId: crypto.randomUUID(), datasetId, conversation: [{ role: 'user', content: 'How long may a cough last before an X-ray is due?' }] }
+  const asked = {
+    id: crypto.randomUUID(),
+    personId: crypto.randomUUID(),
+    datasetId,
+    conversation: [{ role: 'user', content: 'How long may a cough last before an X-ray is due?' }],
+  }
   expect(await findNearDuplicates(watched as unknown as TestApi['db'], actor, asked)).toEqual([])
   const [statement] = statements
-  const { rows } = await api.pool.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${statement?.query ?? ''}`, JSON.parse(statement?.params ?? '[]') as unknown[])
+  const { rows } = await api.pool.query<{ 'QUERY PLAN': string }>(
+    `EXPLAIN ${statement?.query ?? ''}`,
+    JSON.parse(statement?.params ?? '[]') as unknown[],
+  )
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
   expect(plan).toContain('task_fingerprint_bands_idx')
   expect(plan).not.toMatch(/Seq Scan on task_fingerprint/)

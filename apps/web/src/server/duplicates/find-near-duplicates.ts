@@ -30,7 +30,11 @@ interface Found {
 }
 
 /** Other tasks of the dataset whose user turns read much like these, the most alike first. Of what one may not see, the topic only. */
-export async function findNearDuplicates(db: Database | Transaction, actor: Actor, { id, datasetId, personId, conversation }: Asked): Promise<NearDuplicate[]> {
+export async function findNearDuplicates(
+  db: Database | Transaction,
+  actor: Actor,
+  { id, datasetId, personId, conversation }: Asked,
+): Promise<NearDuplicate[]> {
   const { signature, bands } = fingerprintConversation(conversation)
   if (bands.length === 0) return []
   const found = await db.$queryRaw<Found[]>`
@@ -48,7 +52,11 @@ export async function findNearDuplicates(db: Database | Transaction, actor: Acto
     ORDER BY near.same DESC, t.id LIMIT ${MOST}`
   return found.map(({ taskId, authorId, same, places, useCase, specialty, language }) => {
     const isOwn = authorId === personId
-    const href = isOwn ? `/write/${taskId}` : readsDatasets(actor) ? `/datasets/${datasetId}/tasks/${taskId}` : null
+    const href = isOwn
+      ? `/write/${taskId}`
+      : readsDatasets(actor)
+        ? `/datasets/${datasetId}/tasks/${taskId}`
+        : null
     return { share: same / places, useCase, specialty, language, isOwn, href }
   })
 }

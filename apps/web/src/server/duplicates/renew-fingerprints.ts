@@ -6,9 +6,18 @@ const Conversation = z.array(z.object({ role: z.string(), content: z.string() })
 
 /** After a redaction: near-duplicates of its versions are found by the text as it is now, and nothing is kept of what was taken out. */
 export async function renewFingerprints(tx: Transaction, redactionId: string): Promise<void> {
-  const touched = await tx.redactedText.findMany({ where: { redactionId, tableName: 'task_version', columnName: 'conversation' }, select: { rowKey: true } })
-  const versions = await tx.taskVersion.findMany({ where: { id: { in: touched.map(({ rowKey }) => rowKey) } }, select: { id: true, conversation: true } })
+  const touched = await tx.redactedText.findMany({
+    where: { redactionId, tableName: 'task_version', columnName: 'conversation' },
+    select: { rowKey: true },
+  })
+  const versions = await tx.taskVersion.findMany({
+    where: { id: { in: touched.map(({ rowKey }) => rowKey) } },
+    select: { id: true, conversation: true },
+  })
   for (const { id, conversation } of versions) {
-    await tx.taskFingerprint.updateMany({ where: { versionId: id }, data: fingerprintConversation(Conversation.parse(conversation)) })
+    await tx.taskFingerprint.updateMany({
+      where: { versionId: id },
+      data: fingerprintConversation(Conversation.parse(conversation)),
+    })
   }
 }

@@ -7,22 +7,38 @@ import { buildCorpus } from './corpus/build-corpus'
 import { findPatientData } from './find-patient-data'
 
 const MONTHS = new RegExp(`(?<!\\p{L})(?:${MONTH}|ago|set|out)(?!\\p{L})|${ARABIC_MONTH}`, 'giu')
-const SPOKEN = /\b(?:twenty-|thirty-)?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\w+teenth|eleventh|twelfth|twentieth|thirtieth)\b(?! week| half)/g
+const SPOKEN =
+  /\b(?:twenty-|thirty-)?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\w+teenth|eleventh|twelfth|twentieth|thirtieth)\b(?! week| half)/g
 
 /** A date with its words and separators: ## for a year of four digits, # for other numbers, * for a month, + for a spoken day. */
 function shapeOf(date: string): string {
-  return readPlainly(date).plain.toLowerCase().replace(MONTHS, '*').replace(SPOKEN, '+').replace(/(\d)(?:st|nd|rd|th|er)\b/g, '$1').replace(/元/g, '1').replace(/\d{4,}/g, '##').replace(/\d{1,3}/g, '#')
+  return readPlainly(date)
+    .plain.toLowerCase()
+    .replace(MONTHS, '*')
+    .replace(SPOKEN, '+')
+    .replace(/(\d)(?:st|nd|rd|th|er)\b/g, '$1')
+    .replace(/元/g, '1')
+    .replace(/\d{4,}/g, '##')
+    .replace(/\d{1,3}/g, '#')
 }
 
 it('gives each date that is found in the seen corpus a surrogate that is another date of the same form', () => {
-  const datesOf = (text: string, spans: readonly { start: number; end: number; class: string }[]) => spans.filter((one) => one.class === 'date').map(({ start, end }) => text.slice(start, end))
-  const labelled = [...buildCorpus('seen'), ...buildCorpus('seen-2')].flatMap(({ text, spans }) => datesOf(text, spans))
-  const found = new Set([...labelled, ...buildCorpus('seen-2').flatMap(({ text }) => datesOf(text, findPatientData([text])))])
+  const datesOf = (text: string, spans: readonly { start: number; end: number; class: string }[]) =>
+    spans.filter((one) => one.class === 'date').map(({ start, end }) => text.slice(start, end))
+  const labelled = [...buildCorpus('seen'), ...buildCorpus('seen-2')].flatMap(({ text, spans }) =>
+    datesOf(text, spans),
+  )
+  const found = new Set([
+    ...labelled,
+    ...buildCorpus('seen-2').flatMap(({ text }) => datesOf(text, findPatientData([text]))),
+  ])
   expect(found.size).toBeGreaterThan(150)
   const odd = [...found].flatMap((date) => {
     const put = makeDateShifter(70)(date)
     const isFeast = /^[^#*+]+(?: ##)?$/.test(shapeOf(date))
-    const isSame = isFeast ? /^\d{1,2}\.? (?:de )?\p{L}+(?: \d{4})?$/u.test(put) : shapeOf(put) === shapeOf(date)
+    const isSame = isFeast
+      ? /^\d{1,2}\.? (?:de )?\p{L}+(?: \d{4})?$/u.test(put)
+      : shapeOf(put) === shapeOf(date)
     return put !== date && isSame ? [] : [`${date} → ${put}`]
   })
   expect(odd).toEqual([])
@@ -31,6 +47,10 @@ it('gives each date that is found in the seen corpus a surrogate that is another
 it('knows every name of a month that the recogniser knows, and another of its language', () => {
   for (const name of `${MONTH}|${ARABIC_MONTH}`.split('|')) {
     const read = findMonthName(`3 ${name} 2024`)
-    expect([name, read?.end, read?.write(read.month === 1 ? 3 : 1) === name], name).toEqual([name, 2 + name.length, false])
+    expect([name, read?.end, read?.write(read.month === 1 ? 3 : 1) === name], name).toEqual([
+      name,
+      2 + name.length,
+      false,
+    ])
   }
 })

@@ -4,7 +4,10 @@ import { findPatientDataCalmly } from './find-patient-data'
 import { hashSpan, wordsOf } from './hash-span'
 
 /** What is found in the texts and neither overridden nor a surrogate of this task. */
-export async function findOpen(db: Database | Transaction, { taskId, texts }: { taskId: string; texts: readonly string[] }): Promise<GuardFinding[]> {
+export async function findOpen(
+  db: Database | Transaction,
+  { taskId, texts }: { taskId: string; texts: readonly string[] },
+): Promise<GuardFinding[]> {
   const findings = await findPatientDataCalmly(texts)
   if (findings.length === 0) return []
   const rows = await db.guardOverride.findMany({ where: { taskId }, select: { spanHash: true } })

@@ -9,7 +9,12 @@ type Found = Omit<GuardFinding, 'text'>
 /** All that can tell who someone is, in all texts of one conversation: a name known from one text is found in the others. */
 export function findPatientData(texts: readonly string[]): GuardFinding[] {
   const worded = findNamesAndPlaces(texts)
-  return texts.flatMap((text, at) => mergeFindings(text.length, findFormatted(text), worded[at] ?? []).map((found) => ({ text: at, ...found })))
+  return texts.flatMap((text, at) =>
+    mergeFindings(text.length, findFormatted(text), worded[at] ?? []).map((found) => ({
+      text: at,
+      ...found,
+    })),
+  )
 }
 
 /** The same, letting others go first after each text and every few paragraphs: a whole draft holds no request up. */
@@ -18,7 +23,12 @@ export async function findPatientDataCalmly(texts: readonly string[]): Promise<G
   const worded = findNamesAndPlaces(texts)
   const found: GuardFinding[] = []
   for (const [at, text] of texts.entries()) {
-    found.push(...mergeFindings(text.length, findFormatted(text), worded[at] ?? []).map((one) => ({ text: at, ...one })))
+    found.push(
+      ...mergeFindings(text.length, findFormatted(text), worded[at] ?? []).map((one) => ({
+        text: at,
+        ...one,
+      })),
+    )
     await setImmediate()
   }
   return found
@@ -26,7 +36,10 @@ export async function findPatientDataCalmly(texts: readonly string[]): Promise<G
 
 /** What has a form wins over what may be a name; a street with its number over the number alone. */
 function mergeFindings(length: number, formatted: readonly Found[], worded: readonly Found[]): Found[] {
-  const places = holdCharacters(length, worded.filter((found) => found.class === 'place'))
+  const places = holdCharacters(
+    length,
+    worded.filter((found) => found.class === 'place'),
+  )
   const kept = formatted.filter((found) => !places.isSwallowed(found))
   const held = holdCharacters(length, kept)
   const free = worded.filter((found) => held.isFree(found))

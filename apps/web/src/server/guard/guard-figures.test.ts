@@ -16,34 +16,58 @@ const second = measureGuard(buildCorpus('held-out-2'), find)
 const third = measureGuard(buildCorpus('held-out-3'), find)
 
 const share = (part: number, whole: number) => (whole === 0 ? '–' : (part / whole).toFixed(3))
-const sumOf = (figures: readonly ClassFigures[], key: Exclude<keyof ClassFigures, 'class'>) => figures.reduce((sum, one) => sum + one[key], 0)
-const isFormatted = ({ class: name }: ClassFigures) => formattedClasses.some((formatted) => formatted === name)
+const sumOf = (figures: readonly ClassFigures[], key: Exclude<keyof ClassFigures, 'class'>) =>
+  figures.reduce((sum, one) => sum + one[key], 0)
+const isFormatted = ({ class: name }: ClassFigures) =>
+  formattedClasses.some((formatted) => formatted === name)
 const only = (figures: readonly ClassFigures[], name: string) => figures.filter((one) => one.class === name)
 const recallOf = (figures: readonly ClassFigures[]) => sumOf(figures, 'covered') / sumOf(figures, 'spans')
 const precisionOf = (figures: readonly ClassFigures[]) => sumOf(figures, 'right') / sumOf(figures, 'findings')
 
 function tableRow(label: string, ...parts: (readonly ClassFigures[])[]): string {
-  const cells = parts.flatMap((figures) => [`${sumOf(figures, 'spans')}`, share(sumOf(figures, 'covered'), sumOf(figures, 'spans')), share(sumOf(figures, 'right'), sumOf(figures, 'findings'))])
+  const cells = parts.flatMap((figures) => [
+    `${sumOf(figures, 'spans')}`,
+    share(sumOf(figures, 'covered'), sumOf(figures, 'spans')),
+    share(sumOf(figures, 'right'), sumOf(figures, 'findings')),
+  ])
   return `| ${[label, ...cells].join(' | ')} |`
 }
 
 const table = [
   '| class | seen: spans | recall | precision | first held out: spans | recall | precision | second: spans | recall | precision | third: spans | recall | precision |',
   `|${'---|'.repeat(13)}`,
-  ...heldOut.map(({ class: name }) => tableRow(guardClassWords[name], only(seen, name), only(heldOut, name), only(second, name), only(third, name))),
-  tableRow('**all formatted classes**', seen.filter(isFormatted), heldOut.filter(isFormatted), second.filter(isFormatted), third.filter(isFormatted)),
+  ...heldOut.map(({ class: name }) =>
+    tableRow(
+      guardClassWords[name],
+      only(seen, name),
+      only(heldOut, name),
+      only(second, name),
+      only(third, name),
+    ),
+  ),
+  tableRow(
+    '**all formatted classes**',
+    seen.filter(isFormatted),
+    heldOut.filter(isFormatted),
+    second.filter(isFormatted),
+    third.filter(isFormatted),
+  ),
   tableRow('**all**', seen, heldOut, second, third),
 ].join('\n')
 
 describe('the figures of the guard', () => {
   it('are over enough spans of every class', () => {
     expect(sumOf(heldOut, 'spans')).toBeGreaterThan(1_000)
-    for (const one of [...seen, ...heldOut, ...second]) expect(one.spans, one.class).toBeGreaterThanOrEqual(25)
+    for (const one of [...seen, ...heldOut, ...second])
+      expect(one.spans, one.class).toBeGreaterThanOrEqual(25)
     for (const one of third) expect(one.spans, one.class).toBeGreaterThanOrEqual(12)
     expect(sumOf(third.filter(isFormatted), 'spans')).toBeGreaterThanOrEqual(200)
   })
 
-  it.each([['seen', seen, 0.99, 0.98, 0.98], ['held out', heldOut, 0.98, 0.94, 0.95]] as const)('keep their floors: %s', (_, figures, formatted, names, places) => {
+  it.each([
+    ['seen', seen, 0.99, 0.98, 0.98],
+    ['held out', heldOut, 0.98, 0.94, 0.95],
+  ] as const)('keep their floors: %s', (_, figures, formatted, names, places) => {
     expect(recallOf(figures.filter(isFormatted))).toBeGreaterThanOrEqual(formatted)
     expect(recallOf(only(figures, 'name'))).toBeGreaterThanOrEqual(names)
     expect(recallOf(only(figures, 'place'))).toBeGreaterThanOrEqual(places)
@@ -62,15 +86,31 @@ describe('the figures of the guard', () => {
 
   it('are the ones in docs/patient-data-guard.md', () => {
     const doc = fs.readFileSync(DOC, 'utf8')
-    const written = doc.replace(/(<!-- figures -->\n)[^]*(\n<!-- end of figures -->)/, (_, before: string, after: string) => before + table + after)
+    const written = doc.replace(
+      /(<!-- figures -->\n)[^]*(\n<!-- end of figures -->)/,
+      (_, before: string, after: string) => before + table + after,
+    )
     if (process.env['UPDATE_DOCS']) fs.writeFileSync(DOC, written)
-    else expect(doc, 'The figures changed. Run UPDATE_DOCS=1 npx vitest run guard-figures and read the difference.').toBe(written)
+    else
+      expect(
+        doc,
+        'The figures changed. Run UPDATE_DOCS=1 npx vitest run guard-figures and read the difference.',
+      ).toBe(written)
   })
 
   it.skipIf(!fs.existsSync(BENCHMARK))('cry wolf at most once in 5,000 words of a real benchmark', () => {
-    const rows = fs.readFileSync(BENCHMARK, 'utf8').trim().split('\n').map((line) => JSON.parse(line) as { prompt: { content: string }[]; rubrics: { criterion: string }[] })
-    const tasks = rows.map(({ prompt, rubrics }) => [...prompt.map(({ content }) => content), ...rubrics.map(({ criterion }) => criterion)])
+    const rows = fs
+      .readFileSync(BENCHMARK, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { prompt: { content: string }[]; rubrics: { criterion: string }[] })
+    const tasks = rows.map(({ prompt, rubrics }) => [
+      ...prompt.map(({ content }) => content),
+      ...rubrics.map(({ criterion }) => criterion),
+    ])
     const words = tasks.flat().join(' ').split(/\s+/).length
-    expect(tasks.reduce((sum, texts) => sum + findPatientData(texts).length, 0) / words).toBeLessThanOrEqual(1 / 5_000)
+    expect(tasks.reduce((sum, texts) => sum + findPatientData(texts).length, 0) / words).toBeLessThanOrEqual(
+      1 / 5_000,
+    )
   })
 })

@@ -2,7 +2,33 @@ import { describe, expect, it } from 'vitest'
 import { findPatientData } from './find-patient-data'
 
 /** Repetitions at which a list of names, an overlap or a zone could be walked over again from each of its words. */
-const HOSTILE = ['Abc, ', 'Abc and ', 'Abc AB, ', 'Abc-', "O' ", 'Dr. ', 'Mr Smith ', 'John Smith, ', '1.', '1 mg ', 'ICD A1 and A1, ', '3 March ', 'MRN 12345, ', 'American ', 'National Abc ', '12 Elm Street, ', 'photo of his ', 'her voice recording of ', 'fingerprint scan ', 'serial A1234 and ', 'account no. on file ', '3/4 and ', 'a.b.', '_.jpg', '\n']
+const HOSTILE = [
+  'Abc, ',
+  'Abc and ',
+  'Abc AB, ',
+  'Abc-',
+  "O' ",
+  'Dr. ',
+  'Mr Smith ',
+  'John Smith, ',
+  '1.',
+  '1 mg ',
+  'ICD A1 and A1, ',
+  '3 March ',
+  'MRN 12345, ',
+  'American ',
+  'National Abc ',
+  '12 Elm Street, ',
+  'photo of his ',
+  'her voice recording of ',
+  'fingerprint scan ',
+  'serial A1234 and ',
+  'account no. on file ',
+  '3/4 and ',
+  'a.b.',
+  '_.jpg',
+  '\n',
+]
 const TIMES = 8
 let salt = 0
 

@@ -12,15 +12,23 @@ afterAll(() => api.close())
 
 describe('the texts that the database holds', () => {
   it('are each checked for patient data somewhere, or named with the reason why not', async () => {
-    const rows = await api.db.$queryRaw<{ column: string }[]>`SELECT table_name || '.' || column_name AS column FROM redactable_text()`
+    const rows = await api.db.$queryRaw<
+      { column: string }[]
+    >`SELECT table_name || '.' || column_name AS column FROM redactable_text()`
     const held = rows.map(({ column }) => column).sort()
-    expect(Object.keys(GUARDED_COLUMNS).sort(), 'Decide in guarded-columns.ts on what is new: who calls requireClean for it, or why nobody need.').toEqual(held)
+    expect(
+      Object.keys(GUARDED_COLUMNS).sort(),
+      'Decide in guarded-columns.ts on what is new: who calls requireClean for it, or why nobody need.',
+    ).toEqual(held)
   })
 
   it('are checked where it is said that they are', () => {
     for (const [column, decision] of Object.entries(GUARDED_COLUMNS)) {
       if (!('by' in decision)) continue
-      for (const file of [decision.by].flat()) expect(fs.readFileSync(path.join(import.meta.dirname, '..', file), 'utf8'), column).toMatch(/await requireClean(?:Draft)?\(/)
+      for (const file of [decision.by].flat())
+        expect(fs.readFileSync(path.join(import.meta.dirname, '..', file), 'utf8'), column).toMatch(
+          /await requireClean(?:Draft)?\(/,
+        )
     }
   })
 })

@@ -3,8 +3,10 @@ type Decision = { by: string | readonly string[] } | { why: string }
 
 const OF_LLM = 'An llm wrote it, about text that was checked before it was sent.'
 const MESSAGE = 'A sentence of ours about a failure, or what a provider said of it.'
-const IMPORTED = 'It comes out of a file that an admin imports, not from anyone’s typing; what is found in it later is redacted.'
-const NOT_WRITTEN_YET = 'Nothing writes it yet: the service that comes to calls requireClean with the task’s id.'
+const IMPORTED =
+  'It comes out of a file that an admin imports, not from anyone’s typing; what is found in it later is redacted.'
+const NOT_WRITTEN_YET =
+  'Nothing writes it yet: the service that comes to calls requireClean with the task’s id.'
 const PRIVATE = 'Its author alone sees it; whatever shows it to others or sends it checks it first.'
 
 /** Every text of people or llms that the database holds, as `redactable_text()` lists it. */
@@ -14,8 +16,16 @@ export const GUARDED_COLUMNS: Record<string, Decision> = {
   'task_version.source_fields': { why: IMPORTED },
   'task_version.example_tags': { why: IMPORTED },
   'task_version.authoring': { by: 'services/authoring/submit-task.ts' },
-  'criterion.text': { by: ['services/authoring/submit-task.ts', 'services/adjudicating/submit-adjudication.ts'] },
-  'criterion.provenance': { by: ['services/authoring/submit-task.ts', 'services/reviewing/submit-review.ts', 'services/adjudicating/submit-adjudication.ts'] },
+  'criterion.text': {
+    by: ['services/authoring/submit-task.ts', 'services/adjudicating/submit-adjudication.ts'],
+  },
+  'criterion.provenance': {
+    by: [
+      'services/authoring/submit-task.ts',
+      'services/reviewing/submit-review.ts',
+      'services/adjudicating/submit-adjudication.ts',
+    ],
+  },
   'criterion.tags': { by: 'services/authoring/submit-task.ts' },
   'criterion.evidence': { by: 'services/authoring/submit-task.ts' },
   'draft.content': { why: PRIVATE },
@@ -23,7 +33,9 @@ export const GUARDED_COLUMNS: Record<string, Decision> = {
   'test_verdict.prompt': { by: 'services/test-driving/start-test-drive.ts' },
   'test_verdict.explanation': { why: OF_LLM },
   'test_verdict.failure': { why: MESSAGE },
-  'guard_override.reason': { why: 'It says why a finding may stay, for admins and their audit; the form asks for it without the text itself.' },
+  'guard_override.reason': {
+    why: 'It says why a finding may stay, for admins and their audit; the form asks for it without the text itself.',
+  },
   'library_criterion.text': { by: 'services/library/share-entry.ts' },
   'library_criterion.tags': { by: 'services/library/share-entry.ts' },
   'library_criterion.evidence': { by: 'services/library/share-entry.ts' },

@@ -13,7 +13,10 @@ async function ask(siteUrl: string | undefined, answer: http.RequestListener): P
   completeHeaders(siteUrl, server)
   completeHeaders(siteUrl, server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, { redirect: 'manual', headers: { connection: 'close' } })
+  return fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, {
+    redirect: 'manual',
+    headers: { connection: 'close' },
+  })
 }
 
 describe('an answer', () => {
@@ -27,7 +30,10 @@ describe('an answer', () => {
   ])('%s carries every header', async (_, answer) => {
     const { headers } = await ask('http://site.example', answer)
     for (const [name, value] of Object.entries(headersForAll)) expect(headers.get(name), name).toBe(value)
-    expect([headers.get('content-security-policy'), headers.get('cache-control')]).toEqual([POLICY_WITHOUT_PAGE, 'no-store'])
+    expect([headers.get('content-security-policy'), headers.get('cache-control')]).toEqual([
+      POLICY_WITHOUT_PAGE,
+      'no-store',
+    ])
   })
 
   it('keeps its own policy and its own time to live', async () => {
@@ -37,7 +43,9 @@ describe('an answer', () => {
       (_: unknown, response: http.ServerResponse) => response.setHeaders(new Headers(own)).end(),
     ]) {
       const { headers } = await ask('http://site.example', answer)
-      expect([headers.get('content-security-policy'), headers.get('cache-control')]).toEqual(Object.values(own))
+      expect([headers.get('content-security-policy'), headers.get('cache-control')]).toEqual(
+        Object.values(own),
+      )
     }
   })
 
@@ -48,10 +56,16 @@ describe('an answer', () => {
     ['GET / HTTP/1.1', 200],
   ])('to %s is %d', async (line, status) => {
     await ask(undefined, (_, response) => response.end('reached'))
-    const socket = net.connect((server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(`${line}\r\nHost: site.example\r\nConnection: close\r\n\r\n`))
+    const socket = net.connect((server.address() as AddressInfo).port, '127.0.0.1', () =>
+      socket.write(`${line}\r\nHost: site.example\r\nConnection: close\r\n\r\n`),
+    )
     let text = ''
     for await (const chunk of socket) text += String(chunk)
-    expect([text.slice(9, 12), text.includes('reached'), text.includes('nosniff')]).toEqual([`${status}`, status === 200, true])
+    expect([text.slice(9, 12), text.includes('reached'), text.includes('nosniff')]).toEqual([
+      `${status}`,
+      status === 200,
+      true,
+    ])
   })
 
   it.each([

@@ -7,11 +7,17 @@ const mark = Symbol.for('consilium.headers')
  * Gives each answer what it still lacks when its head is written. The framework answers some requests before any
  * setting of its own applies: redirects of paths that are not written as it likes them, files, what it cannot read.
  */
-export function completeHeaders(siteUrl: string | undefined, server: http.Server & { [mark]?: true } = http.Server.prototype): void {
+export function completeHeaders(
+  siteUrl: string | undefined,
+  server: http.Server & { [mark]?: true } = http.Server.prototype,
+): void {
   if (server[mark]) return
   server[mark] = true
   const always = Object.entries({ ...headersForAll, ...transportHeaders(siteUrl) })
-  const otherwise = Object.entries({ 'Content-Security-Policy': POLICY_WITHOUT_PAGE, 'Cache-Control': 'no-store' })
+  const otherwise = Object.entries({
+    'Content-Security-Policy': POLICY_WITHOUT_PAGE,
+    'Cache-Control': 'no-store',
+  })
   const original = server.emit
   server.emit = function completed(this: http.Server, ...given: unknown[]) {
     const [event, request, response] = given as [string, IncomingMessage, ServerResponse]
@@ -20,7 +26,8 @@ export function completeHeaders(siteUrl: string | undefined, server: http.Server
       response.writeHead = function write(...head: unknown[]) {
         if (!response.headersSent) {
           for (const [name, value] of always) response.setHeader(name, value)
-          for (const [name, value] of otherwise) if (!response.hasHeader(name)) response.setHeader(name, value)
+          for (const [name, value] of otherwise)
+            if (!response.hasHeader(name)) response.setHeader(name, value)
         }
         return Reflect.apply(writeHead, response, head) as ServerResponse
       } as typeof response.writeHead

@@ -1,4 +1,16 @@
-const POWERS = ['bluetooth', 'browsing-topics', 'camera', 'display-capture', 'geolocation', 'hid', 'microphone', 'midi', 'payment', 'serial', 'usb']
+const POWERS = [
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'hid',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
 const YEAR_SECONDS = 31_536_000
 
 /** What every answer carries: pages, data, files, redirects and errors. */
@@ -14,7 +26,8 @@ export const headersForAll: Record<string, string> = {
 }
 
 /** For whatever is no page: nothing in it may run, load or be framed. Pages get a policy with a nonce. */
-export const POLICY_WITHOUT_PAGE = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+export const POLICY_WITHOUT_PAGE =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** Only a site that is https may tell browsers to stay with it. Its neighbours are not ours to speak for. */
 export function transportHeaders(siteUrl: string | undefined): Record<string, string> {

@@ -27,6 +27,11 @@ function tell({ open, next, waiting }: Queue): Judging {
     taken: open.length,
     minutes: open.reduce((sum, { minutes }) => sum + minutes, 0),
     waiting,
-    next: next && { useCase: next.useCase, specialty: next.specialty, language: next.language, minutes: next.minutes },
+    next: next && {
+      useCase: next.useCase,
+      specialty: next.specialty,
+      language: next.language,
+      minutes: next.minutes,
+    },
   }
 }

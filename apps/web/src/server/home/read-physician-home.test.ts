@@ -24,34 +24,100 @@ async function makePhysician(...more: 'adjudicator'[]) {
   const roles = ['physician' as const, ...more]
   const id = await makePerson(api.db, roles)
   const actor: Actor = { kind: 'person', id, name: 'A person', email: 'p@example.org', roles, sessionId: '' }
-  const home = async (now?: Date) => PhysicianHome.parse(await readPhysicianHome({ ...api.ctx, actor }, id, now))
+  const home = async (now?: Date) =>
+    PhysicianHome.parse(await readPhysicianHome({ ...api.ctx, actor }, id, now))
   return { id, actor, home }
 }
 
 type Status = 'draft' | 'revision' | 'in_review' | 'accepted' | 'withdrawn'
 
 /** A task with its draft, and saves so many minutes after the first. */
-async function makeOwn(authorId: string, status: Status, { says = '', saves = [] as number[], datasetId = '' } = {}) {
+async function makeOwn(
+  authorId: string,
+  status: Status,
+  { says = '', saves = [] as number[], datasetId = '' } = {},
+) {
   const { db } = api
-  const task = await db.task.create({ data: { datasetId: datasetId || (await makeDataset(db)), source: 'authored', authorId, mode: 'good_faith', status }, select: { id: true } })
-  const draft = await db.draft.create({ data: { kind: 'task', taskId: task.id, personId: authorId, content: { ...emptyTaskDraft, message: says } }, select: { id: true } })
+  const task = await db.task.create({
+    data: {
+      datasetId: datasetId || (await makeDataset(db)),
+      source: 'authored',
+      authorId,
+      mode: 'good_faith',
+      status,
+    },
+    select: { id: true },
+  })
+  const draft = await db.draft.create({
+    data: {
+      kind: 'task',
+      taskId: task.id,
+      personId: authorId,
+      content: { ...emptyTaskDraft, message: says },
+    },
+    select: { id: true },
+  })
   const from = Date.now() - 86_400_000
-  await db.draftSave.createMany({ data: saves.map((minutes, index) => ({ draftId: draft.id, version: index + 1, content: {}, at: new Date(from + minutes * 60_000) })) })
+  await db.draftSave.createMany({
+    data: saves.map((minutes, index) => ({
+      draftId: draft.id,
+      version: index + 1,
+      content: {},
+      at: new Date(from + minutes * 60_000),
+    })),
+  })
   if (status === 'draft') return { taskId: task.id, versionId: '' }
-  const version = await db.taskVersion.create({ data: { taskId: task.id, number: 1, conversation: [{ role: 'user', content: says }], turnCount: 1, contentHash: randomUUID() }, select: { id: true } })
-  await db.task.update({ where: { id: task.id }, data: { currentVersionId: version.id }, select: { id: true } })
+  const version = await db.taskVersion.create({
+    data: {
+      taskId: task.id,
+      number: 1,
+      conversation: [{ role: 'user', content: says }],
+      turnCount: 1,
+      contentHash: randomUUID(),
+    },
+    select: { id: true },
+  })
+  await db.task.update({
+    where: { id: task.id },
+    data: { currentVersionId: version.id },
+    select: { id: true },
+  })
   return { taskId: task.id, versionId: version.id }
 }
 
-const review = (versionId: string, reviewerId: string, decision: 'approve' | 'return', reasons: string[] = []) =>
-  api.db.review.create({ data: { versionId, reviewerId, flawConfirmed: true, realistic: true, responseQuality: 2, decision, reasons }, select: { id: true } })
+const review = (
+  versionId: string,
+  reviewerId: string,
+  decision: 'approve' | 'return',
+  reasons: string[] = [],
+) =>
+  api.db.review.create({
+    data: {
+      versionId,
+      reviewerId,
+      flawConfirmed: true,
+      realistic: true,
+      responseQuality: 2,
+      decision,
+      reasons,
+    },
+    select: { id: true },
+  })
 
 const nothing = { taken: 0, minutes: 0, waiting: 0, next: null }
 
 describe('the home of a physician', () => {
   it('of someone new is empty', async () => {
     const { home } = await makePhysician()
-    expect(await home()).toMatchObject({ returned: [], drafts: [], practice: null, reviews: nothing, adjudications: nothing, month: { submitted: 0, reviewed: 0, accepted: 0 }, task: { minutes: usualMinutes.task, of: 0 } })
+    expect(await home()).toMatchObject({
+      returned: [],
+      drafts: [],
+      practice: null,
+      reviews: nothing,
+      adjudications: nothing,
+      month: { submitted: 0, reviewed: 0, accepted: 0 },
+      task: { minutes: usualMinutes.task, of: 0 },
+    })
   })
 
   it('holds what came back long ago, however much they wrote since', async () => {
@@ -59,9 +125,29 @@ describe('the home of a physician', () => {
     const back = await makeOwn(id, 'revision', { says: 'A rash' })
     const datasetId = await makeDataset(api.db)
     const later = new Date(Date.now() + 60_000)
-    await api.db.task.createMany({ data: Array.from({ length: 210 }, () => ({ datasetId, source: 'authored' as const, authorId: id, mode: 'good_faith' as const, status: 'withdrawn' as const, updatedAt: later })) })
-    const written = await api.db.task.findMany({ where: { authorId: id, status: 'withdrawn' }, select: { id: true } })
-    await api.db.draft.createMany({ data: written.map((task) => ({ kind: 'task' as const, taskId: task.id, personId: id, content: emptyTaskDraft, updatedAt: later })) })
+    await api.db.task.createMany({
+      data: Array.from({ length: 210 }, () => ({
+        datasetId,
+        source: 'authored' as const,
+        authorId: id,
+        mode: 'good_faith' as const,
+        status: 'withdrawn' as const,
+        updatedAt: later,
+      })),
+    })
+    const written = await api.db.task.findMany({
+      where: { authorId: id, status: 'withdrawn' },
+      select: { id: true },
+    })
+    await api.db.draft.createMany({
+      data: written.map((task) => ({
+        kind: 'task' as const,
+        taskId: task.id,
+        personId: id,
+        content: emptyTaskDraft,
+        updatedAt: later,
+      })),
+    })
     expect((await home()).returned).toMatchObject([{ taskId: back.taskId }])
   })
 
@@ -77,14 +163,17 @@ describe('the home of a physician', () => {
     await review(back.versionId, await makePerson(api.db, ['physician']), 'approve', ['duplicate'])
     const seen = await home()
     expect(seen.drafts).toMatchObject([{ taskId: draft.taskId, beginning: 'A boy with a limp', minutes: 30 }])
-    expect(seen.returned).toMatchObject([{ taskId: back.taskId, beginning: 'A rash', reasons: ['Factual error', 'Missing context'] }])
+    expect(seen.returned).toMatchObject([
+      { taskId: back.taskId, beginning: 'A rash', reasons: ['Factual error', 'Missing context'] },
+    ])
     expect(JSON.stringify(seen)).not.toContain(other.id)
     expect((await other.home()).drafts).toMatchObject([{ beginning: 'Not theirs' }])
   })
 
   it('tells the median of finished tasks once there are five, without the pauses', async () => {
     const { id, home } = await makePhysician()
-    for (const last of [3, 4, 4, 5]) await makeOwn(id, 'in_review', { saves: [0, 5, 10, 10 + last, 600, 600 + last] })
+    for (const last of [3, 4, 4, 5])
+      await makeOwn(id, 'in_review', { saves: [0, 5, 10, 10 + last, 600, 600 + last] })
     expect((await home()).task).toEqual({ minutes: usualMinutes.task, of: 0 })
     await makeOwn(id, 'accepted', { saves: [0, 5, 10, 14] })
     expect((await home()).task).toEqual({ minutes: 20, of: 5 })
@@ -93,12 +182,33 @@ describe('the home of a physician', () => {
   it('counts open reviews, and the month from its first day', async () => {
     const { id, home } = await makePhysician()
     const { taskId, versionId } = await makeOwn((await makePhysician()).id, 'in_review')
-    for (const state of ['open', 'done', 'skipped'] as const) await api.db.assignment.create({ data: { kind: 'review', taskId, versionId, personId: id, state }, select: { id: true } })
+    for (const state of ['open', 'done', 'skipped'] as const)
+      await api.db.assignment.create({
+        data: { kind: 'review', taskId, versionId, personId: id, state },
+        select: { id: true },
+      })
     await review(versionId, id, 'approve')
     const own = await makeOwn(id, 'accepted')
-    const final = await api.db.taskVersion.create({ data: { taskId: own.taskId, number: 2, conversation: [], turnCount: 1, contentHash: randomUUID() }, select: { id: true } })
-    await api.db.adjudication.create({ data: { versionId: own.versionId, adjudicatorId: await makePerson(api.db, ['adjudicator']), decision: 'accept', finalResponseQuality: 2, ratingReason: 'As the reviewers rated it.', resultingVersionId: final.id }, select: { id: true } })
-    expect(await home()).toMatchObject({ reviews: { taken: 1, minutes: 5 }, adjudications: nothing, month: { submitted: 1, reviewed: 1, accepted: 1 } })
+    const final = await api.db.taskVersion.create({
+      data: { taskId: own.taskId, number: 2, conversation: [], turnCount: 1, contentHash: randomUUID() },
+      select: { id: true },
+    })
+    await api.db.adjudication.create({
+      data: {
+        versionId: own.versionId,
+        adjudicatorId: await makePerson(api.db, ['adjudicator']),
+        decision: 'accept',
+        finalResponseQuality: 2,
+        ratingReason: 'As the reviewers rated it.',
+        resultingVersionId: final.id,
+      },
+      select: { id: true },
+    })
+    expect(await home()).toMatchObject({
+      reviews: { taken: 1, minutes: 5 },
+      adjudications: nothing,
+      month: { submitted: 1, reviewed: 1, accepted: 1 },
+    })
     const later = new Date(Date.now() + 32 * 86_400_000)
     expect((await home(later)).month).toEqual({ submitted: 0, reviewed: 0, accepted: 0 })
   })
@@ -106,32 +216,68 @@ describe('the home of a physician', () => {
   it('holds the next review and the next decision, with the minutes that their pages tell, and no decision for whoever makes none', async () => {
     const [reviewer, adjudicator] = [await makePhysician(), await makePhysician('adjudicator')]
     const long = await makeReviewTask(api.db, { language: 'la', specialty: 'Urology' })
-    await api.db.person.updateMany({ where: { id: { in: [reviewer.id, adjudicator.id] } }, data: { languages: ['la'], specialties: ['Urology'] } })
+    await api.db.person.updateMany({
+      where: { id: { in: [reviewer.id, adjudicator.id] } },
+      data: { languages: ['la'], specialties: ['Urology'] },
+    })
     await makeAdjudicationTask(api.db, { language: 'la' })
     const seen = await adjudicator.home()
     const ctx = { ...api.ctx, actor: adjudicator.actor }
     const [reviews, adjudications] = [await readReviewQueue(ctx), await readAdjudicationQueue(ctx)]
-    expect(seen.reviews).toMatchObject({ taken: 0, waiting: reviews.waiting, next: { specialty: 'Urology', language: 'la', minutes: reviews.next?.minutes } })
-    expect(seen.adjudications).toMatchObject({ taken: 0, waiting: adjudications.waiting, next: { minutes: adjudications.next?.minutes } })
+    expect(seen.reviews).toMatchObject({
+      taken: 0,
+      waiting: reviews.waiting,
+      next: { specialty: 'Urology', language: 'la', minutes: reviews.next?.minutes },
+    })
+    expect(seen.adjudications).toMatchObject({
+      taken: 0,
+      waiting: adjudications.waiting,
+      next: { minutes: adjudications.next?.minutes },
+    })
     const { assignmentId } = await takeReview({ ...api.ctx, actor: reviewer.actor })
     const [taken] = (await readReviewQueue({ ...api.ctx, actor: reviewer.actor })).open
     expect(taken?.assignmentId).toBe(assignmentId)
-    expect(await reviewer.home()).toMatchObject({ reviews: { taken: 1, minutes: taken?.minutes }, adjudications: nothing })
+    expect(await reviewer.home()).toMatchObject({
+      reviews: { taken: 1, minutes: taken?.minutes },
+      adjudications: nothing,
+    })
     expect(JSON.stringify(seen)).not.toContain(long.taskId)
   })
 
   it('offers what open datasets need, and practice while one of them asks for it or offers it', async () => {
     const { id, home } = await makePhysician()
     const datasetId = await makeDataset(api.db)
-    const set = (version: number, onboarding: 'required' | 'offered' | 'off', systemIds: string[]) => api.db.datasetSetting.create({ data: { datasetId, kind: 'authoring', version, value: { ...emptyAuthoringSetting, onboarding, systemIds } }, select: { id: true } })
+    const set = (version: number, onboarding: 'required' | 'offered' | 'off', systemIds: string[]) =>
+      api.db.datasetSetting.create({
+        data: {
+          datasetId,
+          kind: 'authoring',
+          version,
+          value: { ...emptyAuthoringSetting, onboarding, systemIds },
+        },
+        select: { id: true },
+      })
     const systemId = await makeSystem(api.db)
     await set(1, 'off', [systemId])
-    expect(await home()).toMatchObject({ practice: null, offers: [{ dataset: { id: datasetId }, next: { is: 'task', mode: 'good_faith' }, silence: null }] })
+    expect(await home()).toMatchObject({
+      practice: null,
+      offers: [{ dataset: { id: datasetId }, next: { is: 'task', mode: 'good_faith' }, silence: null }],
+    })
     expect(JSON.stringify(await home())).not.toContain(systemId)
     await set(2, 'required', [])
-    await api.db.practiceResult.create({ data: { personId: id, exercise: 'potassium', answer: {}, passed: true }, select: { id: true } })
-    expect(await home()).toMatchObject({ practice: { done: 1, of: 3, required: true }, offers: [{ practice: expect.stringContaining('2 are left') }] })
-    for (const exercise of ['discharge-note', 'settled-diagnosis']) await api.db.practiceResult.create({ data: { personId: id, exercise, answer: {}, passed: true }, select: { id: true } })
+    await api.db.practiceResult.create({
+      data: { personId: id, exercise: 'potassium', answer: {}, passed: true },
+      select: { id: true },
+    })
+    expect(await home()).toMatchObject({
+      practice: { done: 1, of: 3, required: true },
+      offers: [{ practice: expect.stringContaining('2 are left') }],
+    })
+    for (const exercise of ['discharge-note', 'settled-diagnosis'])
+      await api.db.practiceResult.create({
+        data: { personId: id, exercise, answer: {}, passed: true },
+        select: { id: true },
+      })
     expect(await home()).toMatchObject({ practice: null, offers: [{ practice: null }] })
   })
 })

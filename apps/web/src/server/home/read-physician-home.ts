@@ -14,7 +14,11 @@ import { readMinutes } from './read-minutes'
 const MOST_DRAFTS = 6
 
 /** What someone who writes and reviews can do next: what came back first, then what they began, then what is needed. */
-export async function readPhysicianHome(ctx: Context, personId: string, now = new Date()): Promise<PhysicianHome> {
+export async function readPhysicianHome(
+  ctx: Context,
+  personId: string,
+  now = new Date(),
+): Promise<PhysicianHome> {
   const { db } = ctx
   const [own, worked, offers, judging, threads, month] = await Promise.all([
     listOwnTasks(ctx),
@@ -25,15 +29,40 @@ export async function readPhysicianHome(ctx: Context, personId: string, now = ne
     readMonth(ctx, personId, now),
   ])
   const task = minutesOfTask(worked.filter(({ finished }) => finished).map(({ minutes }) => minutes))
-  const spent = new Map(worked.filter(({ finished }) => !finished).map(({ taskId, minutes }) => [taskId, minutes]))
+  const spent = new Map(
+    worked.filter(({ finished }) => !finished).map(({ taskId, minutes }) => [taskId, minutes]),
+  )
   const openWith = (status: 'draft' | 'revision') => own.filter((one) => one.status === status)
-  const reasons = await readReasons(ctx, openWith('revision').map(({ id }) => id))
-  const viewed = ({ id, datasetName, mode, useCase, beginning }: (typeof own)[number]) => ({ taskId: id, dataset: datasetName, mode, useCase, beginning })
+  const reasons = await readReasons(
+    ctx,
+    openWith('revision').map(({ id }) => id),
+  )
+  const viewed = ({ id, datasetName, mode, useCase, beginning }: (typeof own)[number]) => ({
+    taskId: id,
+    dataset: datasetName,
+    mode,
+    useCase,
+    beginning,
+  })
   return {
-    returned: openWith('revision').map((one) => ({ ...viewed(one), minutes: usualMinutes.returned, reasons: reasons.get(one.id) ?? [] })),
-    drafts: openWith('draft').slice(0, MOST_DRAFTS).map((one) => ({ ...viewed(one), changedAt: one.changedAt, minutes: minutesLeft(task.minutes, spent.get(one.id) ?? 0) })),
+    returned: openWith('revision').map((one) => ({
+      ...viewed(one),
+      minutes: usualMinutes.returned,
+      reasons: reasons.get(one.id) ?? [],
+    })),
+    drafts: openWith('draft')
+      .slice(0, MOST_DRAFTS)
+      .map((one) => ({
+        ...viewed(one),
+        changedAt: one.changedAt,
+        minutes: minutesLeft(task.minutes, spent.get(one.id) ?? 0),
+      })),
     offers,
-    practice: await readPractice(ctx, personId, offers.map(({ dataset }) => dataset.id)),
+    practice: await readPractice(
+      ctx,
+      personId,
+      offers.map(({ dataset }) => dataset.id),
+    ),
     ...judging,
     threads,
     month,
@@ -45,30 +74,62 @@ export async function readPhysicianHome(ctx: Context, personId: string, now = ne
 async function readReasons({ db }: Context, taskIds: string[]): Promise<Map<string, string[]>> {
   const versions = await db.task.findMany({
     where: { id: { in: taskIds } },
-    select: { id: true, currentVersion: { select: { reviews: { where: { decision: { not: 'approve' } }, select: { reasons: true } }, adjudication: { select: { reasons: true } } } } },
+    select: {
+      id: true,
+      currentVersion: {
+        select: {
+          reviews: { where: { decision: { not: 'approve' } }, select: { reasons: true } },
+          adjudication: { select: { reasons: true } },
+        },
+      },
+    },
   })
-  return new Map(versions.map(({ id, currentVersion }) => {
-    const said = [...(currentVersion?.reviews ?? []), ...(currentVersion?.adjudication ? [currentVersion.adjudication] : [])].flatMap(({ reasons }) => reasons)
-    return [id, [...new Set(said)].map(nameReason).toSorted()]
-  }))
+  return new Map(
+    versions.map(({ id, currentVersion }) => {
+      const said = [
+        ...(currentVersion?.reviews ?? []),
+        ...(currentVersion?.adjudication ? [currentVersion.adjudication] : []),
+      ].flatMap(({ reasons }) => reasons)
+      return [id, [...new Set(said)].map(nameReason).toSorted()]
+    }),
+  )
 }
 
 /** What they handed in, reviewed and had accepted since the month began, in UTC. */
 async function readMonth({ db }: Context, personId: string, now: Date): Promise<PhysicianHome['month']> {
   const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
   const [submitted, reviewed, accepted] = await Promise.all([
-    db.task.count({ where: { authorId: personId, source: 'authored', versions: { some: { number: 1, createdAt: { gte: since } } } } }),
+    db.task.count({
+      where: {
+        authorId: personId,
+        source: 'authored',
+        versions: { some: { number: 1, createdAt: { gte: since } } },
+      },
+    }),
     db.review.count({ where: { reviewerId: personId, createdAt: { gte: since } } }),
-    db.task.count({ where: { authorId: personId, source: 'authored', status: { in: ['accepted', 'released'] }, versions: { some: { adjudication: { decision: 'accept', createdAt: { gte: since } } } } } }),
+    db.task.count({
+      where: {
+        authorId: personId,
+        source: 'authored',
+        status: { in: ['accepted', 'released'] },
+        versions: { some: { adjudication: { decision: 'accept', createdAt: { gte: since } } } },
+      },
+    }),
   ])
   return { submitted, reviewed, accepted }
 }
 
-async function readPractice({ db }: Context, personId: string, datasetIds: readonly string[]): Promise<PhysicianHome['practice']> {
+async function readPractice(
+  { db }: Context,
+  personId: string,
+  datasetIds: readonly string[],
+): Promise<PhysicianHome['practice']> {
   const settings = await Promise.all(datasetIds.map((id) => readAuthoringSetting(db, id)))
   const needs = settings.map(({ value }) => value.onboarding)
   if (needs.every((need) => need === 'off')) return null
   const done = await readDoneExercises(db, personId)
   const passed = exerciseIds.filter((id) => done.has(id)).length
-  return passed === exerciseIds.length ? null : { done: passed, of: exerciseIds.length, required: needs.includes('required') }
+  return passed === exerciseIds.length
+    ? null
+    : { done: passed, of: exerciseIds.length, required: needs.includes('required') }
 }

@@ -1,5 +1,11 @@
 import type { LeaderboardSlice, SliceRow } from '../../domain/leaderboard'
-import { compareSlices, sliceDimensions, sliceLabel, slicesOf, type SliceDimension } from '../../domain/slice-dimensions'
+import {
+  compareSlices,
+  sliceDimensions,
+  sliceLabel,
+  slicesOf,
+  type SliceDimension,
+} from '../../domain/slice-dimensions'
 import type { LoadedTable } from './load-table'
 import { rankSystems, type Metric } from './rank-systems'
 import type { StoredSummary } from './stored-board'
@@ -9,8 +15,10 @@ const axisPrefix = 'axis:'
 /** The dimensions by which the release of a table can be parted. */
 export function listDimensions(table: LoadedTable): SliceDimension[] {
   const found = new Set<SliceDimension>()
-  for (const facets of table.facets.values()) for (const { dimension } of slicesOf(facets)) found.add(dimension)
-  if (table.entries.some(({ board }) => board.criterionTags.some(({ tag }) => tag.startsWith(axisPrefix)))) found.add('axis')
+  for (const facets of table.facets.values())
+    for (const { dimension } of slicesOf(facets)) found.add(dimension)
+  if (table.entries.some(({ board }) => board.criterionTags.some(({ tag }) => tag.startsWith(axisPrefix))))
+    found.add('axis')
   return sliceDimensions.filter((dimension) => found.has(dimension))
 }
 
@@ -29,7 +37,11 @@ export function groupVersions(table: LoadedTable, dimension: SliceDimension): Ma
 }
 
 /** A table once for each slice of a dimension. An axis parts criteria, so it has scores but no ranks. */
-export function buildSlices(table: LoadedTable, dimension: SliceDimension, metric: Metric): LeaderboardSlice[] {
+export function buildSlices(
+  table: LoadedTable,
+  dimension: SliceDimension,
+  metric: Metric,
+): LeaderboardSlice[] {
   if (dimension === 'axis') return buildAxes(table)
   const slices = [...groupVersions(table, dimension)].map(([value, versions]): LeaderboardSlice => {
     const { rows, resolves } = rankSystems(table, metric, versions)
@@ -43,17 +55,38 @@ function buildAxes(table: LoadedTable): LeaderboardSlice[] {
   for (const { result, board } of table.entries) {
     for (const summary of board.criterionTags) {
       if (!summary.tag.startsWith(axisPrefix)) continue
-      const row = { runId: result.runId, system: result.system, kind: result.kind, rank: null, letters: [], ...describe(summary) }
+      const row = {
+        runId: result.runId,
+        system: result.system,
+        kind: result.kind,
+        rank: null,
+        letters: [],
+        ...describe(summary),
+      }
       axes.set(summary.tag, [...(axes.get(summary.tag) ?? []), row])
     }
   }
   const slices = [...axes].map(([value, rows]): LeaderboardSlice => {
-    const sorted = rows.sort((a, b) => (b.unclipped ?? -Infinity) - (a.unclipped ?? -Infinity) || (a.runId < b.runId ? -1 : 1))
-    return { dimension: 'axis', value, label: sliceLabel(value), tasks: Math.max(...rows.map(({ tasks }) => tasks)), resolves: null, rows: sorted }
+    const sorted = rows.sort(
+      (a, b) => (b.unclipped ?? -Infinity) - (a.unclipped ?? -Infinity) || (a.runId < b.runId ? -1 : 1),
+    )
+    return {
+      dimension: 'axis',
+      value,
+      label: sliceLabel(value),
+      tasks: Math.max(...rows.map(({ tasks }) => tasks)),
+      resolves: null,
+      rows: sorted,
+    }
   })
   return slices.sort(compareSlices)
 }
 
 function describe({ mean, clipped, low, high, examples }: StoredSummary) {
-  return { tasks: examples, score: clipped, unclipped: mean, interval: low === null || high === null ? null : { low, high } }
+  return {
+    tasks: examples,
+    score: clipped,
+    unclipped: mean,
+    interval: low === null || high === null ? null : { low, high },
+  }
 }

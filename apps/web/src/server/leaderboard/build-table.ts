@@ -17,10 +17,15 @@ export interface TableChoice {
 export function buildTable(table: LoadedTable, choice: TableChoice): LeaderboardTable {
   const { ref } = table.group
   const dimensions = listDimensions(table)
-  const versions = choice.focus && (groupVersions(table, choice.focus.dimension).get(choice.focus.value) ?? new Set<string>())
+  const versions =
+    choice.focus &&
+    (groupVersions(table, choice.focus.dimension).get(choice.focus.value) ?? new Set<string>())
   const { rows, resolves } = rankSystems(table, choice.metric, versions)
   const byRun = new Map(table.entries.map((entry) => [entry.result.runId, entry]))
-  const wanted = choice.slicesOf === 'all' ? dimensions : dimensions.filter((dimension) => choice.slicesOf.includes(dimension))
+  const wanted =
+    choice.slicesOf === 'all'
+      ? dimensions
+      : dimensions.filter((dimension) => choice.slicesOf.includes(dimension))
   const adjusts = ref.profile.adjustment !== null && choice.metric === 'headline'
   return {
     ...ref,
@@ -40,11 +45,17 @@ export function buildTable(table: LoadedTable, choice: TableChoice): Leaderboard
   }
 }
 
-function describeRow(row: SliceRow, entry: LoadedEntry, metric: Metric, versions: ReadonlySet<string> | undefined): LeaderboardRow {
+function describeRow(
+  row: SliceRow,
+  entry: LoadedEntry,
+  metric: Metric,
+  versions: ReadonlySet<string> | undefined,
+): LeaderboardRow {
   const { result, earlier, board } = entry
   const numbers = versions ? averageExamples(entry, versions) : averageWhole(entry)
   const whole = versions ? null : metric === 'headline' ? board.headline : board.raw
-  const interval = whole && whole.low !== null && whole.high !== null ? { low: whole.low, high: whole.high } : row.interval
+  const interval =
+    whole && whole.low !== null && whole.high !== null ? { low: whole.low, high: whole.high } : row.interval
   return {
     ...row,
     interval,
@@ -55,14 +66,18 @@ function describeRow(row: SliceRow, entry: LoadedEntry, metric: Metric, versions
     reasoningEffort: result.reasoningEffort,
     simulated: result.systemSimulated,
     samplesPerTask: result.samplesPerTask,
-    difference: numbers.adjusted === null || numbers.unadjusted === null ? null : numbers.adjusted - numbers.unadjusted,
+    difference:
+      numbers.adjusted === null || numbers.unadjusted === null ? null : numbers.adjusted - numbers.unadjusted,
     costPerTaskUsd: entry.costPerTaskUsd,
     publishedAt: result.publishedAt,
     earlierRuns: earlier.map(({ runId, publishedAt }) => ({ runId, publishedAt })),
   }
 }
 
-type Numbers = Pick<LeaderboardRow, 'samples' | 'unadjusted' | 'adjusted' | 'characters' | 'harmsShare' | 'failureRate' | 'nearEmpty'>
+type Numbers = Pick<
+  LeaderboardRow,
+  'samples' | 'unadjusted' | 'adjusted' | 'characters' | 'harmsShare' | 'failureRate' | 'nearEmpty'
+>
 
 function averageWhole({ board }: LoadedEntry): Numbers {
   return {
@@ -78,7 +93,9 @@ function averageWhole({ board }: LoadedEntry): Numbers {
 
 /** On a slice: what example means can tell. Harms and failures are kept for the whole run only. */
 function averageExamples({ result, board, examples }: LoadedEntry, versions: ReadonlySet<string>): Numbers {
-  const chosen = [...examples].filter(([version]) => versions.has(version)).sort(([a], [b]) => (a < b ? -1 : 1))
+  const chosen = [...examples]
+    .filter(([version]) => versions.has(version))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
   const average = (pick: (means: ExampleMeans) => number): number | null =>
     chosen.length === 0 ? null : chosen.reduce((sum, [, means]) => sum + pick(means), 0) / chosen.length
   return {

@@ -14,15 +14,24 @@ export function describeTableNotes({ group, entries, heldOutTasks }: LoadedTable
   ]
   if (profile.adjustment) {
     const { centre, rate, per } = profile.adjustment
-    notes.push(`Length: ${(rate * 100).toFixed(2)} points for every ${per} characters beyond ${centre.toLocaleString('en-GB')}, taken above and given below.`)
+    notes.push(
+      `Length: ${(rate * 100).toFixed(2)} points for every ${per} characters beyond ${centre.toLocaleString('en-GB')}, taken above and given below.`,
+    )
   }
   if (partial.length > 0) {
-    const named = partial.map(({ result, examples }) => `${result.system} (${examples.size} of ${release.tasks})`).join(', ')
+    const named = partial
+      .map(({ result, examples }) => `${result.system} (${examples.size} of ${release.tasks})`)
+      .join(', ')
     notes.push(`Not on all tasks: ${named}. Each pair is compared on the tasks that both answered.`)
   }
-  if (entries.some(({ result }) => result.kind === 'physicians')) notes.push('Physicians: answers written by physicians, graded exactly as those of the systems.')
-  if (heldOutTasks > 0) notes.push(`${heldOutTasks} of the ${release.tasks} tasks are held out: their text is shown to nobody but the systems and the judge.`)
-  if (judge.simulated) notes.push('The judge is simulated: these numbers show how the page works and say nothing of any system.')
+  if (entries.some(({ result }) => result.kind === 'physicians'))
+    notes.push('Physicians: answers written by physicians, graded exactly as those of the systems.')
+  if (heldOutTasks > 0)
+    notes.push(
+      `${heldOutTasks} of the ${release.tasks} tasks are held out: their text is shown to nobody but the systems and the judge.`,
+    )
+  if (judge.simulated)
+    notes.push('The judge is simulated: these numbers show how the page works and say nothing of any system.')
   return notes
 }
 

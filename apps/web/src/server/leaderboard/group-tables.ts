@@ -39,7 +39,13 @@ export function matchTables(groups: readonly TableGroup[], query: LeaderboardQue
 function describeTable(result: RankedResult, systems: number): LeaderboardRef {
   const profile = findProfile(result.profile)
   return {
-    release: { id: result.releaseId, name: result.release, dataset: result.dataset, tasks: result.releaseTasks, attestation: result.attestation },
+    release: {
+      id: result.releaseId,
+      name: result.release,
+      dataset: result.dataset,
+      tasks: result.releaseTasks,
+      attestation: result.attestation,
+    },
     judge: {
       id: result.judgeId,
       name: result.judge,
@@ -49,7 +55,11 @@ function describeTable(result: RankedResult, systems: number): LeaderboardRef {
       template: result.template,
       referenceTemplate: result.templateSha256 === REFERENCE_TEMPLATE_SHA256,
     },
-    profile: { id: result.profile, label: profile?.label ?? result.profile, adjustment: profile?.adjustment ? { ...profile.adjustment } : null },
+    profile: {
+      id: result.profile,
+      label: profile?.label ?? result.profile,
+      adjustment: profile?.adjustment ? { ...profile.adjustment } : null,
+    },
     systems,
   }
 }

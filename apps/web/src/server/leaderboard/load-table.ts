@@ -52,10 +52,15 @@ const facetsQuery = `
 export async function loadTable(pool: pg.Pool, group: TableGroup): Promise<LoadedTable> {
   const resultIds = group.entries.map(({ latest }) => latest.resultId)
   const [boards, examples, facets, costs] = await Promise.all([
-    pool.query<{ id: string; board: unknown }>('SELECT id, board FROM result WHERE id = ANY($1::uuid[])', [resultIds]),
+    pool.query<{ id: string; board: unknown }>('SELECT id, board FROM result WHERE id = ANY($1::uuid[])', [
+      resultIds,
+    ]),
     pool.query<ExampleArrays>(examplesQuery, [resultIds]),
     pool.query<TaskFacets & { id: string; split: string }>(facetsQuery, [group.ref.release.id]),
-    readCosts(pool, group.entries.map(({ latest }) => latest.runId)),
+    readCosts(
+      pool,
+      group.entries.map(({ latest }) => latest.runId),
+    ),
   ])
   const boardOf = new Map(boards.rows.map(({ id, board }) => [id, readStoredBoard(board)]))
   const examplesOf = new Map(examples.rows.map((arrays) => [arrays.resultId, asMap(arrays)]))
@@ -65,7 +70,15 @@ export async function loadTable(pool: pg.Pool, group: TableGroup): Promise<Loade
       const board = boardOf.get(latest.resultId)
       if (!board) return []
       const costPerTaskUsd = costs.get(latest.runId) ?? null
-      return [{ result: latest, earlier, board, examples: examplesOf.get(latest.resultId) ?? new Map<string, ExampleMeans>(), costPerTaskUsd }]
+      return [
+        {
+          result: latest,
+          earlier,
+          board,
+          examples: examplesOf.get(latest.resultId) ?? new Map<string, ExampleMeans>(),
+          costPerTaskUsd,
+        },
+      ]
     }),
     facets: new Map(facets.rows.map(({ id, ...rest }) => [id, rest])),
     heldOutTasks: facets.rows.filter(({ split }) => split === 'held_out').length,
@@ -74,6 +87,9 @@ export async function loadTable(pool: pg.Pool, group: TableGroup): Promise<Loade
 
 function asMap({ versions, scores, adjusted, characters }: ExampleArrays): Map<string, ExampleMeans> {
   return new Map(
-    versions.map((version, i) => [version, { score: scores[i] ?? 0, adjusted: adjusted[i] ?? 0, characters: characters[i] ?? 0 }]),
+    versions.map((version, i) => [
+      version,
+      { score: scores[i] ?? 0, adjusted: adjusted[i] ?? 0, characters: characters[i] ?? 0 },
+    ]),
   )
 }

@@ -17,31 +17,44 @@ export interface Ranking {
  * Ranks the systems of a table on the tasks that `includes` names (all when it is left out): means over
  * tasks, unclipped for ranks and clipped once for show; all pairs tested and corrected as one family.
  */
-export function rankSystems({ entries }: LoadedTable, metric: Metric, includes?: ReadonlySet<string>): Ranking {
+export function rankSystems(
+  { entries }: LoadedTable,
+  metric: Metric,
+  includes?: ReadonlySet<string>,
+): Ranking {
   const byRun = new Map(entries.map((entry) => [entry.result.runId, entry]))
-  const systems = entries.map((entry) => ({ id: entry.result.runId, examples: pickScores(entry, metric, includes) }))
+  const systems = entries.map((entry) => ({
+    id: entry.result.runId,
+    examples: pickScores(entry, metric, includes),
+  }))
   const { standings, smallestDifference } = compareTable(systems, { alpha })
-  const rows = standings.flatMap(({ id, mean, interval: { low, high, examples }, ranks, letters }): SliceRow[] => {
-    const entry = byRun.get(id)
-    if (!entry) return []
-    return [
-      {
-        runId: id,
-        system: entry.result.system,
-        kind: entry.result.kind,
-        tasks: examples,
-        score: mean === null ? null : clipScore(mean),
-        unclipped: mean,
-        interval: low === null || high === null ? null : { low, high },
-        rank: { ...ranks },
-        letters: [...letters],
-      },
-    ]
-  })
+  const rows = standings.flatMap(
+    ({ id, mean, interval: { low, high, examples }, ranks, letters }): SliceRow[] => {
+      const entry = byRun.get(id)
+      if (!entry) return []
+      return [
+        {
+          runId: id,
+          system: entry.result.system,
+          kind: entry.result.kind,
+          tasks: examples,
+          score: mean === null ? null : clipScore(mean),
+          unclipped: mean,
+          interval: low === null || high === null ? null : { low, high },
+          rank: { ...ranks },
+          letters: [...letters],
+        },
+      ]
+    },
+  )
   return { rows, resolves: smallestDifference }
 }
 
-function pickScores({ examples }: LoadedEntry, metric: Metric, includes?: ReadonlySet<string>): Map<string, number[]> {
+function pickScores(
+  { examples }: LoadedEntry,
+  metric: Metric,
+  includes?: ReadonlySet<string>,
+): Map<string, number[]> {
   const scores = new Map<string, number[]>()
   for (const [version, { score, adjusted }] of examples) {
     if (!includes || includes.has(version)) scores.set(version, [metric === 'headline' ? adjusted : score])

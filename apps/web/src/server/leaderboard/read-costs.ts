@@ -15,8 +15,13 @@ const query = `
 
 /** Dollars for one answer of each run, the judge left out; a run with a call of unknown price is absent. */
 export async function readCosts(pool: pg.Pool, runIds: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await pool.query<{ id: string; answers: number; nano: string | null; unknown: boolean }>(query, [runIds])
+  const { rows } = await pool.query<{ id: string; answers: number; nano: string | null; unknown: boolean }>(
+    query,
+    [runIds],
+  )
   return new Map(
-    rows.flatMap(({ id, answers, nano, unknown }) => (nano === null || unknown || answers === 0 ? [] : [[id, Number(nano) / 1e9 / answers] as const])),
+    rows.flatMap(({ id, answers, nano, unknown }) =>
+      nano === null || unknown || answers === 0 ? [] : [[id, Number(nano) / 1e9 / answers] as const],
+    ),
   )
 }

@@ -40,7 +40,12 @@ describe('readTables', () => {
     const { groups } = await openLeaderboard(open.pool)
     const { tables } = await readTables(open.pool, groups, { release: world.releaseId })
     expect(tables).toHaveLength(1)
-    expect(tables[0]?.rows.map(({ system }) => system).sort()).toEqual(['Middle', 'Physicians', 'Strong', 'Weak'])
+    expect(tables[0]?.rows.map(({ system }) => system).sort()).toEqual([
+      'Middle',
+      'Physicians',
+      'Strong',
+      'Weak',
+    ])
     expect(Leaderboard.safeParse({ tables }).error).toBeUndefined()
   })
 
@@ -49,7 +54,9 @@ describe('readTables', () => {
     const table = (await readTables(open.pool, groups, { release: world.releaseId })).tables[0]
     const strong = table?.rows[0]
     expect(strong?.system).toBe('Strong')
-    const stored = await open.db.result.findFirstOrThrow({ where: { grading: { runId: world.runs['Strong'] } } })
+    const stored = await open.db.result.findFirstOrThrow({
+      where: { grading: { runId: world.runs['Strong'] } },
+    })
     const board = stored.board as { headline: { mean: number; low: number; high: number } }
     expect(strong?.unclipped).toBeCloseTo(board.headline.mean, 12)
     expect(strong?.interval).toEqual({ low: board.headline.low, high: board.headline.high })
@@ -72,7 +79,11 @@ describe('readTables', () => {
     const table = (await readTables(open.pool, groups, { release: world.releaseId })).tables[0]
     expect(table?.dimensions).toEqual(['use-case', 'slice', 'axis', 'specialty'])
     const useCases = table?.slices.filter(({ dimension }) => dimension === 'use-case')
-    expect(useCases?.map(({ value, tasks }) => [value, tasks])).toEqual([['consult', 20], ['writing', 20], ['research', 20]])
+    expect(useCases?.map(({ value, tasks }) => [value, tasks])).toEqual([
+      ['consult', 20],
+      ['writing', 20],
+      ['research', 20],
+    ])
     expect(useCases?.every(({ resolves, rows }) => (resolves ?? 0) > 0 && rows.length === 4)).toBe(true)
     expect(table?.slices.find(({ dimension }) => dimension === 'axis')?.rows[0]?.rank).toBeNull()
   })
@@ -86,13 +97,23 @@ describe('readTables', () => {
 
   it('never mixes releases, judges or profiles in one table, and changes its tag when one is published', async () => {
     const before = await openLeaderboard(open.pool)
-    const other = await createResultsWorld(open.db, { name: 'Autumn', profile: 'healthbench', tasks: 5, systems: [{ name: 'Strong', skill: 0.5 }] })
+    const other = await createResultsWorld(open.db, {
+      name: 'Autumn',
+      profile: 'healthbench',
+      tasks: 5,
+      systems: [{ name: 'Strong', skill: 0.5 }],
+    })
     const after = await openLeaderboard(open.pool)
     expect(after.etag).not.toBe(before.etag)
     const { tables } = await readTables(open.pool, after.groups, { profile: 'healthbench' })
     expect(tables.map(({ release }) => release.id)).toEqual([other.releaseId])
     expect(tables[0]?.metric).toBe('overall_score')
-    expect(tables[0]?.rows[0]).toMatchObject({ adjusted: null, difference: null, rank: { best: 1, worst: 1 }, letters: ['a'] })
+    expect(tables[0]?.rows[0]).toMatchObject({
+      adjusted: null,
+      difference: null,
+      rank: { best: 1, worst: 1 },
+      letters: ['a'],
+    })
   })
 })
 
@@ -108,7 +129,12 @@ describe('readPage', () => {
   })
 
   it('narrows the table to one slice and changes the metric', async () => {
-    const page = await readPage(open.pool, { release: world.releaseId, metric: 'unadjusted', slice: 'use-case', value: 'consult' })
+    const page = await readPage(open.pool, {
+      release: world.releaseId,
+      metric: 'unadjusted',
+      slice: 'use-case',
+      value: 'consult',
+    })
     expect(page.focus).toEqual({ dimension: 'use-case', value: 'consult', label: 'Care consult', tasks: 20 })
     expect(page.table?.metric).toBe('overall_score')
     const strong = page.table?.rows.find(({ system }) => system === 'Strong')
@@ -117,7 +143,10 @@ describe('readPage', () => {
   })
 
   it('says nothing of a release without a published run', async () => {
-    const page = await readPage(open.pool, { release: '00000000-0000-4000-8000-000000000000', metric: 'headline' })
+    const page = await readPage(open.pool, {
+      release: '00000000-0000-4000-8000-000000000000',
+      metric: 'headline',
+    })
     expect(page.table).toBeNull()
   })
 })

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import type { Leaderboard, LeaderboardPage, LeaderboardQuery, LeaderboardTable, LeaderboardView } from '../../domain/leaderboard'
+import type {
+  Leaderboard,
+  LeaderboardPage,
+  LeaderboardQuery,
+  LeaderboardTable,
+  LeaderboardView,
+} from '../../domain/leaderboard'
 import { sliceLabel } from '../../domain/slice-dimensions'
 import { listDimensions } from './build-slices'
 import { buildTable, type TableChoice } from './build-table'
@@ -20,7 +26,11 @@ export async function openLeaderboard(pool: pg.Pool): Promise<{ groups: TableGro
 }
 
 /** Every table that the query leaves, with all slices. */
-export async function readTables(pool: pg.Pool, groups: readonly TableGroup[], query: LeaderboardQuery): Promise<Leaderboard> {
+export async function readTables(
+  pool: pg.Pool,
+  groups: readonly TableGroup[],
+  query: LeaderboardQuery,
+): Promise<Leaderboard> {
   const tables = []
   for (const group of matchTables(groups, query)) {
     const { key, table } = await openTable(pool, group)
@@ -41,8 +51,16 @@ export async function readPage(pool: pg.Pool, view: LeaderboardView): Promise<Le
   const table = buildOnce(key, source, { metric: view.metric, slicesOf: dimension ? [dimension] : [] })
   const slice = view.value === undefined ? undefined : table.slices.find(({ value }) => value === view.value)
   if (!slice || !dimension || dimension === 'axis') return { refs, table, focus: null }
-  const focused = buildOnce(key, source, { metric: view.metric, slicesOf: [], focus: { dimension, value: slice.value } })
-  return { refs, table: { ...focused, slices: table.slices }, focus: { dimension, value: slice.value, label: sliceLabel(slice.value), tasks: slice.tasks } }
+  const focused = buildOnce(key, source, {
+    metric: view.metric,
+    slicesOf: [],
+    focus: { dimension, value: slice.value },
+  })
+  return {
+    refs,
+    table: { ...focused, slices: table.slices },
+    focus: { dimension, value: slice.value, label: sliceLabel(slice.value), tasks: slice.tasks },
+  }
 }
 
 async function openTable(pool: pg.Pool, group: TableGroup): Promise<{ key: string; table: LoadedTable }> {

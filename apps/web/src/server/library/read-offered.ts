@@ -12,7 +12,10 @@ const MOST_TAKEN_OUT = 100
 const who = { person: { select: { name: true, roles: { select: { role: true } } } } } as const
 
 /** What the dataset offers to its authors, who kept it and how often it is used, for admins. */
-export async function readOffered(ctx: Pick<Context, 'actor' | 'db'>, datasetId: string): Promise<OfferedView> {
+export async function readOffered(
+  ctx: Pick<Context, 'actor' | 'db'>,
+  datasetId: string,
+): Promise<OfferedView> {
   const dataset = await findPlannedDataset(ctx, datasetId)
   const where = { datasetId, shared: true, archivedAt: null }
   const out = { datasetId, shared: false, archivedAt: null, takenOutAt: { not: null } }
@@ -42,7 +45,10 @@ export async function readOffered(ctx: Pick<Context, 'actor' | 'db'>, datasetId:
   }
 }
 
-function tell({ id, person }: { id: string; person: { name: string; roles: { role: string }[] } }, uses: Uses) {
+function tell(
+  { id, person }: { id: string; person: { name: string; roles: { role: string }[] } },
+  uses: Uses,
+) {
   const { rubrics = 0, usedIn = [] } = uses.get(id) ?? {}
   return { by: person.roles.some(({ role }) => role === 'admin') ? null : person.name, rubrics, usedIn }
 }

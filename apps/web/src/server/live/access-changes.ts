@@ -7,6 +7,10 @@ const holder = globalThis as typeof globalThis & { consiliumAccessChanges?: Chan
 
 /** The process's one listener for what people may, by their id: a session ended, a role given or taken, someone disabled. */
 export function accessChanges(): Changes {
-  holder.consiliumAccessChanges ??= createChanges({ pool: database().pool, channel: 'access', onTrouble: (error) => log.warn({ event: 'access_not_heard', err: error }, 'access') })
+  holder.consiliumAccessChanges ??= createChanges({
+    pool: database().pool,
+    channel: 'access',
+    onTrouble: (error) => log.warn({ event: 'access_not_heard', err: error }, 'access'),
+  })
   return holder.consiliumAccessChanges
 }

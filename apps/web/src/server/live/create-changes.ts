@@ -21,7 +21,13 @@ export function createChanges({ pool, channel, onTrouble }: ChangesOptions): Cha
   const followers = new Map<string, Set<() => void>>()
   const tell = (id: string) => followers.get(id)?.forEach((onChange) => onChange())
   const tellAll = () => [...followers.keys()].forEach(tell)
-  const listener = listen({ pool, channel, onPayload: (id) => (id === ALL ? tellAll() : tell(id)), onReady: tellAll, onTrouble })
+  const listener = listen({
+    pool,
+    channel,
+    onPayload: (id) => (id === ALL ? tellAll() : tell(id)),
+    onReady: tellAll,
+    onTrouble,
+  })
   return {
     follow(id, onChange) {
       const all = followers.get(id) ?? new Set()

@@ -60,7 +60,9 @@ export function createTurnFeeds(pool: pg.Pool, onTrouble: (error: unknown) => vo
   }
   const readOnce = async (feed: Feed): Promise<void> => {
     const reading = ++feed.readings
-    const positions = [...feed.followers.keys()].filter((follower) => follower.isReady()).map(({ position }) => position)
+    const positions = [...feed.followers.keys()]
+      .filter((follower) => follower.isReady())
+      .map(({ position }) => position)
     if (positions.length === 0) return
     const slice = await readSlice(pool, feed.turnId, Math.min(...positions))
     for (const [follower, { since, onOver }] of feed.followers) {
@@ -80,7 +82,13 @@ export function createTurnFeeds(pool: pg.Pool, onTrouble: (error: unknown) => vo
 
   return {
     follow(turnId, follower, onOver) {
-      const feed = feeds.get(turnId) ?? { turnId, followers: new Map(), readings: 0, isReading: false, again: false }
+      const feed = feeds.get(turnId) ?? {
+        turnId,
+        followers: new Map(),
+        readings: 0,
+        isReading: false,
+        again: false,
+      }
       feeds.set(turnId, feed)
       feed.followers.set(follower, { since: feed.readings + 1, onOver })
       look(feed)

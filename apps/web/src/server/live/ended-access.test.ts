@@ -25,7 +25,8 @@ beforeAll(async () => {
   api = await openTestApi()
   systemId = await makeSystem(api.db)
   const release = await makeRelease(api.db, 1)
-  runId = (await startRun(api.db, { releaseId: release.id, systemId, judgeId: await makeJudge(api.db) })).runId
+  runId = (await startRun(api.db, { releaseId: release.id, systemId, judgeId: await makeJudge(api.db) }))
+    .runId
   boss = (await signedIn(['admin'])).ctx
 })
 afterAll(async () => {
@@ -37,19 +38,25 @@ async function signedIn(roles: RoleName[]) {
   const id = await makePerson(api.db, roles)
   await api.db.secondFactor.create({ data: { personId: id, sealedSecret: 'x', confirmedAt: new Date() } })
   const sessionId = await openSession(api.db, id, { address: null, userAgent: null })
-  const ctx: Context = { ...api.ctx, actor: { kind: 'person', id, name: 'A person', email: 'a@example.org', roles, sessionId } }
+  const ctx: Context = {
+    ...api.ctx,
+    actor: { kind: 'person', id, name: 'A person', email: 'a@example.org', roles, sessionId },
+  }
   return { id, sessionId, ctx }
 }
 
 const openRun = (ctx: Context) => openRunEvents(ctx, runId)
 const openTurn = async (ctx: Context) => {
-  const { turnId } = await makeTurn(api.db, { systemId, personId: ctx.actor.kind === 'person' ? ctx.actor.id : '' })
+  const { turnId } = await makeTurn(api.db, {
+    systemId,
+    personId: ctx.actor.kind === 'person' ? ctx.actor.id : '',
+  })
   return openTurnEvents(ctx, turnId, new Request('http://site/events'))
 }
 
 /** What is asked on opening has been answered: from here on only what is told can end a stream. */
 async function settle() {
-  for (let quiet = 0; quiet < 5; ) {
+  for (let quiet = 0; quiet < 5;) {
     await new Promise(setImmediate)
     quiet = api.pool.idleCount === api.pool.totalCount && api.pool.waitingCount === 0 ? quiet + 1 : 0
   }
@@ -64,19 +71,55 @@ async function readToEnd(response: Response) {
 
 /** Nothing is told before someone listens. */
 beforeEach(async () => {
-  await expect.poll(async () => (await api.pool.query(`SELECT 1 FROM pg_stat_activity WHERE application_name = 'consilium-live' AND query = 'LISTEN access' AND datname = current_database()`)).rowCount).toBeGreaterThan(0)
+  await expect
+    .poll(
+      async () =>
+        (
+          await api.pool.query(
+            `SELECT 1 FROM pg_stat_activity WHERE application_name = 'consilium-live' AND query = 'LISTEN access' AND datname = current_database()`,
+          )
+        ).rowCount,
+    )
+    .toBeGreaterThan(0)
 }, 10_000)
 beforeAll(() => void accessChanges())
 
 type Someone = Awaited<ReturnType<typeof signedIn>>
 const ways: [string, string, (who: Someone) => Promise<unknown>][] = [
-  ['the session is revoked', 'session has ended', ({ id, sessionId }) => revokeSession(api.db, sessionId, id)],
-  ['all other sessions are revoked', 'session has ended', ({ id }) => revokeOtherSessions(api.db, { id, sessionId: boss.actor.kind === 'person' ? boss.actor.sessionId : '' })],
+  [
+    'the session is revoked',
+    'session has ended',
+    ({ id, sessionId }) => revokeSession(api.db, sessionId, id),
+  ],
+  [
+    'all other sessions are revoked',
+    'session has ended',
+    ({ id }) =>
+      revokeOtherSessions(api.db, {
+        id,
+        sessionId: boss.actor.kind === 'person' ? boss.actor.sessionId : '',
+      }),
+  ],
   ['the person is disabled', 'session has ended', ({ id }) => disablePerson(boss, { id, reason: 'Left.' })],
-  ['another process changes the row', 'session has ended', ({ id }) => updateElsewhere(`UPDATE session SET revoked_at = now() WHERE person_id = '${id}'`)],
-  ['the session is made to run out', 'session has ended', ({ id }) => api.pool.query(`UPDATE session SET expires_at = now() - interval '1 second' WHERE person_id = $1`, [id])],
+  [
+    'another process changes the row',
+    'session has ended',
+    ({ id }) => updateElsewhere(`UPDATE session SET revoked_at = now() WHERE person_id = '${id}'`),
+  ],
+  [
+    'the session is made to run out',
+    'session has ended',
+    ({ id }) =>
+      api.pool.query(`UPDATE session SET expires_at = now() - interval '1 second' WHERE person_id = $1`, [
+        id,
+      ]),
+  ],
   ['the role is taken away', 'Only admins', ({ id }) => changeRoles(boss, { id, roles: [] })],
-  ['the second factor that the role needs is gone', 'second factor', ({ id }) => api.pool.query('DELETE FROM second_factor WHERE person_id = $1', [id])],
+  [
+    'the second factor that the role needs is gone',
+    'second factor',
+    ({ id }) => api.pool.query('DELETE FROM second_factor WHERE person_id = $1', [id]),
+  ],
 ]
 
 /** What another web process does, which shares nothing with this one but the database. */
@@ -85,7 +128,10 @@ async function updateElsewhere(sql: string) {
   await promisify(execFile)(process.execPath, ['-e', script, api.ownerUrl, sql])
 }
 
-describe.each([['a run', openRun], ['a turn', openTurn]])('the stream of %s', (_, open) => {
+describe.each([
+  ['a run', openRun],
+  ['a turn', openTurn],
+])('the stream of %s', (_, open) => {
   it.each(ways)('ends at once when %s', async (_way, told, end) => {
     const who = await signedIn(['admin'])
     const ended = readToEnd(await open(who.ctx))
@@ -114,7 +160,9 @@ describe.each([['a run', openRun], ['a turn', openTurn]])('the stream of %s', (_
   it('ends when the listener had lost its connection while it was told', async () => {
     const who = await signedIn(['admin'])
     const ended = readToEnd(await open(who.ctx))
-    await api.pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'consilium-live' AND datname = current_database()`)
+    await api.pool.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'consilium-live' AND datname = current_database()`,
+    )
     await revokeSession(api.db, who.sessionId, who.id)
     expect(await ended).toContain('session has ended')
   })

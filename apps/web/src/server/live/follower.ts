@@ -42,7 +42,12 @@ function tellEnd({ failure, cutShort, servedLlm, firstTokenMs }: TurnSlice, stat
 }
 
 function tellBlindEnd({ outcome, base, sequence, cutShort }: TurnSlice, state: EndState): AuthoringTurnEvent {
-  return { is: 'end', state, failure: state === 'failed' ? describeHiddenFailure(outcome, sequence > base) : null, cutShort }
+  return {
+    is: 'end',
+    state,
+    failure: state === 'failed' ? describeHiddenFailure(outcome, sequence > base) : null,
+    cutShort,
+  }
 }
 
 /** Without its first `count` code points. */

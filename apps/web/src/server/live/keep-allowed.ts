@@ -14,7 +14,10 @@ const CHECK_EVERY_MS = 30_000
 const RETRY_MS = 500
 
 /** Ends a stream with the reason as soon as its reader may no longer follow; call what it returns to let go. */
-export function keepAllowed({ access, personId, readRefusal, checkEveryMs = CHECK_EVERY_MS }: Permit, end: (reason: string) => void): () => void {
+export function keepAllowed(
+  { access, personId, readRefusal, checkEveryMs = CHECK_EVERY_MS }: Permit,
+  end: (reason: string) => void,
+): () => void {
   let isOver = false
   let isReading = false
   let again = false

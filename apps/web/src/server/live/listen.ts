@@ -17,7 +17,9 @@ const PING_EVERY_MS = 15_000
 const PATIENCE_MS = 5_000
 
 /** Listens on a connection of its own, beside the pool, for as long as it takes; made anew when it breaks. */
-export function listen({ pool, channel, onPayload, onReady, onTrouble }: ListenOptions): { close: () => Promise<void> } {
+export function listen({ pool, channel, onPayload, onReady, onTrouble }: ListenOptions): {
+  close: () => Promise<void>
+} {
   let isClosed = false
   let wake = () => {}
   const pause = (ms: number) =>
@@ -43,7 +45,10 @@ export function listen({ pool, channel, onPayload, onReady, onTrouble }: ListenO
       isBroken = true
       wake()
     }
-    client.on('error', onBreak).on('end', onBreak).on('notification', ({ payload }) => onPayload(payload ?? ''))
+    client
+      .on('error', onBreak)
+      .on('end', onBreak)
+      .on('notification', ({ payload }) => onPayload(payload ?? ''))
     try {
       await client.connect()
       await client.query(`LISTEN ${channel}`)

@@ -24,7 +24,11 @@ const holder = globalThis as typeof globalThis & { consiliumRunStreams?: Map<str
 const open = (holder.consiliumRunStreams ??= new Map())
 
 /** Answers GET /api/runs/{id}/events: tells a person's page that a run they may see has changed. */
-export async function openRunEvents(ctx: Context, id: string, changes: () => Changes = runChanges): Promise<Response> {
+export async function openRunEvents(
+  ctx: Context,
+  id: string,
+  changes: () => Changes = runChanges,
+): Promise<Response> {
   try {
     return await answer(ctx, id, changes)
   } catch (error) {
@@ -39,7 +43,8 @@ async function answer({ actor, db }: Context, id: string, changes: () => Changes
   const run = await db.run.findFirst({ where: { AND: [{ id }, visibleRuns(actor)] }, select: { id: true } })
   if (!run) throw notFound('run')
   const others = open.get(actor.id) ?? 0
-  if (others >= MOST_STREAMS) throw new Refusal('rate_limited', `You follow ${MOST_STREAMS} runs already. Close other pages first.`)
+  if (others >= MOST_STREAMS)
+    throw new Refusal('rate_limited', `You follow ${MOST_STREAMS} runs already. Close other pages first.`)
   open.set(actor.id, others + 1)
   const startedAt = performance.now()
   const body = streamRun({
@@ -52,7 +57,10 @@ async function answer({ actor, db }: Context, id: string, changes: () => Changes
         const person = await readSession(db, actor.sessionId)
         if (!person) return 'Your session has ended. Sign in again; the run goes on.'
         const now = { kind: 'person', ...person } as const
-        const visible = await db.run.findFirst({ where: { AND: [{ id }, visibleRuns(now)] }, select: { id: true } })
+        const visible = await db.run.findFirst({
+          where: { AND: [{ id }, visibleRuns(now)] },
+          select: { id: true },
+        })
         return refusalOf(now, RUN_EVENTS_ACTION)?.reason ?? (visible ? null : notFound('run').message)
       },
     },
@@ -60,7 +68,10 @@ async function answer({ actor, db }: Context, id: string, changes: () => Changes
       const left = (open.get(actor.id) ?? 1) - 1
       if (left > 0) open.set(actor.id, left)
       else open.delete(actor.id)
-      log.info({ stream: 'run', runId: run.id, actor: actor.id, ms: Math.round(performance.now() - startedAt) }, 'stream closed')
+      log.info(
+        { stream: 'run', runId: run.id, actor: actor.id, ms: Math.round(performance.now() - startedAt) },
+        'stream closed',
+      )
     },
   })
   return new Response(body, { headers })

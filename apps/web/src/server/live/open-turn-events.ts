@@ -48,14 +48,20 @@ async function openBy(ctx: Context, id: string, request: Request, door: Door): P
   }
 }
 
-async function answer({ actor, db }: Context, id: string, request: Request, { action, own, isBlind }: Door): Promise<Response> {
+async function answer(
+  { actor, db }: Context,
+  id: string,
+  request: Request,
+  { action, own, isBlind }: Door,
+): Promise<Response> {
   const refusal = refusalOf(actor, action)
   if (refusal) throw new Refusal(refusal.code, refusal.reason)
   if (actor.kind !== 'person' || !z.uuid().safeParse(id).success) throw notFound('conversation')
   const turn = await db.turn.findFirst({ where: { AND: [own(actor), { id }] }, select: { id: true } })
   if (!turn) throw notFound('conversation')
   const others = streams.get(actor.id) ?? 0
-  if (others >= MOST_STREAMS) throw new Refusal('rate_limited', `You follow ${MOST_STREAMS} answers already. Close other pages first.`)
+  if (others >= MOST_STREAMS)
+    throw new Refusal('rate_limited', `You follow ${MOST_STREAMS} answers already. Close other pages first.`)
   streams.set(actor.id, others + 1)
   const startedAt = performance.now()
   const body = streamTurn({
@@ -76,7 +82,10 @@ async function answer({ actor, db }: Context, id: string, request: Request, { ac
       const left = (streams.get(actor.id) ?? 1) - 1
       if (left > 0) streams.set(actor.id, left)
       else streams.delete(actor.id)
-      log.info({ stream: 'turn', turnId: turn.id, actor: actor.id, ms: Math.round(performance.now() - startedAt) }, 'stream closed')
+      log.info(
+        { stream: 'turn', turnId: turn.id, actor: actor.id, ms: Math.round(performance.now() - startedAt) },
+        'stream closed',
+      )
     },
   })
   return new Response(body, { headers })

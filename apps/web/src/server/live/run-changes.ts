@@ -7,6 +7,10 @@ const holder = globalThis as typeof globalThis & { consiliumRunChanges?: Changes
 
 /** The process's one listener for runs. */
 export function runChanges(): Changes {
-  holder.consiliumRunChanges ??= createChanges({ pool: database().pool, channel: 'run', onTrouble: (error) => log.warn({ event: 'runs_not_heard', err: error }, 'runs') })
+  holder.consiliumRunChanges ??= createChanges({
+    pool: database().pool,
+    channel: 'run',
+    onTrouble: (error) => log.warn({ event: 'runs_not_heard', err: error }, 'runs'),
+  })
   return holder.consiliumRunChanges
 }

@@ -17,7 +17,13 @@ beforeAll(async () => {
   changes = createChanges({ pool: api.pool, channel: 'run', onTrouble: () => undefined })
   const { db } = api
   const release = await makeRelease(db, 1)
-  runId = (await startRun(db, { releaseId: release.id, systemId: await makeSystem(db), judgeId: await makeJudge(db) })).runId
+  runId = (
+    await startRun(db, {
+      releaseId: release.id,
+      systemId: await makeSystem(db),
+      judgeId: await makeJudge(db),
+    })
+  ).runId
 })
 afterAll(async () => {
   await Promise.all([changes.close(), accessChanges().close()])
@@ -28,7 +34,11 @@ async function makeContext(role: 'admin' | 'viewer' | 'physician'): Promise<Cont
   const id = await makePerson(api.db, [role])
   await api.db.secondFactor.create({ data: { personId: id, sealedSecret: 'x', confirmedAt: new Date() } })
   const sessionId = await openSession(api.db, id, { address: null, userAgent: null })
-  return { ...api.ctx, sessionId, actor: { kind: 'person', id, name: 'A person', email: 'a@example.org', roles: [role], sessionId } }
+  return {
+    ...api.ctx,
+    sessionId,
+    actor: { kind: 'person', id, name: 'A person', email: 'a@example.org', roles: [role], sessionId },
+  }
 }
 
 /** Collects what a stream tells until it ends or is let go. */
@@ -37,21 +47,32 @@ function follow(stream: ReadableStream<Uint8Array> | null) {
   const told: RunEvent[] = []
   const read = async () => {
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-      for (const [, data = ''] of Buffer.from(part.value).toString('utf8').matchAll(/^data: (.*)$/gm)) told.push(RunEvent.parse(JSON.parse(data)))
+      for (const [, data = ''] of Buffer.from(part.value)
+        .toString('utf8')
+        .matchAll(/^data: (.*)$/gm))
+        told.push(RunEvent.parse(JSON.parse(data)))
     }
   }
   return { told, over: read(), letGo: () => reader?.cancel() }
 }
 
-const always = () => ({ access: accessChanges(), personId: 'someone', readRefusal: async (): Promise<string | null> => null })
+const always = () => ({
+  access: accessChanges(),
+  personId: 'someone',
+  readRefusal: async (): Promise<string | null> => null,
+})
 const stream = (more: Partial<Parameters<typeof streamRun>[0]> = {}) =>
   follow(streamRun({ changes, runId, permit: always(), onClose: () => undefined, everyMs: 50, ...more }))
 const notify = (id: string) => api.pool.query(`SELECT pg_notify('run', $1)`, [id])
 /** The listener may still be on its way. */
-const notifyUntil = (told: RunEvent[]) => vi.waitFor(async () => {
-  await notify(runId)
-  expect(told).toContainEqual({ is: 'changed' })
-}, { timeout: 10_000 })
+const notifyUntil = (told: RunEvent[]) =>
+  vi.waitFor(
+    async () => {
+      await notify(runId)
+      expect(told).toContainEqual({ is: 'changed' })
+    },
+    { timeout: 10_000 },
+  )
 
 describe('the events of a run', () => {
   it('tell that something came, once for many notices, and nothing of other runs', async () => {
@@ -79,7 +100,11 @@ describe('the events of a run', () => {
   it('beat, and end with the reason when the reader may no longer follow', async () => {
     let reason: string | null = null
     const onClose = vi.fn()
-    const { told, over } = stream({ beatEveryMs: 5, permit: { ...always(), checkEveryMs: 5, readRefusal: async () => reason }, onClose })
+    const { told, over } = stream({
+      beatEveryMs: 5,
+      permit: { ...always(), checkEveryMs: 5, readRefusal: async () => reason },
+      onClose,
+    })
     await vi.waitFor(() => expect(told).toContainEqual({ is: 'beat' }))
     reason = 'Your session has ended.'
     await over
@@ -100,7 +125,10 @@ describe('openRunEvents', () => {
 
   it('is for those who may see the run', async () => {
     const answer = await open(await makeContext('admin'))
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      200,
+      'text/event-stream; charset=utf-8',
+    ])
     await answer.body?.cancel()
     expect((await open(await makeContext('viewer'))).status).toBe(404)
     expect((await open(await makeContext('physician'))).status).toBe(404)

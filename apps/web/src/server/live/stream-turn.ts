@@ -41,7 +41,8 @@ export function streamTurn(options: StreamOptions): ReadableStream<Uint8Array> {
           return hasRoom
         }
         const write = (text: string) => controller.enqueue(encoder.encode(text))
-        const send = (event: TurnEvent | AuthoringTurnEvent, sequence?: number) => write(`${sequence === undefined ? '' : `id: ${sequence}\n`}data: ${JSON.stringify(event)}\n\n`)
+        const send = (event: TurnEvent | AuthoringTurnEvent, sequence?: number) =>
+          write(`${sequence === undefined ? '' : `id: ${sequence}\n`}data: ${JSON.stringify(event)}\n\n`)
         const close = () => {
           if (!isOpen) return
           stop()

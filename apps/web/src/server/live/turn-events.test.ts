@@ -26,12 +26,19 @@ async function makeActor(role: 'admin' | 'viewer' = 'admin') {
   const id = await makePerson(api.db, [role])
   await api.db.secondFactor.create({ data: { personId: id, sealedSecret: 'x', confirmedAt: new Date() } })
   const sessionId = await openSession(api.db, id, { address: null, userAgent: null })
-  const ctx: Context = { ...api.ctx, actor: { kind: 'person', id, name: 'A person', email: 'a@example.org', roles: [role], sessionId } }
+  const ctx: Context = {
+    ...api.ctx,
+    actor: { kind: 'person', id, name: 'A person', email: 'a@example.org', roles: [role], sessionId },
+  }
   const ask = async () => makeTurnRow(api.pool, (await makeTurn(api.db, { systemId, personId: id })).turnId)
   return { id, sessionId, ctx, ask }
 }
 
-const always = () => ({ access: accessChanges(), personId: 'someone', readRefusal: async (): Promise<string | null> => null })
+const always = () => ({
+  access: accessChanges(),
+  personId: 'someone',
+  readRefusal: async (): Promise<string | null> => null,
+})
 
 /** A reader as browsers are: whole events count, and the last id is where it goes on. */
 function makeReader(ctx: Context, turnId: string) {
@@ -49,7 +56,9 @@ function makeReader(ctx: Context, turnId: string) {
   }
   /** Reads until the stream ends or `cut` says so, which may be in the middle of an event. */
   const follow = async (cut: (bytes: number) => boolean = () => false) => {
-    const request = new Request('http://site/events', { headers: reader.last ? { 'last-event-id': reader.last } : {} })
+    const request = new Request('http://site/events', {
+      headers: reader.last ? { 'last-event-id': reader.last } : {},
+    })
     const response = await openTurnEvents(ctx, turnId, request)
     expect(response.status).toBe(200)
     const stream = response.body?.getReader()
@@ -86,7 +95,18 @@ describe('the events of a turn', () => {
     await turn.append('Anew 😀')
     await turn.end('answered')
     await following
-    expect(reader).toMatchObject({ text: 'Anew 😀', last: '14', end: { is: 'end', state: 'answered', failure: null, cutShort: false, servedLlm: null, firstTokenMs: null } })
+    expect(reader).toMatchObject({
+      text: 'Anew 😀',
+      last: '14',
+      end: {
+        is: 'end',
+        state: 'answered',
+        failure: null,
+        cutShort: false,
+        servedLlm: null,
+        firstTokenMs: null,
+      },
+    })
   })
 
   it('are the same whenever one comes', async () => {
@@ -104,27 +124,38 @@ describe('the events of a turn', () => {
 
   it('come whole and once to readers who are cut off at random, whatever happens to the answer', async () => {
     const { ctx, ask } = await makeActor()
-    const piece = fc.string({ unit: fc.constantFrom('a', 'é', '😀', '\n', ' ', '"'), minLength: 1, maxLength: 8 })
+    const piece = fc.string({
+      unit: fc.constantFrom('a', 'é', '😀', '\n', ' ', '"'),
+      minLength: 1,
+      maxLength: 8,
+    })
     const step = fc.oneof({ weight: 6, arbitrary: piece }, { weight: 1, arbitrary: fc.constant(null) })
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 10 }), fc.array(fc.array(fc.integer({ min: 1, max: 250 }), { maxLength: 6 }), { minLength: 1, maxLength: 3 }), async (steps, allCuts) => {
-        const turn = await ask()
-        const write = async () => {
-          for (const text of steps) await (text === null ? turn.restart() : turn.append(text))
-          await turn.end('answered')
-        }
-        const readers = allCuts.map((cuts) => {
-          const { reader, follow } = makeReader(ctx, turn.id)
-          const read = async () => {
-            for (const at of [...cuts, Infinity]) if (!reader.end) await follow((bytes) => bytes >= at)
-            return reader
+      fc.asyncProperty(
+        fc.array(step, { maxLength: 10 }),
+        fc.array(fc.array(fc.integer({ min: 1, max: 250 }), { maxLength: 6 }), {
+          minLength: 1,
+          maxLength: 3,
+        }),
+        async (steps, allCuts) => {
+          const turn = await ask()
+          const write = async () => {
+            for (const text of steps) await (text === null ? turn.restart() : turn.append(text))
+            await turn.end('answered')
           }
-          return read()
-        })
-        const [, ...read] = await Promise.all([write(), ...readers])
-        const text = steps.slice(steps.lastIndexOf(null) + 1).join('')
-        expect(read.map((reader) => reader.text)).toEqual(read.map(() => text))
-      }),
+          const readers = allCuts.map((cuts) => {
+            const { reader, follow } = makeReader(ctx, turn.id)
+            const read = async () => {
+              for (const at of [...cuts, Infinity]) if (!reader.end) await follow((bytes) => bytes >= at)
+              return reader
+            }
+            return read()
+          })
+          const [, ...read] = await Promise.all([write(), ...readers])
+          const text = steps.slice(steps.lastIndexOf(null) + 1).join('')
+          expect(read.map((reader) => reader.text)).toEqual(read.map(() => text))
+        },
+      ),
       { numRuns: 60 },
     )
   }, 60_000)
@@ -136,7 +167,9 @@ describe('the events of a turn', () => {
     const following = follow()
     await turn.append('before ')
     await vi.waitFor(() => expect(reader.text).toBe('before '))
-    await api.pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'consilium-live' AND datname = current_database()`)
+    await api.pool.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'consilium-live' AND datname = current_database()`,
+    )
     await turn.append('after')
     await vi.waitFor(() => expect(reader.text).toBe('before after'), { timeout: 5_000 })
     await turn.end('cancelled')
@@ -148,11 +181,19 @@ describe('the events of a turn', () => {
     const { ask } = await makeActor()
     const turn = await ask()
     const text = '0123456789'.repeat(20_000)
-    const body = streamTurn({ feeds: turnFeeds(), turnId: turn.id, after: 0, permit: always(), onClose: () => undefined })
+    const body = streamTurn({
+      feeds: turnFeeds(),
+      turnId: turn.id,
+      after: 0,
+      permit: always(),
+      onClose: () => undefined,
+    })
     for (let part = 0; part < 5; part++) await turn.append(text)
     await turn.end('answered')
     const blocks = (await new Response(body).text()).split('\n\n').filter((block) => block.includes('data: '))
-    const events = blocks.map((block) => TurnEvent.parse(JSON.parse(block.replace(/^(id: \d+\n)?data: /, ''))))
+    const events = blocks.map((block) =>
+      TurnEvent.parse(JSON.parse(block.replace(/^(id: \d+\n)?data: /, ''))),
+    )
     expect(events.map((event) => (event.is === 'text' ? event.text : '')).join('')).toBe(text.repeat(5))
     expect(events.length).toBeLessThan(6)
     expect(events.at(-1)).toMatchObject({ is: 'end' })
@@ -162,7 +203,14 @@ describe('the events of a turn', () => {
     const { ask } = await makeActor()
     const turn = await ask()
     let closed = 0
-    const body = streamTurn({ feeds: turnFeeds(), turnId: turn.id, after: 0, permit: always(), onClose: () => (closed += 1), beatEveryMs: 10 })
+    const body = streamTurn({
+      feeds: turnFeeds(),
+      turnId: turn.id,
+      after: 0,
+      permit: always(),
+      onClose: () => (closed += 1),
+      beatEveryMs: 10,
+    })
     const reader = body.getReader()
     await reader.read()
     expect(Buffer.from((await reader.read()).value ?? []).toString()).toBe('data: {"is":"beat"}\n\n')
@@ -173,7 +221,8 @@ describe('the events of a turn', () => {
 })
 
 describe('who may follow', () => {
-  const status = async (ctx: Context, id: string) => (await openTurnEvents(ctx, id, new Request('http://site/events'))).status
+  const status = async (ctx: Context, id: string) =>
+    (await openTurnEvents(ctx, id, new Request('http://site/events'))).status
 
   it('is the one who asked, as long as they may', async () => {
     const { ctx, ask } = await makeActor()
@@ -189,14 +238,22 @@ describe('who may follow', () => {
     const { id, sessionId, ask } = await makeActor()
     const turn = await ask()
     await revokeSession(api.db, sessionId, id)
-    const body = streamTurn({ feeds: turnFeeds(), turnId: turn.id, after: 0, permit: { ...always(), readRefusal: async () => 'Sign in again.', checkEveryMs: 10 }, onClose: () => undefined })
+    const body = streamTurn({
+      feeds: turnFeeds(),
+      turnId: turn.id,
+      after: 0,
+      permit: { ...always(), readRefusal: async () => 'Sign in again.', checkEveryMs: 10 },
+      onClose: () => undefined,
+    })
     expect(await new Response(body).text()).toContain('data: {"is":"refused","reason":"Sign in again."}')
   })
 
   it('has a limit, and closing one makes room', async () => {
     const { ctx, ask } = await makeActor()
     const turn = await ask()
-    const open = await Promise.all(Array.from({ length: 10 }, () => openTurnEvents(ctx, turn.id, new Request('http://site/events'))))
+    const open = await Promise.all(
+      Array.from({ length: 10 }, () => openTurnEvents(ctx, turn.id, new Request('http://site/events'))),
+    )
     expect(open.map((response) => response.status)).toEqual(open.map(() => 200))
     expect(open[0]?.headers.get('cache-control')).toBe('no-store, no-transform')
     expect(await status(ctx, turn.id)).toBe(429)

@@ -7,6 +7,8 @@ const holder = globalThis as typeof globalThis & { consiliumTurnFeeds?: TurnFeed
 
 /** The process's one listener for turns. */
 export function turnFeeds(): TurnFeeds {
-  holder.consiliumTurnFeeds ??= createTurnFeeds(database().pool, (error) => log.warn({ event: 'turns_not_heard', err: error }, 'turns'))
+  holder.consiliumTurnFeeds ??= createTurnFeeds(database().pool, (error) =>
+    log.warn({ event: 'turns_not_heard', err: error }, 'turns'),
+  )
   return holder.consiliumTurnFeeds
 }

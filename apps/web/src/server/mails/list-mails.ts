@@ -23,18 +23,33 @@ export const mailsSql = Prisma.sql`
   FROM mail m LEFT JOIN LATERAL (SELECT state::text AS state FROM work_item w WHERE w.mail_id = m.id ORDER BY w.created_at DESC LIMIT 1) AS w ON true`
 
 /** One page of the outbox, the newest first. Texts are read one at a time, and that is audited. */
-export async function listMails({ db }: Pick<Context, 'db'>, { after, limit, state, ...filter }: ListMails): Promise<MailPage> {
+export async function listMails(
+  { db }: Pick<Context, 'db'>,
+  { after, limit, state, ...filter }: ListMails,
+): Promise<MailPage> {
   const narrowed = Prisma.sql`SELECT * FROM (${mailsSql}) AS x WHERE ${conditionsOf(filter)}`
   const wanted = state ? Prisma.sql`x.state = ${state}` : Prisma.sql`true`
-  const later = after ? Prisma.sql`AND (x."createdAt", x.id) < (SELECT k.created_at, k.id FROM mail k WHERE k.id = ${after}::uuid)` : Prisma.empty
+  const later = after
+    ? Prisma.sql`AND (x."createdAt", x.id) < (SELECT k.created_at, k.id FROM mail k WHERE k.id = ${after}::uuid)`
+    : Prisma.empty
   const [found, states, server] = await Promise.all([
-    db.$queryRaw<FoundMail[]>`SELECT * FROM (${narrowed}) AS x WHERE ${wanted} ${later} ORDER BY x."createdAt" DESC, x.id DESC LIMIT ${limit + 1}`,
-    db.$queryRaw<{ state: MailState; mails: number }[]>`SELECT x.state, count(*)::int AS mails FROM (${narrowed}) AS x GROUP BY x.state ORDER BY x.state`,
+    db.$queryRaw<
+      FoundMail[]
+    >`SELECT * FROM (${narrowed}) AS x WHERE ${wanted} ${later} ORDER BY x."createdAt" DESC, x.id DESC LIMIT ${limit + 1}`,
+    db.$queryRaw<
+      { state: MailState; mails: number }[]
+    >`SELECT x.state, count(*)::int AS mails FROM (${narrowed}) AS x GROUP BY x.state ORDER BY x.state`,
     readMailServer(db),
   ])
   const mails = found.slice(0, limit)
   return {
-    mails: mails.map(({ hasText, ...mail }) => ({ ...mail, createdAt: mail.createdAt.toISOString(), sentAt: mail.sentAt?.toISOString() ?? null, expiresAt: mail.expiresAt?.toISOString() ?? null, closed: closedReason({ ...mail, hasText }) })),
+    mails: mails.map(({ hasText, ...mail }) => ({
+      ...mail,
+      createdAt: mail.createdAt.toISOString(),
+      sentAt: mail.sentAt?.toISOString() ?? null,
+      expiresAt: mail.expiresAt?.toISOString() ?? null,
+      closed: closedReason({ ...mail, hasText }),
+    })),
     total: states.filter((one) => !state || one.state === state).reduce((sum, one) => sum + one.mails, 0),
     after: found.length > limit ? (mails.at(-1)?.id ?? null) : null,
     server,
@@ -44,5 +59,12 @@ export async function listMails({ db }: Pick<Context, 'db'>, { after, limit, sta
 
 function conditionsOf({ text, kind }: Pick<ListMails, 'text' | 'kind'>): Prisma.Sql {
   const like = `%${(text ?? '').replace(/[\\%_]/g, '\\$&')}%`
-  return Prisma.join([Prisma.sql`true`, ...(text ? [Prisma.sql`(x.address ILIKE ${like} OR x.subject ILIKE ${like})`] : []), ...(kind ? [Prisma.sql`x.kind = ${kind}`] : [])], ' AND ')
+  return Prisma.join(
+    [
+      Prisma.sql`true`,
+      ...(text ? [Prisma.sql`(x.address ILIKE ${like} OR x.subject ILIKE ${like})`] : []),
+      ...(kind ? [Prisma.sql`x.kind = ${kind}`] : []),
+    ],
+    ' AND ',
+  )
 }

@@ -25,8 +25,25 @@ interface Given {
   work?: 'ready' | 'running' | 'done' | 'failed' | 'cancelled'
 }
 async function make({ work = 'ready', ...mail }: Given) {
-  const { id } = await world.db.mail.create({ data: { kind: 'invitation', address: `${randomUUID()}@example.org`, subject: 'Hello', text: 'the text', ...mail } })
-  await world.db.workItem.create({ data: { kind: 'mail', uniqueKey: `mail:${id}`, mailId: id, state: work, ...(work === 'failed' ? { failure: 'It failed.' } : {}), ...(work === 'running' ? { leaseToken: randomUUID(), leasedUntil: future } : {}) } })
+  const { id } = await world.db.mail.create({
+    data: {
+      kind: 'invitation',
+      address: `${randomUUID()}@example.org`,
+      subject: 'Hello',
+      text: 'the text',
+      ...mail,
+    },
+  })
+  await world.db.workItem.create({
+    data: {
+      kind: 'mail',
+      uniqueKey: `mail:${id}`,
+      mailId: id,
+      state: work,
+      ...(work === 'failed' ? { failure: 'It failed.' } : {}),
+      ...(work === 'running' ? { leaseToken: randomUUID(), leasedUntil: future } : {}),
+    },
+  })
   return id
 }
 const list = (more: object = {}) => listMails(world, { limit: 50, ...more })
@@ -45,22 +62,33 @@ describe('the outbox', () => {
     ['was revoked', { work: 'cancelled', text: '' }, 'over', false],
     ['is a reset that waits', { kind: 'password_reset' }, 'waiting', false],
     ['is a reset that failed', { kind: 'password_reset', work: 'failed', failure: 'x' }, 'failed', false],
-    ['is a reset that found no mail server', { kind: 'password_reset', work: 'done', expiresAt: future }, 'unsent', true],
+    [
+      'is a reset that found no mail server',
+      { kind: 'password_reset', work: 'done', expiresAt: future },
+      'unsent',
+      true,
+    ],
     ['is a reset that lapsed', { kind: 'password_reset', work: 'done', expiresAt: past }, 'over', false],
   ])('a mail that %s: %#', async (_, given, state, isReadable) => {
     const id = await make(given)
-    expect((await list()).mails).toMatchObject([{ id, state, closed: isReadable ? null : expect.any(String) }])
+    expect((await list()).mails).toMatchObject([
+      { id, state, closed: isReadable ? null : expect.any(String) },
+    ])
     const read = readMailText(world, id)
     if (isReadable) expect(await read).toEqual({ text: 'the text' })
     else await expect(read).rejects.toThrow(/^[A-Z].*\.$/)
     const audited = await world.db.auditEvent.findMany({ where: { entityId: id } })
-    expect(audited.map(({ action, details }) => [action, details])).toEqual(isReadable ? [['mail.read', JSON.stringify({ kind: given.kind ?? 'invitation' })]] : [])
+    expect(audited.map(({ action, details }) => [action, details])).toEqual(
+      isReadable ? [['mail.read', JSON.stringify({ kind: given.kind ?? 'invitation' })]] : [],
+    )
   })
 
   it('gives no text when its line in the audit cannot be written', async () => {
     const id = await make({ work: 'done' })
     const stranger = world.asPerson(['admin'])
-    await expect(readMailText({ ...stranger, actor: { ...stranger.actor, id: 'no id' } as never }, id)).rejects.toThrow()
+    await expect(
+      readMailText({ ...stranger, actor: { ...stranger.actor, id: 'no id' } as never }, id),
+    ).rejects.toThrow()
   })
 
   it('does not hold texts', async () => {
@@ -70,7 +98,10 @@ describe('the outbox', () => {
 
   it('pages by key, newest first, and filters', async () => {
     const ids: string[] = []
-    for (let index = 0; index < 7; index++) ids.unshift(await make(index % 2 ? { kind: 'notice', work: 'done' } : { work: 'failed', failure: 'No.' }))
+    for (let index = 0; index < 7; index++)
+      ids.unshift(
+        await make(index % 2 ? { kind: 'notice', work: 'done' } : { work: 'failed', failure: 'No.' }),
+      )
     const seen: string[] = []
     let after: string | undefined
     do {
@@ -80,8 +111,17 @@ describe('the outbox', () => {
       after = page.after ?? undefined
     } while (after)
     expect(seen).toEqual(ids)
-    expect(await list({ kind: 'notice' })).toMatchObject({ total: 3, states: [{ state: 'unsent', mails: 3 }] })
-    expect(await list({ state: 'failed' })).toMatchObject({ total: 4, states: [{ state: 'failed', mails: 4 }, { state: 'unsent', mails: 3 }] })
+    expect(await list({ kind: 'notice' })).toMatchObject({
+      total: 3,
+      states: [{ state: 'unsent', mails: 3 }],
+    })
+    expect(await list({ state: 'failed' })).toMatchObject({
+      total: 4,
+      states: [
+        { state: 'failed', mails: 4 },
+        { state: 'unsent', mails: 3 },
+      ],
+    })
     const { address } = await world.db.mail.findUniqueOrThrow({ where: { id: ids[2] ?? '' } })
     expect((await list({ text: address.slice(0, 20) })).mails.map(({ id }) => id)).toEqual([ids[2]])
     expect((await list({ text: '%' })).total).toBe(0)

@@ -27,7 +27,10 @@ beforeEach(async () => {
   await run('DELETE FROM lane')
   await run('DELETE FROM worker')
   const release = await makeRelease(ctx.db, 3)
-  systemId = await makeSystem(ctx.db, { name: `System ${randomUUID()}`, baseUrl: `https://${randomUUID()}.example/v1` })
+  systemId = await makeSystem(ctx.db, {
+    name: `System ${randomUUID()}`,
+    baseUrl: `https://${randomUUID()}.example/v1`,
+  })
   ;({ runId } = await startRun(ctx.db, { releaseId: release.id, systemId, judgeId: await makeJudge(ctx.db) }))
   await run(`UPDATE run SET state = 'running' WHERE id = $1`, [runId])
   connectionId = (await ctx.db.system.findUniqueOrThrow({ where: { id: systemId } })).connectionId ?? ''
@@ -36,25 +39,69 @@ beforeEach(async () => {
 const run = (sql: string, values: unknown[] = []) => ctx.pool.query(sql, values)
 const read = async () => OperationsView.parse(await readOperations(ctx))
 const readLane = async () => (await read()).lanes.find((lane) => lane.connectionId === connectionId)
-const auditOf = (entityId: string) => ctx.db.auditEvent.findMany({ where: { entityId, actorKind: 'person' }, orderBy: { id: 'asc' } })
+const auditOf = (entityId: string) =>
+  ctx.db.auditEvent.findMany({ where: { entityId, actorKind: 'person' }, orderBy: { id: 'asc' } })
 const workerRow = (change: string) =>
-  run(`INSERT INTO worker (id, version, machine, pid, queue, in_work, seen_at, swept_at, stopping_at) VALUES (gen_random_uuid(), '1', 'one', 7, 'redis', 3, ${change}) RETURNING id`)
+  run(
+    `INSERT INTO worker (id, version, machine, pid, queue, in_work, seen_at, swept_at, stopping_at) VALUES (gen_random_uuid(), '1', 'one', 7, 'redis', 3, ${change}) RETURNING id`,
+  )
 const setItems = (change: string) => run(`UPDATE work_item SET ${change} WHERE run_id = $1`, [runId])
 const lapse = `state = 'running', lease_token = gen_random_uuid(), leased_until = now() - interval '1 minute'`
 const wait = `not_before = now() - interval '5 minutes', enqueued_at = now()`
 
-const settings: LaneSettings = { slots: 40, interactiveSlots: 4, requestsPerMinute: 600, tokensPerMinute: null }
+const settings: LaneSettings = {
+  slots: 40,
+  interactiveSlots: 4,
+  requestsPerMinute: 600,
+  tokensPerMinute: null,
+}
 
 describe('how the engine stands', () => {
   it('shows a lane with what workers hold of it, and how its provider took the last calls', async () => {
-    expect(await readLane()).toMatchObject({ provider: 'openai-compatible', settings: null, level: null, coldForMs: null, leases: [], calls: 0, refusals: 0 })
+    expect(await readLane()).toMatchObject({
+      provider: 'openai-compatible',
+      settings: null,
+      level: null,
+      coldForMs: null,
+      leases: [],
+      calls: 0,
+      refusals: 0,
+    })
     const { id: workerId } = (await workerRow('now(), now(), NULL')).rows[0] as { id: string }
-    await ctx.db.lane.create({ data: { connectionId, ...settings, level: 12.5, requestsLeft: 30, coldUntil: new Date(Date.now() + 60_000) } })
-    await ctx.db.laneLease.create({ data: { connectionId, workerId, slots: 6, inFlight: 5, waiting: 2, leasedUntil: new Date(Date.now() + 60_000) } })
+    await ctx.db.lane.create({
+      data: {
+        connectionId,
+        ...settings,
+        level: 12.5,
+        requestsLeft: 30,
+        coldUntil: new Date(Date.now() + 60_000),
+      },
+    })
+    await ctx.db.laneLease.create({
+      data: {
+        connectionId,
+        workerId,
+        slots: 6,
+        inFlight: 5,
+        waiting: 2,
+        leasedUntil: new Date(Date.now() + 60_000),
+      },
+    })
     const [item] = await ctx.db.workItem.findMany({ where: { runId } })
-    for (const outcome of ['answered', 'rate_limited', 'answered']) await ctx.db.attempt.create({ data: { workItemId: item?.id ?? 0n, connectionId, outcome, latencyMs: 1 } })
+    for (const outcome of ['answered', 'rate_limited', 'answered'])
+      await ctx.db.attempt.create({
+        data: { workItemId: item?.id ?? 0n, connectionId, outcome, latencyMs: 1 },
+      })
     const lane = await readLane()
-    expect(lane).toMatchObject({ settings, level: 12.5, requestsLeft: 30, tokensLeft: null, leases: [{ workerId, slots: 6, inFlight: 5, waiting: 2 }], calls: 3, refusals: 1 })
+    expect(lane).toMatchObject({
+      settings,
+      level: 12.5,
+      requestsLeft: 30,
+      tokensLeft: null,
+      leases: [{ workerId, slots: 6, inFlight: 5, waiting: 2 }],
+      calls: 3,
+      refusals: 1,
+    })
     expect(lane?.coldForMs).toBeGreaterThan(0)
     expect(lane?.usedBy).toHaveLength(1)
     expect((await read()).callsWithinMs).toBe(300_000)
@@ -63,7 +110,9 @@ describe('how the engine stands', () => {
   it('leaves out a lease that lapsed', async () => {
     const { id: workerId } = (await workerRow('now(), now(), NULL')).rows[0] as { id: string }
     await ctx.db.lane.create({ data: { connectionId } })
-    await ctx.db.laneLease.create({ data: { connectionId, workerId, slots: 6, leasedUntil: new Date(Date.now() - 1_000) } })
+    await ctx.db.laneLease.create({
+      data: { connectionId, workerId, slots: 6, leasedUntil: new Date(Date.now() - 1_000) },
+    })
     expect((await readLane())?.leases).toEqual([])
   })
 
@@ -83,11 +132,20 @@ describe('how the engine stands', () => {
 
   it('lists open runs with what is left and what failed', async () => {
     const [first, second] = await ctx.db.workItem.findMany({ where: { runId }, orderBy: { id: 'asc' } })
-    await run(`UPDATE work_item SET state = 'failed', failure = 'The provider said no.' WHERE id = $1`, [first?.id])
+    await run(`UPDATE work_item SET state = 'failed', failure = 'The provider said no.' WHERE id = $1`, [
+      first?.id,
+    ])
     await run(`UPDATE work_item SET ${lapse} WHERE id = $1`, [second?.id])
     const view = await read()
     expect(view.runs).toMatchObject([{ id: runId, state: 'running', open: 2, inWork: 1, failed: 1 }])
-    expect(view.failed).toMatchObject([{ kind: 'completion', sentence: 'The provider said no.', count: 1, run: { id: runId, state: 'running' } }])
+    expect(view.failed).toMatchObject([
+      {
+        kind: 'completion',
+        sentence: 'The provider said no.',
+        count: 1,
+        run: { id: runId, state: 'running' },
+      },
+    ])
     await run(`UPDATE run SET state = 'incomplete' WHERE id = $1`, [runId])
     expect(await read()).toMatchObject({ runs: [], failed: [{ run: { state: 'incomplete' } }] })
     await run(`UPDATE run SET state = 'cancelled' WHERE id = $1`, [runId])
@@ -96,7 +154,9 @@ describe('how the engine stands', () => {
 })
 
 describe('stuck work', () => {
-  const idle = (count = 3) => [{ what: 'idle', kind: 'completion', count, run: expect.objectContaining({ id: runId }) }]
+  const idle = (count = 3) => [
+    { what: 'idle', kind: 'completion', count, run: expect.objectContaining({ id: runId }) },
+  ]
 
   it('is what is due for more than a minute while its run stands still', async () => {
     expect((await read()).stuck).toEqual([])
@@ -108,16 +168,41 @@ describe('stuck work', () => {
   it.each([
     ['its run is paused', () => run(`UPDATE run SET state = 'paused' WHERE id = $1`, [runId])],
     ['it waits for its time', () => setItems(`not_before = now() + interval '1 minute'`)],
-    ['a call of its run ended', async () => {
-      const [item] = await ctx.db.workItem.findMany({ where: { runId } })
-      return ctx.db.attempt.create({ data: { workItemId: item?.id ?? 0n, runId, connectionId, outcome: 'answered', latencyMs: 1 } })
-    }],
-    ['a call of its run is under way', () => run(`UPDATE work_item SET state = 'running', lease_token = gen_random_uuid(), leased_until = now() + interval '1 minute' WHERE id = (SELECT min(id) FROM work_item WHERE run_id = $1)`, [runId])],
-    ['the provider asked for patience', () => ctx.db.lane.create({ data: { connectionId, coldUntil: new Date(Date.now() + 60_000) } })],
-    ['its lane is in use', async () => {
-      const { id: workerId } = (await workerRow('now(), now(), NULL')).rows[0] as { id: string }
-      await ctx.db.lane.create({ data: { connectionId, leases: { create: { workerId, slots: 1, inFlight: 1, leasedUntil: new Date(Date.now() + 60_000) } } } })
-    }],
+    [
+      'a call of its run ended',
+      async () => {
+        const [item] = await ctx.db.workItem.findMany({ where: { runId } })
+        return ctx.db.attempt.create({
+          data: { workItemId: item?.id ?? 0n, runId, connectionId, outcome: 'answered', latencyMs: 1 },
+        })
+      },
+    ],
+    [
+      'a call of its run is under way',
+      () =>
+        run(
+          `UPDATE work_item SET state = 'running', lease_token = gen_random_uuid(), leased_until = now() + interval '1 minute' WHERE id = (SELECT min(id) FROM work_item WHERE run_id = $1)`,
+          [runId],
+        ),
+    ],
+    [
+      'the provider asked for patience',
+      () => ctx.db.lane.create({ data: { connectionId, coldUntil: new Date(Date.now() + 60_000) } }),
+    ],
+    [
+      'its lane is in use',
+      async () => {
+        const { id: workerId } = (await workerRow('now(), now(), NULL')).rows[0] as { id: string }
+        await ctx.db.lane.create({
+          data: {
+            connectionId,
+            leases: {
+              create: { workerId, slots: 1, inFlight: 1, leasedUntil: new Date(Date.now() + 60_000) },
+            },
+          },
+        })
+      },
+    ],
   ])('is not what waits while %s', async (_, arrange) => {
     await setItems(wait)
     await arrange()
@@ -128,22 +213,37 @@ describe('stuck work', () => {
     await setItems(lapse)
     const importId = await makeImport(ctx.db, { content: '{}', format: 'healthbench' })
     await run(`UPDATE work_item SET ${lapse} WHERE import_id = $1`, [importId])
-    expect((await read()).stuck.map(({ what, kind, count, run: ofRun }) => [what, kind, count, ofRun?.id ?? null]).sort()).toEqual([
+    expect(
+      (await read()).stuck
+        .map(({ what, kind, count, run: ofRun }) => [what, kind, count, ofRun?.id ?? null])
+        .sort(),
+    ).toEqual([
       ['lapsed', 'completion', 3, runId],
       ['lapsed', 'import', 1, null],
     ])
   })
 
   it('is taken up again when it is put back, and nothing else is touched', async () => {
-    const other = await startRun(ctx.db, { releaseId: (await ctx.db.run.findUniqueOrThrow({ where: { id: runId } })).releaseId, systemId, judgeId: await makeJudge(ctx.db) })
+    const other = await startRun(ctx.db, {
+      releaseId: (await ctx.db.run.findUniqueOrThrow({ where: { id: runId } })).releaseId,
+      systemId,
+      judgeId: await makeJudge(ctx.db),
+    })
     await run(`UPDATE work_item SET ${lapse}`)
     const asked: PutBack = { what: 'lapsed', kind: 'completion', runId }
     expect(await putBack(ctx, asked)).toBe(3)
-    expect(await ctx.db.workItem.findMany({ where: { runId }, select: { state: true, epoch: true, leaseToken: true, enqueuedAt: true } })).toEqual(
+    expect(
+      await ctx.db.workItem.findMany({
+        where: { runId },
+        select: { state: true, epoch: true, leaseToken: true, enqueuedAt: true },
+      }),
+    ).toEqual(
       Array.from({ length: 3 }, () => ({ state: 'ready', epoch: 1, leaseToken: null, enqueuedAt: null })),
     )
     expect(await ctx.db.workItem.count({ where: { runId: other.runId, state: 'running' } })).toBe(3)
-    expect(await auditOf(runId)).toMatchObject([{ action: 'run.put_back', details: '{"items":3,"kind":"completion","what":"lapsed"}' }])
+    expect(await auditOf(runId)).toMatchObject([
+      { action: 'run.put_back', details: '{"items":3,"kind":"completion","what":"lapsed"}' },
+    ])
     await expect(putBack(ctx, asked)).rejects.toMatchObject({ code: 'conflict' })
     await expect(putBack(ctx, { ...asked, runId: randomUUID() })).rejects.toMatchObject({ code: 'not_found' })
   })
@@ -151,7 +251,9 @@ describe('stuck work', () => {
   it('that only waits is told to the queue anew', async () => {
     await setItems(wait)
     expect(await putBack(ctx, { what: 'idle', kind: 'completion', runId })).toBe(3)
-    expect(await ctx.db.workItem.count({ where: { runId, state: 'ready', enqueuedAt: null, epoch: 0 } })).toBe(3)
+    expect(
+      await ctx.db.workItem.count({ where: { runId, state: 'ready', enqueuedAt: null, epoch: 0 } }),
+    ).toBe(3)
     const importId = await makeImport(ctx.db, { content: '{}', format: 'healthbench' })
     await run(`UPDATE work_item SET ${wait} WHERE import_id = $1`, [importId])
     expect(await putBack(ctx, { what: 'idle', kind: 'import', runId: null })).toBe(1)
@@ -161,7 +263,9 @@ describe('stuck work', () => {
   it('of a run that was paused meanwhile is left alone', async () => {
     await setItems(lapse)
     await run(`UPDATE run SET state = 'paused' WHERE id = $1`, [runId])
-    await expect(putBack(ctx, { what: 'lapsed', kind: 'completion', runId })).rejects.toMatchObject({ code: 'conflict' })
+    await expect(putBack(ctx, { what: 'lapsed', kind: 'completion', runId })).rejects.toMatchObject({
+      code: 'conflict',
+    })
   })
 })
 
@@ -173,7 +277,12 @@ describe('a lane', () => {
     const smaller = { slots: 10, interactiveSlots: 0, requestsPerMinute: 60, tokensPerMinute: 5_000 }
     await configureLane(ctx, { connectionId, settings: smaller, seen: settings })
     expect(await readLane()).toMatchObject({ settings: smaller, level: 10, requestsLeft: 0 })
-    expect((await auditOf(connectionId)).map(({ action, details }) => [action, (JSON.parse(details) as { changed: string[] }).changed])).toEqual([
+    expect(
+      (await auditOf(connectionId)).map(({ action, details }) => [
+        action,
+        (JSON.parse(details) as { changed: string[] }).changed,
+      ]),
+    ).toEqual([
       ['lane.configured', ['slots', 'interactiveSlots', 'requestsPerMinute', 'tokensPerMinute']],
       ['lane.configured', ['slots', 'interactiveSlots', 'requestsPerMinute', 'tokensPerMinute']],
     ])
@@ -182,24 +291,39 @@ describe('a lane', () => {
   it('that changed meanwhile is not overwritten', async () => {
     await configureLane(ctx, { connectionId, settings, seen: null })
     const late = { ...settings, slots: 99 }
-    await expect(configureLane(ctx, { connectionId, settings: late, seen: null })).rejects.toMatchObject({ code: 'conflict' })
-    await expect(configureLane(ctx, { connectionId, settings: late, seen: { ...settings, requestsPerMinute: null } })).rejects.toMatchObject({ code: 'conflict' })
+    await expect(configureLane(ctx, { connectionId, settings: late, seen: null })).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    await expect(
+      configureLane(ctx, { connectionId, settings: late, seen: { ...settings, requestsPerMinute: null } }),
+    ).rejects.toMatchObject({ code: 'conflict' })
     expect((await readLane())?.settings).toEqual(settings)
-    await expect(configureLane(ctx, { connectionId: randomUUID(), settings, seen: null })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(
+      configureLane(ctx, { connectionId: randomUUID(), settings, seen: null }),
+    ).rejects.toMatchObject({ code: 'not_found' })
   })
 
   it('is opened before its time, with the work that waited for it, and workers are told', async () => {
     const listener = await ctx.pool.connect()
-    const heard = new Promise<string | undefined>((resolve) => listener.once('notification', ({ payload }) => resolve(payload)))
+    const heard = new Promise<string | undefined>((resolve) =>
+      listener.once('notification', ({ payload }) => resolve(payload)),
+    )
     await listener.query('LISTEN consilium_lane')
-    await ctx.db.lane.create({ data: { connectionId, coldUntil: new Date(Date.now() + 3_600_000), coolings: 5 } })
+    await ctx.db.lane.create({
+      data: { connectionId, coldUntil: new Date(Date.now() + 3_600_000), coolings: 5 },
+    })
     await setItems(`not_before = now() + interval '1 hour'`)
     await openLane(ctx, connectionId)
     expect(await heard).toBe(`open ${connectionId}`)
     listener.release(true)
-    expect(await ctx.db.lane.findUniqueOrThrow({ where: { connectionId } })).toMatchObject({ coldUntil: null, coolings: 0 })
+    expect(await ctx.db.lane.findUniqueOrThrow({ where: { connectionId } })).toMatchObject({
+      coldUntil: null,
+      coolings: 0,
+    })
     expect(await ctx.db.workItem.count({ where: { runId, notBefore: { lte: new Date() } } })).toBe(3)
-    expect(await auditOf(connectionId)).toMatchObject([{ action: 'lane.opened', details: expect.stringContaining('"items":3') }])
+    expect(await auditOf(connectionId)).toMatchObject([
+      { action: 'lane.opened', details: expect.stringContaining('"items":3') },
+    ])
     await expect(openLane(ctx, connectionId)).rejects.toMatchObject({ code: 'invalid_move' })
     await expect(openLane(ctx, randomUUID())).rejects.toMatchObject({ code: 'not_found' })
   })

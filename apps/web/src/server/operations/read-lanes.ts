@@ -52,17 +52,35 @@ const callsSql = `
     sum(count(*)) OVER ()::int AS seen, (extract(epoch FROM now() - min(min(created_at)) OVER ()) * 1000)::float8 AS "oldestMs"
   FROM recent GROUP BY connection_id`
 
-const withheld = { level: null, latencyMs: null, coldForMs: null, requestsLeft: null, tokensLeft: null, calls: 0, refusals: 0, withheld: true } as const
+const withheld = {
+  level: null,
+  latencyMs: null,
+  coldForMs: null,
+  requestsLeft: null,
+  tokensLeft: null,
+  calls: 0,
+  refusals: 0,
+  withheld: true,
+} as const
 
 /**
  * Every provider connection in use with what may be in flight to it, what is, and how its provider took it lately; without
  * figures where they would tell `actor` which llm is hidden from them.
  */
-export async function readLanes(pool: Pool, actor: Actor): Promise<{ lanes: LaneView[]; callsWithinMs: number }> {
+export async function readLanes(
+  pool: Pool,
+  actor: Actor,
+): Promise<{ lanes: LaneView[]; callsWithinMs: number }> {
   const [hidden, lanes, calls] = await Promise.all([
     readHiddenConnections(pool, actor),
     pool.query<LaneRow>(laneSql),
-    pool.query<{ connectionId: string | null; calls: number; refusals: number; seen: number; oldestMs: number }>(callsSql),
+    pool.query<{
+      connectionId: string | null
+      calls: number
+      refusals: number
+      seen: number
+      oldestMs: number
+    }>(callsSql),
   ])
   const byConnection = new Map(calls.rows.map((row) => [row.connectionId, row]))
   const [first] = calls.rows
@@ -71,7 +89,18 @@ export async function readLanes(pool: Pool, actor: Actor): Promise<{ lanes: Lane
     lanes: lanes.rows.flatMap(({ provider, ...lane }) => {
       const named = nameProvider(provider)
       const { calls: ended = 0, refusals = 0 } = byConnection.get(lane.connectionId) ?? {}
-      return named === 'none' ? [] : [{ ...lane, provider: named, calls: ended, refusals, withheld: false, ...(hidden.has(lane.connectionId) ? { ...withheld, leases: [] } : {}) }]
+      return named === 'none'
+        ? []
+        : [
+            {
+              ...lane,
+              provider: named,
+              calls: ended,
+              refusals,
+              withheld: false,
+              ...(hidden.has(lane.connectionId) ? { ...withheld, leases: [] } : {}),
+            },
+          ]
     }),
   }
 }

@@ -7,7 +7,10 @@ import { readFailed, readStuck } from './read-stuck'
 import { readWorkers } from './read-workers'
 
 /** How the engine stands now: what it may do, what it does and what needs a person. */
-export async function readOperations({ actor, pool }: Pick<Context, 'actor' | 'pool'>): Promise<OperationsView> {
+export async function readOperations({
+  actor,
+  pool,
+}: Pick<Context, 'actor' | 'pool'>): Promise<OperationsView> {
   const readingWorkers = readWorkers(pool)
   const [{ lanes, callsWithinMs }, workers, queues, stuck, failed, runs] = await Promise.all([
     readLanes(pool, actor),

@@ -17,9 +17,25 @@ describe('readQueues', () => {
     if (!server?.options.redisUrl) return skip()
     process.env['REDIS_URL'] = server.options.redisUrl
     const { queue } = catalog.grading
-    await queueFromEnv()?.queue(queue).addMany(['a', 'b'].map((id) => ({ name: 'grading', data: { workItemId: id, epoch: 1 }, jobId: id })))
-    const worker = { id: '', machine: '', pid: 1, version: '', queue: 'redis', state: 'working' as const, startedAt: '', seenMsAgo: 0, inWork: 0 }
-    const view = await readQueues([{ ...worker, sweptMsAgo: 9_000 }, { ...worker, sweptMsAgo: 400 }, { ...worker, sweptMsAgo: null }])
+    await queueFromEnv()
+      ?.queue(queue)
+      .addMany(['a', 'b'].map((id) => ({ name: 'grading', data: { workItemId: id, epoch: 1 }, jobId: id })))
+    const worker = {
+      id: '',
+      machine: '',
+      pid: 1,
+      version: '',
+      queue: 'redis',
+      state: 'working' as const,
+      startedAt: '',
+      seenMsAgo: 0,
+      inWork: 0,
+    }
+    const view = await readQueues([
+      { ...worker, sweptMsAgo: 9_000 },
+      { ...worker, sweptMsAgo: 400 },
+      { ...worker, sweptMsAgo: null },
+    ])
     expect(view).toMatchObject({ kind: 'redis', sweptMsAgo: 400 })
     expect(view.queues?.find(({ name }) => name === queue)).toEqual({ name: queue, waiting: 2, active: 0 })
     await server.stop()

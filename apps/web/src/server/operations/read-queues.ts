@@ -10,7 +10,9 @@ export async function readQueues(workers: readonly WorkerView[]): Promise<Queues
   const sweeps = workers.flatMap(({ sweptMsAgo }) => (sweptMsAgo === null ? [] : [sweptMsAgo]))
   const sweptMsAgo = sweeps.length === 0 ? null : Math.min(...sweeps)
   if (!backend) return { kind: null, queues: null, sweptMsAgo }
-  const counting = Promise.all(queueNames.map(async (name) => ({ name, ...(await backend.queue(name).counts()) })))
+  const counting = Promise.all(
+    queueNames.map(async (name) => ({ name, ...(await backend.queue(name).counts()) })),
+  )
   return { kind: backend.kind, queues: await withinPatience(counting), sweptMsAgo }
 }
 

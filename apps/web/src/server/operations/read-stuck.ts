@@ -27,9 +27,21 @@ const withRun = (groups: string, columns: string, order: string) => `
 
 const stuckSql = `WITH ${standingKinds} ${withRun(
   [
-    groupSql('lapsed', 'work_item w LEFT JOIN run r ON r.id = w.run_id', `${isStuck.lapsed} AND (r.id IS NULL OR r.state IN ('queued', 'running'))`),
-    groupSql('idle', 'standing JOIN work_item w ON w.run_id = standing.run_id AND w.kind = standing.kind', isStuck.idle),
-    groupSql('idle', 'work_item w', `w.run_id IS NULL AND w.kind NOT IN ('completion', 'grading', 'result') AND ${isStuck.idle}`),
+    groupSql(
+      'lapsed',
+      'work_item w LEFT JOIN run r ON r.id = w.run_id',
+      `${isStuck.lapsed} AND (r.id IS NULL OR r.state IN ('queued', 'running'))`,
+    ),
+    groupSql(
+      'idle',
+      'standing JOIN work_item w ON w.run_id = standing.run_id AND w.kind = standing.kind',
+      isStuck.idle,
+    ),
+    groupSql(
+      'idle',
+      'work_item w',
+      `w.run_id IS NULL AND w.kind NOT IN ('completion', 'grading', 'result') AND ${isStuck.idle}`,
+    ),
   ].join(' UNION ALL '),
   'g.what, g.kind, g.count, g."oldestMs"',
   'g."oldestMs" DESC, g.kind',
@@ -43,7 +55,10 @@ const failedGroups = (from: string, condition: string) => `
 const failedSql = withRun(
   [
     failedGroups(ofRuns, `r.state IN ('queued', 'running', 'paused', 'incomplete')`),
-    failedGroups('work_item w', `w.run_id IS NULL AND w.kind NOT IN ('completion', 'grading', 'result') AND w.updated_at > now() - interval '7 days' AND ${isNotOwnHidden}`),
+    failedGroups(
+      'work_item w',
+      `w.run_id IS NULL AND w.kind NOT IN ('completion', 'grading', 'result') AND w.updated_at > now() - interval '7 days' AND ${isNotOwnHidden}`,
+    ),
   ].join(' UNION ALL '),
   'g.kind, g.sentence, g.count, g."lastAt"',
   'g."lastAt" DESC, g.kind',
@@ -52,13 +67,28 @@ const failedSql = withRun(
 /** Work that nobody does though nothing holds it up, by run and kind, the oldest first. */
 export async function readStuck(pool: Pool): Promise<StuckView[]> {
   const { rows } = await pool.query<Omit<StuckView, 'run'> & RunColumns>(stuckSql)
-  return rows.map(({ what, kind, count, oldestMs, ...columns }) => ({ what, kind, count, oldestMs, run: nameRun(columns) }))
+  return rows.map(({ what, kind, count, oldestMs, ...columns }) => ({
+    what,
+    kind,
+    count,
+    oldestMs,
+    run: nameRun(columns),
+  }))
 }
 
 /** Work with nothing left to try, by sentence, the latest first; but for what `actor` asked for tasks that they are writing. */
 export async function readFailed(pool: Pool, actor: Actor): Promise<FailedView[]> {
-  const { rows } = await pool.query<Omit<FailedView, 'run' | 'lastAt'> & RunColumns & { lastAt: Date }>(failedSql, hiddenFrom(actor))
-  return rows.map(({ kind, sentence, count, lastAt, ...columns }) => ({ kind, sentence, count, lastAt: lastAt.toISOString(), run: nameRun(columns) }))
+  const { rows } = await pool.query<Omit<FailedView, 'run' | 'lastAt'> & RunColumns & { lastAt: Date }>(
+    failedSql,
+    hiddenFrom(actor),
+  )
+  return rows.map(({ kind, sentence, count, lastAt, ...columns }) => ({
+    kind,
+    sentence,
+    count,
+    lastAt: lastAt.toISOString(),
+    run: nameRun(columns),
+  }))
 }
 
 function nameRun({ runId, system, release, state }: RunColumns): StuckView['run'] {

@@ -18,20 +18,53 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const asPerson = (id: string) => ({ ...api.ctx, actor: { kind: 'person' as const, id, name: 'Someone', email: 'someone@example.org', roles: ['physician' as const], sessionId: randomUUID() } })
+const asPerson = (id: string) => ({
+  ...api.ctx,
+  actor: {
+    kind: 'person' as const,
+    id,
+    name: 'Someone',
+    email: 'someone@example.org',
+    roles: ['physician' as const],
+    sessionId: randomUUID(),
+  },
+})
 
 /** A task with two reviews that an adjudicator decides on, under a policy. */
-async function decide({ reveal = 'judgements', decision = 'accept' }: { reveal?: Reveal; decision?: 'accept' | 'reject' } = {}) {
+async function decide({
+  reveal = 'judgements',
+  decision = 'accept',
+}: { reveal?: Reveal; decision?: 'accept' | 'reject' } = {}) {
   const language = randomUUID().slice(0, 8)
   const task = await makeAdjudicationTask(api.db, { language })
-  await api.db.datasetSetting.create({ data: { datasetId: task.datasetId, kind: 'review_policy', version: 1, value: { ...defaultReviewPolicy, reveal }, createdAt: new Date(0) } })
+  await api.db.datasetSetting.create({
+    data: {
+      datasetId: task.datasetId,
+      kind: 'review_policy',
+      version: 1,
+      value: { ...defaultReviewPolicy, reveal },
+      createdAt: new Date(0),
+    },
+  })
   const adjudicator = await makeActor(api.db, ['adjudicator'])
-  await api.db.person.update({ where: { id: adjudicator.id }, data: { languages: [language] }, select: { id: true } })
+  await api.db.person.update({
+    where: { id: adjudicator.id },
+    data: { languages: [language] },
+    select: { id: true },
+  })
   const ctx = { ...api.ctx, actor: adjudicator }
   const { assignmentId } = await takeAdjudication(ctx)
-  const content = await wholeAdjudication(api.db, task.versionId, decision === 'accept' ? {} : { decision, reasons: ['duplicate'], note: 'There is one like it.' })
+  const content = await wholeAdjudication(
+    api.db,
+    task.versionId,
+    decision === 'accept' ? {} : { decision, reasons: ['duplicate'], note: 'There is one like it.' },
+  )
   const { version } = await saveAdjudication(ctx, { assignmentId, baseVersion: 0, keep: false, content })
-  const before = await Promise.allSettled([task.authorId, ...task.reviewerIds, adjudicator.id].map((id) => readSettledTask(asPerson(id), task.taskId)))
+  const before = await Promise.allSettled(
+    [task.authorId, ...task.reviewerIds, adjudicator.id].map((id) =>
+      readSettledTask(asPerson(id), task.taskId),
+    ),
+  )
   await submitAdjudication(ctx, { assignmentId, draftVersion: version })
   return { ...task, adjudicatorId: adjudicator.id, before }
 }
@@ -40,46 +73,80 @@ describe('what came of a task', () => {
   it('is told to nobody before it is settled, and to nobody else after', async () => {
     const { taskId, before } = await decide()
     expect(before.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'rejected'])
-    await expect(readSettledTask(asPerson(await makeActor(api.db, ['physician']).then(({ id }) => id)), taskId)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(
+      readSettledTask(asPerson(await makeActor(api.db, ['physician']).then(({ id }) => id)), taskId),
+    ).rejects.toMatchObject({ code: 'not_found' })
   })
 
   it('is everyone’s judgement under roles, with one’s own marked, and nobody’s name', async () => {
     const { taskId, authorId, reviewerIds, adjudicatorId } = await decide()
     const [reviewerId = ''] = reviewerIds
     const told = await readSettledTask(asPerson(reviewerId), taskId)
-    expect(told).toMatchObject({ status: 'accepted', yours: ['reviewer'], reveal: 'judgements', author: { isYou: false, name: null, rating: 2 } })
+    expect(told).toMatchObject({
+      status: 'accepted',
+      yours: ['reviewer'],
+      reveal: 'judgements',
+      author: { isYou: false, name: null, rating: 2 },
+    })
     const [round] = told.rounds
-    expect(round?.reviews.map(({ isYou, name }) => [isYou, name]).toSorted()).toEqual([[false, null], [true, null]])
+    expect(round?.reviews.map(({ isYou, name }) => [isYou, name]).toSorted()).toEqual([
+      [false, null],
+      [true, null],
+    ])
     expect(round?.decision).toMatchObject({ decision: 'accept', isYou: false, name: null })
     expect(told.criteria.length).toBeGreaterThan(0)
     expect(told.criteria.every(({ steps }) => steps.length > 0)).toBe(true)
     const bytes = JSON.stringify(told)
     for (const id of [authorId, adjudicatorId, ...reviewerIds]) expect(bytes).not.toContain(id)
     expect((await readSettledTask(asPerson(authorId), taskId)).author).toMatchObject({ isYou: true })
-    expect((await readSettledTask(asPerson(adjudicatorId), taskId)).rounds[0]?.decision).toMatchObject({ isYou: true })
+    expect((await readSettledTask(asPerson(adjudicatorId), taskId)).rounds[0]?.decision).toMatchObject({
+      isYou: true,
+    })
   })
 
   it('names people where the policy of its submission says so', async () => {
     const { taskId, authorId, reviewerIds } = await decide({ reveal: 'names' })
-    const { name } = await api.db.person.findUniqueOrThrow({ where: { id: authorId }, select: { name: true } })
-    expect((await readSettledTask(asPerson(reviewerIds[0] ?? ''), taskId)).author).toEqual({ isYou: false, name, rating: 2 })
-    await api.db.person.update({ where: { id: authorId }, data: { workRemovedAt: new Date() }, select: { id: true } })
-    expect((await readSettledTask(asPerson(reviewerIds[0] ?? ''), taskId)).author).toMatchObject({ name: null })
+    const { name } = await api.db.person.findUniqueOrThrow({
+      where: { id: authorId },
+      select: { name: true },
+    })
+    expect((await readSettledTask(asPerson(reviewerIds[0] ?? ''), taskId)).author).toEqual({
+      isYou: false,
+      name,
+      rating: 2,
+    })
+    await api.db.person.update({
+      where: { id: authorId },
+      data: { workRemovedAt: new Date() },
+      select: { id: true },
+    })
+    expect((await readSettledTask(asPerson(reviewerIds[0] ?? ''), taskId)).author).toMatchObject({
+      name: null,
+    })
   })
 
   it('is one’s own words alone where the policy says so', async () => {
     const { taskId, authorId, reviewerIds } = await decide({ reveal: 'nothing', decision: 'reject' })
     const told = await readSettledTask(asPerson(reviewerIds[1] ?? ''), taskId)
     expect(told).toMatchObject({ status: 'rejected', author: null, answeredBy: null, criteria: [] })
-    expect(told.rounds).toEqual([expect.objectContaining({ decision: null, reviews: [expect.objectContaining({ isYou: true })] })])
+    expect(told.rounds).toEqual([
+      expect.objectContaining({ decision: null, reviews: [expect.objectContaining({ isYou: true })] }),
+    ])
     expect(JSON.stringify(told)).not.toContain('There is one like it.')
     expect((await readSettledTask(asPerson(authorId), taskId)).rounds).toEqual([])
   })
 
   it('is listed for whoever had a part', async () => {
     const { taskId, authorId, reviewerIds, adjudicatorId } = await decide()
-    for (const [id, part] of [[authorId, 'author'], [reviewerIds[0] ?? '', 'reviewer'], [adjudicatorId, 'adjudicator']] as const) {
-      expect(await listSettled(asPerson(id))).toEqual({ more: 0, tasks: [expect.objectContaining({ taskId, status: 'accepted', yours: [part] })] })
+    for (const [id, part] of [
+      [authorId, 'author'],
+      [reviewerIds[0] ?? '', 'reviewer'],
+      [adjudicatorId, 'adjudicator'],
+    ] as const) {
+      expect(await listSettled(asPerson(id))).toEqual({
+        more: 0,
+        tasks: [expect.objectContaining({ taskId, status: 'accepted', yours: [part] })],
+      })
     }
   })
 })
@@ -90,11 +157,33 @@ describe('one’s own figures', () => {
     const [first = '', second = ''] = reviewerIds
     // The reviewers rate 1 and 3; their median, rounded down, is 2. Nothing of it shows while it is in review again.
     const own = await readOwnFigures(asPerson(first))
-    expect(own.reviewing).toMatchObject({ reviews: 1, alike: { value: 1, n: 1 }, followed: { value: 1, n: 1 }, ratingDifference: { value: -1, low: null, n: 1 }, ratingNear: { value: 1, n: 1 }, changes: 0, changesTaken: { value: null, n: 0 } })
+    expect(own.reviewing).toMatchObject({
+      reviews: 1,
+      alike: { value: 1, n: 1 },
+      followed: { value: 1, n: 1 },
+      ratingDifference: { value: -1, low: null, n: 1 },
+      ratingNear: { value: 1, n: 1 },
+      changes: 0,
+      changesTaken: { value: null, n: 0 },
+    })
     const other = await readOwnFigures(asPerson(second))
-    expect(other.reviewing).toMatchObject({ ratingDifference: { value: 1 }, changes: 1, changesTaken: { value: 0, n: 1 } })
-    expect((await readOwnFigures(asPerson(authorId))).writing).toMatchObject({ settled: 1, accepted: { value: 1, n: 1 }, returns: { value: 0 }, ratingDifference: { value: 0 }, keptWords: { value: 1 } })
-    await api.db.task.update({ where: { id: taskId }, data: { status: 'in_adjudication' }, select: { id: true } })
+    expect(other.reviewing).toMatchObject({
+      ratingDifference: { value: 1 },
+      changes: 1,
+      changesTaken: { value: 0, n: 1 },
+    })
+    expect((await readOwnFigures(asPerson(authorId))).writing).toMatchObject({
+      settled: 1,
+      accepted: { value: 1, n: 1 },
+      returns: { value: 0 },
+      ratingDifference: { value: 0 },
+      keptWords: { value: 1 },
+    })
+    await api.db.task.update({
+      where: { id: taskId },
+      data: { status: 'in_adjudication' },
+      select: { id: true },
+    })
     expect((await readOwnFigures(asPerson(first))).reviewing.reviews).toBe(0)
   })
 })

@@ -16,17 +16,35 @@ import { settledGrounds } from '../visibility/visible-settled'
 import { asSettled, partsOf, tellParts } from './list-settled'
 import { readReveal } from './read-reveal'
 
-const criteria = { orderBy: { position: 'asc' }, select: { stableId: true, text: true, points: true, provenance: true } } as const
+const criteria = {
+  orderBy: { position: 'asc' },
+  select: { stableId: true, text: true, points: true, provenance: true },
+} as const
 
 /** What came of a task, for those who wrote or judged it. What the policy of its submission keeps back is not read. */
 export async function readSettledTask({ actor, db }: Context, taskId: string): Promise<SettledTask> {
   const id = 'id' in actor ? actor.id : ''
   const task = await db.task.findFirst({
     where: { AND: [onAnyOf(settledGrounds(actor)), { id: taskId }] },
-    select: { status: true, authorId: true, ...partsOf(id), currentVersion: { select: { ...facets, criteria } } },
+    select: {
+      status: true,
+      authorId: true,
+      ...partsOf(id),
+      currentVersion: { select: { ...facets, criteria } },
+    },
   })
   if (!task?.currentVersion) throw notFound('task')
-  const versions = await db.taskVersion.findMany({ where: { taskId }, orderBy: { number: 'asc' }, select: { id: true, number: true, responseQuality: true, adjudication: { select: { id: true } }, resultOf: { select: { id: true } } } })
+  const versions = await db.taskVersion.findMany({
+    where: { taskId },
+    orderBy: { number: 'asc' },
+    select: {
+      id: true,
+      number: true,
+      responseQuality: true,
+      adjudication: { select: { id: true } },
+      resultOf: { select: { id: true } },
+    },
+  })
   // A version that an adjudication wrote was not submitted by anyone.
   const submitted = versions.filter(({ resultOf }) => resultOf === null)
   const last = submitted.at(-1)
@@ -34,19 +52,31 @@ export async function readSettledTask({ actor, db }: Context, taskId: string): P
   const reveal = await readReveal(db, taskId)
   const isTold = reveal !== 'nothing'
   const names = reveal === 'names' ? await readNames(db, taskId) : new Map<string, string>()
-  const by = (personId: string | null) => ({ isYou: personId === id, name: (personId && names.get(personId)) ?? null })
+  const by = (personId: string | null) => ({
+    isYou: personId === id,
+    name: (personId && names.get(personId)) ?? null,
+  })
   const yours = tellParts(id, task.authorId, task.versions)
   const rounds: Round[] = []
   for (const version of submitted) rounds.push(await readRound(db, version, { id, isTold, by }))
   const { minutes: _minutes, ...told } = tellFacets(task.currentVersion)
   return {
-    taskId, task: told, status: asSettled(task.status), yours, reveal,
+    taskId,
+    task: told,
+    status: asSettled(task.status),
+    yours,
+    reveal,
     conversation: z.array(TurnMessage).parse(task.currentVersion.conversation),
     ratedResponse: task.currentVersion.ratedResponse,
-    answeredBy: isTold || yours.includes('author') ? ((await db.taskVersion.findUnique({ where: { id: last.id }, select: { ratedLlm: true } }))?.ratedLlm ?? null) : null,
+    answeredBy:
+      isTold || yours.includes('author')
+        ? ((await db.taskVersion.findUnique({ where: { id: last.id }, select: { ratedLlm: true } }))
+            ?.ratedLlm ?? null)
+        : null,
     author: isTold || task.authorId === id ? { ...by(task.authorId), rating: last.responseQuality } : null,
     rounds: rounds.filter(({ reviews, decision }) => reviews.length > 0 || decision !== null),
-    criteria: isTold && versions.length > submitted.length ? task.currentVersion.criteria.map(tellCriterion) : [],
+    criteria:
+      isTold && versions.length > submitted.length ? task.currentVersion.criteria.map(tellCriterion) : [],
   }
 }
 
@@ -56,18 +86,48 @@ interface Reader {
   by: (personId: string | null) => { isYou: boolean; name: string | null }
 }
 
-async function readRound(db: Database, version: { id: string; number: number; adjudication: { id: string } | null }, { id, isTold, by }: Reader): Promise<Round> {
+async function readRound(
+  db: Database,
+  version: { id: string; number: number; adjudication: { id: string } | null },
+  { id, isTold, by }: Reader,
+): Promise<Round> {
   const known = await readLetteredReviews(db, { versionId: version.id })
-  const people = new Map((await db.review.findMany({ where: { versionId: version.id }, select: { id: true, reviewerId: true } })).map((one) => [one.id, one.reviewerId]))
+  const people = new Map(
+    (
+      await db.review.findMany({ where: { versionId: version.id }, select: { id: true, reviewerId: true } })
+    ).map((one) => [one.id, one.reviewerId]),
+  )
   const personOf = (reviewId: string) => people.get(reviewId) ?? null
-  const reviews = known.filter((one) => isTold || personOf(one.id) === id).map((one) => ({ ...one.review, ...by(personOf(one.id)) }))
-  const decision = version.adjudication && (await db.adjudication.findUnique({
-    where: { id: version.adjudication.id },
-    select: { adjudicatorId: true, decision: true, finalResponseQuality: true, ratingReason: true, reasons: true, note: true, resolutions: true, version: { select: { criteria } } },
-  }))
-  if (!decision || (!isTold && decision.adjudicatorId !== id)) return { number: version.number, reviews, decision: null }
-  const resolutions = (Array.isArray(decision.resolutions) ? decision.resolutions : []).flatMap((one: Prisma.JsonValue) => Resolution.safeParse(one).data ?? [])
-  const removals = listRemovals(alignRubrics(decision.version.criteria, known.map(({ review }) => review)), resolutions)
+  const reviews = known
+    .filter((one) => isTold || personOf(one.id) === id)
+    .map((one) => ({ ...one.review, ...by(personOf(one.id)) }))
+  const decision =
+    version.adjudication &&
+    (await db.adjudication.findUnique({
+      where: { id: version.adjudication.id },
+      select: {
+        adjudicatorId: true,
+        decision: true,
+        finalResponseQuality: true,
+        ratingReason: true,
+        reasons: true,
+        note: true,
+        resolutions: true,
+        version: { select: { criteria } },
+      },
+    }))
+  if (!decision || (!isTold && decision.adjudicatorId !== id))
+    return { number: version.number, reviews, decision: null }
+  const resolutions = (Array.isArray(decision.resolutions) ? decision.resolutions : []).flatMap(
+    (one: Prisma.JsonValue) => Resolution.safeParse(one).data ?? [],
+  )
+  const removals = listRemovals(
+    alignRubrics(
+      decision.version.criteria,
+      known.map(({ review }) => review),
+    ),
+    resolutions,
+  )
   return {
     number: version.number,
     reviews,
@@ -83,14 +143,31 @@ async function readRound(db: Database, version: { id: string; number: number; ad
   }
 }
 
-function tellCriterion({ stableId, text, points, provenance }: { stableId: string; text: string; points: number; provenance: Prisma.JsonValue }) {
+function tellCriterion({
+  stableId,
+  text,
+  points,
+  provenance,
+}: {
+  stableId: string
+  text: string
+  points: number
+  provenance: Prisma.JsonValue
+}) {
   const known = FinalProvenance.safeParse(provenance).data
   return { stableId, text, points, wrote: known?.wrote ?? [], steps: known?.steps ?? [] }
 }
 
 async function readNames(db: Database, taskId: string): Promise<Map<string, string>> {
   const people = await db.person.findMany({
-    where: { workRemovedAt: null, OR: [{ tasks: { some: { id: taskId } } }, { reviews: { some: { version: { taskId } } } }, { adjudications: { some: { version: { taskId } } } }] },
+    where: {
+      workRemovedAt: null,
+      OR: [
+        { tasks: { some: { id: taskId } } },
+        { reviews: { some: { version: { taskId } } } },
+        { adjudications: { some: { version: { taskId } } } },
+      ],
+    },
     select: { id: true, name: true },
   })
   return new Map(people.map((one) => [one.id, one.name]))

@@ -4,13 +4,23 @@ import type { Context } from '../context'
 import { readMailServer } from '../mails/read-mail-server'
 
 /** One page of the invitations that nobody has used or revoked, the newest first. */
-export async function listInvitations({ db }: Pick<Context, 'db'>, { text, state, after, limit }: ListInvitations): Promise<InvitationPage> {
+export async function listInvitations(
+  { db }: Pick<Context, 'db'>,
+  { text, state, after, limit }: ListInvitations,
+): Promise<InvitationPage> {
   const now = new Date()
   const narrowed: Prisma.InvitationWhereInput = {
     acceptedAt: null,
     revokedAt: null,
     email: { not: '' },
-    ...(text ? { OR: [{ email: { contains: escapeLike(text), mode: 'insensitive' } }, { name: { contains: escapeLike(text), mode: 'insensitive' } }] } : {}),
+    ...(text
+      ? {
+          OR: [
+            { email: { contains: escapeLike(text), mode: 'insensitive' } },
+            { name: { contains: escapeLike(text), mode: 'insensitive' } },
+          ],
+        }
+      : {}),
   }
   const isOpen = { AND: [narrowed, { expiresAt: { gt: now } }] }
   const isExpired = { AND: [narrowed, { expiresAt: { lte: now } }] }
@@ -29,10 +39,19 @@ export async function listInvitations({ db }: Pick<Context, 'db'>, { text, state
   const invitations = rows.slice(0, limit)
   return {
     invitations: invitations.map(({ id, email, name, roles, createdAt, expiresAt, invitedBy }) => ({
-      id, email, name, roles, invitedBy: invitedBy?.name ?? null, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString(), expired: expiresAt <= now,
+      id,
+      email,
+      name,
+      roles,
+      invitedBy: invitedBy?.name ?? null,
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+      expired: expiresAt <= now,
     })),
     total: state === 'open' ? open : state === 'expired' ? expired : open + expired,
-    open, expired, server,
+    open,
+    expired,
+    server,
     after: rows.length > limit ? (invitations.at(-1)?.id ?? null) : null,
   }
 }

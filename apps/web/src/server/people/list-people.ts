@@ -1,10 +1,28 @@
 import { Prisma, type Role } from '@consilium/db'
-import { vendorOfTie, type ListPeople, type PeoplePage, type PeopleSort, type PersonFilter, type PersonState } from '../../domain/people-list'
+import {
+  vendorOfTie,
+  type ListPeople,
+  type PeoplePage,
+  type PeopleSort,
+  type PersonFilter,
+  type PersonState,
+} from '../../domain/people-list'
 import type { Context } from '../context'
 
 interface Found {
-  id: string; name: string; email: string; roles: Role[]; specialties: string[]; country: string | null; affiliation: string | null; vendorTies: string[]
-  disabled: boolean; removed: boolean; pseudonymised: boolean; joinedAt: Date; lastSeenAt: Date | null
+  id: string
+  name: string
+  email: string
+  roles: Role[]
+  specialties: string[]
+  country: string | null
+  affiliation: string | null
+  vendorTies: string[]
+  disabled: boolean
+  removed: boolean
+  pseudonymised: boolean
+  joinedAt: Date
+  lastSeenAt: Date | null
 }
 
 const lastSeen = Prisma.sql`(SELECT max(s.last_seen_at) FROM session s WHERE s.person_id = p.id)`
@@ -16,15 +34,21 @@ const orders: Record<PeopleSort, { key: Prisma.Sql; descending: boolean }> = {
 }
 
 /** One page of people in the order that is asked for, found by key, with the counts that the filters show. */
-export async function listPeople({ db }: Pick<Context, 'db'>, { after, before, limit, sort, ...filter }: ListPeople): Promise<PeoplePage> {
+export async function listPeople(
+  { db }: Pick<Context, 'db'>,
+  { after, before, limit, sort, ...filter }: ListPeople,
+): Promise<PeoplePage> {
   const where = conditionsOf(filter)
   const { key, descending } = orders[sort]
   const place = Prisma.sql`(${key}, p.id)`
-  const placeOf = (id: string | null) => Prisma.sql`(SELECT ${key}, p.id FROM person p WHERE p.id = ${id}::uuid)`
+  const placeOf = (id: string | null) =>
+    Prisma.sql`(SELECT ${key}, p.id FROM person p WHERE p.id = ${id}::uuid)`
   const [later, earlierThan] = descending ? [Prisma.sql`<`, Prisma.sql`>`] : [Prisma.sql`>`, Prisma.sql`<`]
   const backwards = before !== undefined && after === undefined
   const cursor = after ?? before
-  const start = cursor ? Prisma.sql`AND ${place} ${backwards ? earlierThan : later} ${placeOf(cursor)}` : Prisma.empty
+  const start = cursor
+    ? Prisma.sql`AND ${place} ${backwards ? earlierThan : later} ${placeOf(cursor)}`
+    : Prisma.empty
   const way = descending === backwards ? Prisma.sql`ASC` : Prisma.sql`DESC`
   const found = await db.$queryRaw<Found[]>`
     SELECT p.id, p.name, p.email, p.specialties, p.country, p.affiliation, p.disabled_at IS NOT NULL AS disabled,
@@ -42,7 +66,10 @@ export async function listPeople({ db }: Pick<Context, 'db'>, { after, before, l
   const { total, earlier } = sums ?? { total: 0, earlier: 0 }
   return {
     people: found.map(({ disabled, removed, pseudonymised, joinedAt, lastSeenAt, ...row }) => ({
-      ...row, joinedAt: joinedAt.toISOString(), lastSeenAt: lastSeenAt?.toISOString() ?? null, states: statesOf({ disabled, removed, pseudonymised }),
+      ...row,
+      joinedAt: joinedAt.toISOString(),
+      lastSeenAt: lastSeenAt?.toISOString() ?? null,
+      states: statesOf({ disabled, removed, pseudonymised }),
     })),
     total,
     first: first ? earlier + 1 : 0,
@@ -52,7 +79,15 @@ export async function listPeople({ db }: Pick<Context, 'db'>, { after, before, l
   }
 }
 
-function statesOf({ disabled, removed, pseudonymised }: { disabled: boolean; removed: boolean; pseudonymised: boolean }): PersonState[] {
+function statesOf({
+  disabled,
+  removed,
+  pseudonymised,
+}: {
+  disabled: boolean
+  removed: boolean
+  pseudonymised: boolean
+}): PersonState[] {
   const states: PersonState[] = pseudonymised ? ['pseudonymised'] : disabled ? ['disabled'] : ['active']
   return removed ? [...states, 'work_removed'] : states
 }
@@ -69,8 +104,12 @@ function conditionsOf({ text, role, specialty, country, seniority, state, ties }
   return Prisma.join(
     [
       Prisma.sql`true`,
-      ...(text ? [Prisma.sql`(p.name ILIKE ${like} OR p.email ILIKE ${like} OR p.affiliation ILIKE ${like})`] : []),
-      ...(role ? [Prisma.sql`EXISTS (SELECT FROM person_role r WHERE r.person_id = p.id AND r.role::text = ${role})`] : []),
+      ...(text
+        ? [Prisma.sql`(p.name ILIKE ${like} OR p.email ILIKE ${like} OR p.affiliation ILIKE ${like})`]
+        : []),
+      ...(role
+        ? [Prisma.sql`EXISTS (SELECT FROM person_role r WHERE r.person_id = p.id AND r.role::text = ${role})`]
+        : []),
       ...(specialty ? [Prisma.sql`${specialty} = ANY(p.specialties)`] : []),
       ...(country ? [Prisma.sql`p.country = ${country}`] : []),
       ...(seniority ? [Prisma.sql`p.seniority = ${seniority}`] : []),
@@ -83,7 +122,8 @@ function conditionsOf({ text, role, specialty, country, seniority, state, ties }
 
 function matchTies(ties: string): Prisma.Sql {
   const vendor = vendorOfTie(ties)
-  if (vendor !== null) return Prisma.sql`EXISTS (SELECT FROM vendor_tie t WHERE t.person_id = p.id AND vendor_key(t.vendor) = vendor_key(${vendor}))`
+  if (vendor !== null)
+    return Prisma.sql`EXISTS (SELECT FROM vendor_tie t WHERE t.person_id = p.id AND vendor_key(t.vendor) = vendor_key(${vendor}))`
   return Prisma.sql`${ties === 'any' ? Prisma.empty : Prisma.sql`NOT`} EXISTS (SELECT FROM vendor_tie t WHERE t.person_id = p.id)`
 }
 
@@ -99,7 +139,16 @@ async function countPeople(db: Context['db']): Promise<PeoplePage['counts']> {
     UNION ALL SELECT 'state', 'work_removed', count(*)::int FROM person p WHERE ${stateConditions.work_removed}
     UNION ALL SELECT 'state', 'pseudonymised', count(*)::int FROM person p WHERE ${stateConditions.pseudonymised}
     UNION ALL SELECT 'all', '', count(*)::int FROM person ORDER BY 1, 2`
-  const of = (kind: string) => rows.filter((row) => row.kind === kind && row.people > 0).map(({ value, people }) => ({ value, people }))
+  const of = (kind: string) =>
+    rows.filter((row) => row.kind === kind && row.people > 0).map(({ value, people }) => ({ value, people }))
   const one = (kind: string) => of(kind)[0]?.people ?? 0
-  return { people: one('all'), tied: one('tied'), roles: of('role'), specialties: of('specialty'), countries: of('country'), states: of('state'), vendors: of('vendor') }
+  return {
+    people: one('all'),
+    tied: one('tied'),
+    roles: of('role'),
+    specialties: of('specialty'),
+    countries: of('country'),
+    states: of('state'),
+    vendors: of('vendor'),
+  }
 }

@@ -11,7 +11,10 @@ import { countWork } from './count-work'
 const MOST_CHANGES = 200
 
 /** Everything that admins see of one person. */
-export async function readPerson({ actor, db }: Pick<Context, 'actor' | 'db'>, id: string): Promise<PersonDetail> {
+export async function readPerson(
+  { actor, db }: Pick<Context, 'actor' | 'db'>,
+  id: string,
+): Promise<PersonDetail> {
   const person = await db.person.findUnique({ where: { id }, include: { roles: true } })
   if (!person) throw notFound('person')
   const [profile, history, work, access, assignments, otherAdmins] = await Promise.all([
@@ -24,7 +27,10 @@ export async function readPerson({ actor, db }: Pick<Context, 'actor' | 'db'>, i
   ])
   const roles = RoleSchema.options.filter((role) => person.roles.some((held) => held.role === role))
   return {
-    id, name: person.name, email: person.email, roles,
+    id,
+    name: person.name,
+    email: person.email,
+    roles,
     joinedAt: person.createdAt.toISOString(),
     disabledAt: person.disabledAt?.toISOString() ?? null,
     pseudonymisedAt: person.pseudonymisedAt?.toISOString() ?? null,
@@ -32,23 +38,50 @@ export async function readPerson({ actor, db }: Pick<Context, 'actor' | 'db'>, i
     isSelf: actor.kind === 'person' && actor.id === id,
     isLastAdmin: roles.includes('admin') && otherAdmins === 0,
     pseudonym: pseudonymOf(id, roles),
-    profile, history, work, access, assignments,
+    profile,
+    history,
+    work,
+    access,
+    assignments,
   }
 }
 
 /** The caller's own profile with what it was before. */
 export async function readOwnProfile({ actor, db }: Pick<Context, 'actor' | 'db'>): Promise<ProfilePage> {
   if (actor.kind !== 'person') throw new Refusal('forbidden', 'Only a person has a profile.')
-  const [profile, knownVendors, history] = await Promise.all([readProfile(db, actor.id), readVendors(db), readHistory(db, actor.id)])
-  return { name: actor.name, email: actor.email, roles: [...actor.roles], profile, knownVendors, history, isNew: history.length === 0 && profile.specialties.length === 0 }
+  const [profile, knownVendors, history] = await Promise.all([
+    readProfile(db, actor.id),
+    readVendors(db),
+    readHistory(db, actor.id),
+  ])
+  return {
+    name: actor.name,
+    email: actor.email,
+    roles: [...actor.roles],
+    profile,
+    knownVendors,
+    history,
+    isNew: history.length === 0 && profile.specialties.length === 0,
+  }
 }
 
 /** The newest changes first, each beside what was before it. */
 async function readHistory(db: Context['db'], personId: string): Promise<ProfilePage['history']> {
-  const rows = await db.profileChange.findMany({ where: { personId }, orderBy: { id: 'desc' }, take: MOST_CHANGES + 1, include: { changedBy: { select: { name: true } } } })
+  const rows = await db.profileChange.findMany({
+    where: { personId },
+    orderBy: { id: 'desc' },
+    take: MOST_CHANGES + 1,
+    include: { changedBy: { select: { name: true } } },
+  })
   return rows.slice(0, MOST_CHANGES).map((row, index) => {
     const changes = listDifferences(rows[index + 1] ?? emptyProfile, row)
-    return { at: row.at.toISOString(), by: row.changedBy?.name ?? null, own: row.changedById === personId, changed: changes.map(({ label }) => label), changes }
+    return {
+      at: row.at.toISOString(),
+      by: row.changedBy?.name ?? null,
+      own: row.changedById === personId,
+      changed: changes.map(({ label }) => label),
+      changes,
+    }
   })
 }
 
@@ -58,14 +91,27 @@ async function readAccess(db: Context['db'], personId: string): Promise<PersonDe
     db.session.count({ where: { personId, revokedAt: null, expiresAt: { gt: now } } }),
     db.session.aggregate({ where: { personId }, _max: { lastSeenAt: true } }),
     db.secondFactor.findUnique({ where: { personId }, select: { confirmedAt: true } }),
-    db.invitation.count({ where: { invitedById: personId, acceptedAt: null, revokedAt: null, expiresAt: { gt: now } } }),
-    db.apiKey.findMany({ where: { ownerId: personId, revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] }, orderBy: { createdAt: 'asc' }, take: 100 }),
+    db.invitation.count({
+      where: { invitedById: personId, acceptedAt: null, revokedAt: null, expiresAt: { gt: now } },
+    }),
+    db.apiKey.findMany({
+      where: { ownerId: personId, revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] },
+      orderBy: { createdAt: 'asc' },
+      take: 100,
+    }),
   ])
   return {
-    sessions, invitations,
+    sessions,
+    invitations,
     lastSeenAt: seen._max.lastSeenAt?.toISOString() ?? null,
     secondFactorSince: factor?.confirmedAt?.toISOString() ?? null,
-    apiKeys: apiKeys.map(({ id, name, scopes, lastUsedAt, expiresAt }) => ({ id, name, scopes, lastUsedAt: lastUsedAt?.toISOString() ?? null, expiresAt: expiresAt?.toISOString() ?? null })),
+    apiKeys: apiKeys.map(({ id, name, scopes, lastUsedAt, expiresAt }) => ({
+      id,
+      name,
+      scopes,
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+      expiresAt: expiresAt?.toISOString() ?? null,
+    })),
   }
 }
 
@@ -75,5 +121,13 @@ async function readAssignments(db: Context['db'], personId: string): Promise<Per
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     include: { task: { select: { dataset: { select: { id: true, name: true } } } } },
   })
-  return rows.map(({ id, kind, taskId, createdAt, dueAt, task: { dataset } }) => ({ id, kind, taskId, datasetId: dataset.id, dataset: dataset.name, givenAt: createdAt.toISOString(), dueAt: dueAt?.toISOString() ?? null }))
+  return rows.map(({ id, kind, taskId, createdAt, dueAt, task: { dataset } }) => ({
+    id,
+    kind,
+    taskId,
+    datasetId: dataset.id,
+    dataset: dataset.name,
+    givenAt: createdAt.toISOString(),
+    dueAt: dueAt?.toISOString() ?? null,
+  }))
 }

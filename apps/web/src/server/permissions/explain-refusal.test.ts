@@ -7,33 +7,65 @@ let api: TestApi
 
 beforeAll(async () => {
   api = await openTestApi()
-  for (const [name, state] of [['Ada Obi', {}], ['Ben Ruiz', {}], ['Cleo Disabled', { disabledAt: new Date() }], ['Dana Lund', {}], ['Eve Fourth', {}]] as const) {
-    await api.db.person.create({ data: { name, email: `${name.replace(' ', '.').toLowerCase()}@example.org`, ...state, roles: { create: { role: 'admin' } } } })
+  for (const [name, state] of [
+    ['Ada Obi', {}],
+    ['Ben Ruiz', {}],
+    ['Cleo Disabled', { disabledAt: new Date() }],
+    ['Dana Lund', {}],
+    ['Eve Fourth', {}],
+  ] as const) {
+    await api.db.person.create({
+      data: {
+        name,
+        email: `${name.replace(' ', '.').toLowerCase()}@example.org`,
+        ...state,
+        roles: { create: { role: 'admin' } },
+      },
+    })
   }
 })
 
 afterAll(() => api.close())
 
-const as = (...roles: RoleName[]): Actor => ({ kind: 'person', id: crypto.randomUUID(), name: 'x', email: 'x', sessionId: 'x', roles })
+const as = (...roles: RoleName[]): Actor => ({
+  kind: 'person',
+  id: crypto.randomUUID(),
+  name: 'x',
+  email: 'x',
+  sessionId: 'x',
+  roles,
+})
 const reasonFor = async (actor: Actor) => (await explainRefusal({ ...api, actor }, 'datasets.read'))?.reason
 
 describe('whom a refused person is told to ask', () => {
   it('names the role that is needed and three admins who can sign in', async () => {
-    expect(await reasonFor(as('physician'))).toBe('Only admins may read datasets and their tasks. Ask Ada Obi, Ben Ruiz or Dana Lund if you need to.')
+    expect(await reasonFor(as('physician'))).toBe(
+      'Only admins may read datasets and their tasks. Ask Ada Obi, Ben Ruiz or Dana Lund if you need to.',
+    )
     expect(await explainRefusal({ ...api, actor: as('admin') }, 'datasets.read')).toBeNull()
   })
 
-  it.each([['viewer', as('viewer')], ['nobody with a role', as()]])('names nobody to a %s', async (_, actor) => {
-    expect(await reasonFor(actor)).toBe('Only admins may read datasets and their tasks. Ask an admin if you need to.')
+  it.each([
+    ['viewer', as('viewer')],
+    ['nobody with a role', as()],
+  ])('names nobody to a %s', async (_, actor) => {
+    expect(await reasonFor(actor)).toBe(
+      'Only admins may read datasets and their tasks. Ask an admin if you need to.',
+    )
   })
 
   it('names nobody to visitors and programs', async () => {
     expect(await reasonFor({ kind: 'visitor' })).toBe('Sign in to read datasets and their tasks.')
-    expect(await reasonFor({ kind: 'api_key', id: crypto.randomUUID(), name: 'x', scopes: ['import'] })).not.toMatch(/Ada|Ben/)
+    expect(
+      await reasonFor({ kind: 'api_key', id: crypto.randomUUID(), name: 'x', scopes: ['import'] }),
+    ).not.toMatch(/Ada|Ben/)
   })
 
   it('says what the setting says, to viewers too', async () => {
-    await api.db.setting.create({ data: { name: 'contact', value: { text: 'the benchmark office (room 12)' } } })
-    for (const actor of [as('viewer'), as('physician')]) expect(await reasonFor(actor)).toContain('Ask the benchmark office (room 12) if you need to.')
+    await api.db.setting.create({
+      data: { name: 'contact', value: { text: 'the benchmark office (room 12)' } },
+    })
+    for (const actor of [as('viewer'), as('physician')])
+      expect(await reasonFor(actor)).toContain('Ask the benchmark office (room 12) if you need to.')
   })
 })

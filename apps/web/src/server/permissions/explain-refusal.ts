@@ -5,7 +5,10 @@ import { readSetting } from '../settings/read-setting'
 const MOST_NAMES = 3
 
 /** Why the caller may not do `action`, and whom to ask; null when they may. */
-export async function explainRefusal({ actor, db }: Pick<Context, 'actor' | 'db'>, action: Action): Promise<Refused | null> {
+export async function explainRefusal(
+  { actor, db }: Pick<Context, 'actor' | 'db'>,
+  action: Action,
+): Promise<Refused | null> {
   const refusal = refusalOf(actor, action)
   if (!refusal?.lacksRole) return refusal
   return { ...refusal, reason: `${refusal.reason} Ask ${await findWhomToAsk(db, actor)} if you need to.` }

@@ -11,29 +11,123 @@ export interface FoundObject {
 }
 
 type Found = Omit<FoundObject, 'kind'> | null
-const day = (at: Date) => at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+const day = (at: Date) =>
+  at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 const short = (id: string) => id.slice(0, 8)
 
 /** By kind, what has this id; `personId` is whose part in it is told. */
 const finders: Record<ObjectKind, (db: Db, id: string, personId: string) => Promise<Found>> = {
-  dataset: async (db, id) => describe(await db.dataset.findUnique({ where: { id } }), ({ name, archivedAt }) => ({ name, facts: archivedAt ? [`Archived on ${day(archivedAt)}.`] : [] })),
+  dataset: async (db, id) =>
+    describe(await db.dataset.findUnique({ where: { id } }), ({ name, archivedAt }) => ({
+      name,
+      facts: archivedAt ? [`Archived on ${day(archivedAt)}.`] : [],
+    })),
   task: (db, id, personId) => describeTask(db, id, personId),
   version: async (db, id, personId) => {
     const version = await db.taskVersion.findUnique({ where: { id }, select: { taskId: true, number: true } })
     const task = version && (await describeTask(db, version.taskId, personId))
     return task && version && { name: `Version ${version.number} of task ${task.name}`, facts: task.facts }
   },
-  release: async (db, id) => describe(await db.release.findUnique({ where: { id }, include: { _count: { select: { runs: { where: { publishedAt: { not: null } } } } } } }), ({ name, createdAt, _count }) => ({ name, facts: [`Frozen on ${day(createdAt)}.`, _count.runs === 1 ? 'One of its runs is published.' : `${_count.runs} of its runs are published.`] })),
-  run: async (db, id) => describe(await db.run.findUnique({ where: { id }, include: { system: true, release: true } }), ({ system, release, state, publishedAt }) => ({ name: `${system.name} on ${release.name}`, facts: [`It is ${state}.`, publishedAt ? `Published on ${day(publishedAt)}: its numbers are open to anyone.` : 'It is not published.'] })),
-  import: async (db, id) => describe(await db.import.findUnique({ where: { id }, include: { dataset: true, file: { select: { name: true } } } }), ({ dataset, file, createdAt }) => ({ name: file.name, facts: [`Imported into ${dataset.name} on ${day(createdAt)}.`] })),
-  system: async (db, id) => describe(await db.system.findUnique({ where: { id } }), ({ name }) => ({ name, facts: ['Its name stands beside every published run of it; its settings do not.'] })),
-  judge: async (db, id) => describe(await db.judge.findUnique({ where: { id } }), ({ name }) => ({ name, facts: ['Its name stands beside every published result of it; its settings do not.'] })),
-  draft: async (db, id) => describe(await db.draft.findUnique({ where: { id }, include: { person: true } }), ({ kind, taskId, person, updatedAt }) => ({ name: `${kind} of task ${short(taskId)}`, facts: [`${person.name} writes it; last saved on ${day(updatedAt)}.`] })),
-  review: async (db, id) => describe(await db.review.findUnique({ where: { id }, include: { reviewer: true, version: { include: { task: { include: { author: true } } } } } }), ({ reviewer, createdAt, version: { number, task } }) => ({ name: `of version ${number} of task ${short(task.id)}`, facts: [`${reviewer.name} wrote it on ${day(createdAt)}.`, tellAuthor(task.author), `The task is ${words(task.status)}.`] })),
-  adjudication: async (db, id) => describe(await db.adjudication.findUnique({ where: { id }, include: { adjudicator: true, version: { include: { task: { include: { author: true } } } } } }), ({ adjudicator, createdAt, version: { number, task } }) => ({ name: `of version ${number} of task ${short(task.id)}`, facts: [`${adjudicator.name} decided on ${day(createdAt)}.`, tellAuthor(task.author)] })),
-  assignment: async (db, id) => describe(await db.assignment.findUnique({ where: { id }, include: { person: true } }), ({ kind, taskId, person, createdAt, state }) => ({ name: `${kind} of task ${short(taskId)}`, facts: [`Given to ${person.name} on ${day(createdAt)}; it is ${words(state)}.`] })),
-  turn: async (db, id) => describe(await db.turn.findUnique({ where: { id }, include: { person: true } }), ({ person, createdAt }) => ({ name: short(id), facts: [`${person.name} asked it on ${day(createdAt)}.`] })),
-  person: async (db, id) => describe(await db.person.findUnique({ where: { id } }), ({ name }) => ({ name, facts: [] })),
+  release: async (db, id) =>
+    describe(
+      await db.release.findUnique({
+        where: { id },
+        include: { _count: { select: { runs: { where: { publishedAt: { not: null } } } } } },
+      }),
+      ({ name, createdAt, _count }) => ({
+        name,
+        facts: [
+          `Frozen on ${day(createdAt)}.`,
+          _count.runs === 1 ? 'One of its runs is published.' : `${_count.runs} of its runs are published.`,
+        ],
+      }),
+    ),
+  run: async (db, id) =>
+    describe(
+      await db.run.findUnique({ where: { id }, include: { system: true, release: true } }),
+      ({ system, release, state, publishedAt }) => ({
+        name: `${system.name} on ${release.name}`,
+        facts: [
+          `It is ${state}.`,
+          publishedAt
+            ? `Published on ${day(publishedAt)}: its numbers are open to anyone.`
+            : 'It is not published.',
+        ],
+      }),
+    ),
+  import: async (db, id) =>
+    describe(
+      await db.import.findUnique({
+        where: { id },
+        include: { dataset: true, file: { select: { name: true } } },
+      }),
+      ({ dataset, file, createdAt }) => ({
+        name: file.name,
+        facts: [`Imported into ${dataset.name} on ${day(createdAt)}.`],
+      }),
+    ),
+  system: async (db, id) =>
+    describe(await db.system.findUnique({ where: { id } }), ({ name }) => ({
+      name,
+      facts: ['Its name stands beside every published run of it; its settings do not.'],
+    })),
+  judge: async (db, id) =>
+    describe(await db.judge.findUnique({ where: { id } }), ({ name }) => ({
+      name,
+      facts: ['Its name stands beside every published result of it; its settings do not.'],
+    })),
+  draft: async (db, id) =>
+    describe(
+      await db.draft.findUnique({ where: { id }, include: { person: true } }),
+      ({ kind, taskId, person, updatedAt }) => ({
+        name: `${kind} of task ${short(taskId)}`,
+        facts: [`${person.name} writes it; last saved on ${day(updatedAt)}.`],
+      }),
+    ),
+  review: async (db, id) =>
+    describe(
+      await db.review.findUnique({
+        where: { id },
+        include: { reviewer: true, version: { include: { task: { include: { author: true } } } } },
+      }),
+      ({ reviewer, createdAt, version: { number, task } }) => ({
+        name: `of version ${number} of task ${short(task.id)}`,
+        facts: [
+          `${reviewer.name} wrote it on ${day(createdAt)}.`,
+          tellAuthor(task.author),
+          `The task is ${words(task.status)}.`,
+        ],
+      }),
+    ),
+  adjudication: async (db, id) =>
+    describe(
+      await db.adjudication.findUnique({
+        where: { id },
+        include: { adjudicator: true, version: { include: { task: { include: { author: true } } } } },
+      }),
+      ({ adjudicator, createdAt, version: { number, task } }) => ({
+        name: `of version ${number} of task ${short(task.id)}`,
+        facts: [`${adjudicator.name} decided on ${day(createdAt)}.`, tellAuthor(task.author)],
+      }),
+    ),
+  assignment: async (db, id) =>
+    describe(
+      await db.assignment.findUnique({ where: { id }, include: { person: true } }),
+      ({ kind, taskId, person, createdAt, state }) => ({
+        name: `${kind} of task ${short(taskId)}`,
+        facts: [`Given to ${person.name} on ${day(createdAt)}; it is ${words(state)}.`],
+      }),
+    ),
+  turn: async (db, id) =>
+    describe(
+      await db.turn.findUnique({ where: { id }, include: { person: true } }),
+      ({ person, createdAt }) => ({
+        name: short(id),
+        facts: [`${person.name} asked it on ${day(createdAt)}.`],
+      }),
+    ),
+  person: async (db, id) =>
+    describe(await db.person.findUnique({ where: { id } }), ({ name }) => ({ name, facts: [] })),
 }
 
 /** What has this id, of whatever kind; ids are random, so that it is one thing at most. */
@@ -46,13 +140,23 @@ export async function findObject(db: Db, id: string, personId: string): Promise<
 }
 
 async function describeTask(db: Db, id: string, personId: string): Promise<Found> {
-  const task = await db.task.findUnique({ where: { id }, include: { author: true, dataset: true, assignments: { where: { personId }, orderBy: { createdAt: 'desc' }, take: 10 } } })
+  const task = await db.task.findUnique({
+    where: { id },
+    include: {
+      author: true,
+      dataset: true,
+      assignments: { where: { personId }, orderBy: { createdAt: 'desc' }, take: 10 },
+    },
+  })
   return describe(task, ({ author, dataset, status, disputed, externalId, source, assignments }) => ({
     name: `${externalId ?? short(id)} of ${dataset.name}`,
     facts: [
       source === 'imported' ? 'It was imported.' : tellAuthor(author),
       `It is ${words(status)}${disputed ? ' and disputed' : ''}.`,
-      ...assignments.map(({ kind, createdAt, state }) => `They were asked for ${kind === 'baseline' ? 'an answer' : `${kind === 'review' ? 'a' : 'an'} ${kind}`} on ${day(createdAt)}; that is ${words(state)}.`),
+      ...assignments.map(
+        ({ kind, createdAt, state }) =>
+          `They were asked for ${kind === 'baseline' ? 'an answer' : `${kind === 'review' ? 'a' : 'an'} ${kind}`} on ${day(createdAt)}; that is ${words(state)}.`,
+      ),
     ],
   }))
 }
@@ -61,5 +165,6 @@ function describe<Row>(row: Row | null, tell: (row: Row) => Omit<FoundObject, 'k
   return row && tell(row)
 }
 
-const tellAuthor = (author: { name: string } | null) => (author ? `${author.name} wrote the task.` : 'Nobody here wrote the task.')
+const tellAuthor = (author: { name: string } | null) =>
+  author ? `${author.name} wrote the task.` : 'Nobody here wrote the task.'
 const words = (value: string) => value.replaceAll('_', ' ')

@@ -30,22 +30,50 @@ const retired = {
 }
 
 /** What serves the authors of a dataset now: what was retired since it was chosen is not asked, and of a dataset that was put away nothing is. */
-export async function readAuthoringParts(db: Database | Transaction, datasetId: string): Promise<AuthoringParts> {
-  const [{ value }, dataset] = await Promise.all([readAuthoringSetting(db, datasetId), db.dataset.findUnique({ where: { id: datasetId }, select: { archivedAt: true } })])
+export async function readAuthoringParts(
+  db: Database | Transaction,
+  datasetId: string,
+): Promise<AuthoringParts> {
+  const [{ value }, dataset] = await Promise.all([
+    readAuthoringSetting(db, datasetId),
+    db.dataset.findUnique({ where: { id: datasetId }, select: { archivedAt: true } }),
+  ])
   const away = dataset?.archivedAt ? PUT_AWAY : null
   const { systemIds, exampleSystemIds, suggestionSystemId, judgeId } = value
   const wanted = [...systemIds, ...exampleSystemIds, ...(suggestionSystemId ? [suggestionSystemId] : [])]
   const [systems, judge] = await Promise.all([
-    wanted.length === 0 ? [] : db.system.findMany({ where: { id: { in: wanted }, kind: { not: 'physicians' }, retiredAt: null }, select: { id: true } }),
-    judgeId === null ? null : db.judge.findUnique({ where: { id: judgeId }, select: { id: true, retiredAt: true, template: { select: { text: true } } } }),
+    wanted.length === 0
+      ? []
+      : db.system.findMany({
+          where: { id: { in: wanted }, kind: { not: 'physicians' }, retiredAt: null },
+          select: { id: true },
+        }),
+    judgeId === null
+      ? null
+      : db.judge.findUnique({
+          where: { id: judgeId },
+          select: { id: true, retiredAt: true, template: { select: { text: true } } },
+        }),
   ])
   const inUse = new Set(systems.map(({ id }) => id))
   const examples = exampleSystemIds.filter((id) => inUse.has(id))
   const suggests = suggestionSystemId !== null && inUse.has(suggestionSystemId)
   return {
     systemIds: systemIds.filter((id) => inUse.has(id)),
-    judge: { value: judge && { id: judge.id, template: judge.template.text }, obstacle: away ?? (judge === null ? unset.judge : judge.retiredAt ? retired.judge : null) },
-    exampleSystemIds: { value: examples, obstacle: away ?? (examples.length > 0 ? null : exampleSystemIds.length > 0 ? retired.examples : unset.examples) },
-    suggestionSystemId: { value: suggests ? suggestionSystemId : null, obstacle: away ?? (suggests ? null : suggestionSystemId === null ? unset.suggestions : retired.suggestions) },
+    judge: {
+      value: judge && { id: judge.id, template: judge.template.text },
+      obstacle: away ?? (judge === null ? unset.judge : judge.retiredAt ? retired.judge : null),
+    },
+    exampleSystemIds: {
+      value: examples,
+      obstacle:
+        away ??
+        (examples.length > 0 ? null : exampleSystemIds.length > 0 ? retired.examples : unset.examples),
+    },
+    suggestionSystemId: {
+      value: suggests ? suggestionSystemId : null,
+      obstacle:
+        away ?? (suggests ? null : suggestionSystemId === null ? unset.suggestions : retired.suggestions),
+    },
   }
 }

@@ -14,11 +14,22 @@ const MOST_DATASETS = 50
 
 /** What each dataset that is open to authors asks of this person, by name. */
 export async function readOffers(db: Database, personId: string): Promise<TaskOffer[]> {
-  const datasets = await db.dataset.findMany({ where: openToAuthors, orderBy: [{ name: 'asc' }, { id: 'asc' }], take: MOST_DATASETS, select: { id: true, name: true } })
-  return Promise.all(datasets.map(async (dataset) => {
-    const [next, practice, silence] = await Promise.all([readNextTask(db, personId, dataset.id), practiceRefusal(db, personId, dataset.id), tellSilence(db, dataset.id)])
-    return { dataset, next, practice, silence }
-  }))
+  const datasets = await db.dataset.findMany({
+    where: openToAuthors,
+    orderBy: [{ name: 'asc' }, { id: 'asc' }],
+    take: MOST_DATASETS,
+    select: { id: true, name: true },
+  })
+  return Promise.all(
+    datasets.map(async (dataset) => {
+      const [next, practice, silence] = await Promise.all([
+        readNextTask(db, personId, dataset.id),
+        practiceRefusal(db, personId, dataset.id),
+        tellSilence(db, dataset.id),
+      ])
+      return { dataset, next, practice, silence }
+    }),
+  )
 }
 
 /** What one dataset gives this person to write next. */
@@ -36,6 +47,7 @@ export async function readNextTask(db: Database, personId: string, datasetId: st
 /** Why no llm would answer in a conversation now, or null. */
 async function tellSilence(db: Database, datasetId: string): Promise<string | null> {
   const { systemIds } = await readAuthoringParts(db, datasetId)
-  if (systemIds.length === 0) return 'No system answers in this dataset yet. You can write, and an admin has to choose systems before you can ask.'
+  if (systemIds.length === 0)
+    return 'No system answers in this dataset yet. You can write, and an admin has to choose systems before you can ask.'
   return spendingRefusal(db, datasetId)
 }

@@ -9,7 +9,10 @@ import { readProgrammePlan } from './read-dataset-setting'
 /** The plan of a dataset with how far it has come, for those who may see it. */
 export async function readPlan(ctx: Pick<Context, 'actor' | 'db'>, datasetId: string): Promise<PlanView> {
   const dataset = await findPlannedDataset(ctx, datasetId)
-  const [{ version, value }, counts] = await Promise.all([readProgrammePlan(ctx.db, datasetId), countTasks(ctx.db, datasetId)])
+  const [{ version, value }, counts] = await Promise.all([
+    readProgrammePlan(ctx.db, datasetId),
+    countTasks(ctx.db, datasetId),
+  ])
   return { dataset, version, lines: countLines(value.cells, counts) }
 }
 

@@ -2,7 +2,8 @@ import { readAuthoringSpend, type Database, type Transaction } from '@consilium/
 import { writeDollars } from '../../domain/money'
 import { readAuthoringSetting } from './read-dataset-setting'
 
-export const PUT_AWAY = 'This dataset was put away, so no model is asked for it any more. What you write is kept; an admin can tell you where to go on.'
+export const PUT_AWAY =
+  'This dataset was put away, so no model is asked for it any more. What you write is kept; an admin can tell you where to go on.'
 
 /** Why no calls are made for the authors of a dataset now: a sentence, or null while it is in use and the month's budget reaches. */
 export async function spendingRefusal(db: Database | Transaction, datasetId: string): Promise<string | null> {

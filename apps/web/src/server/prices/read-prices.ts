@@ -13,7 +13,11 @@ const MOST_VERSIONS = 200
 
 /** The newest price table, its history, and the llms in use that it has no price for. */
 export async function readPrices({ db, pool }: Pick<Context, 'db' | 'pool'>): Promise<PriceOverview> {
-  const [latest, versions, unpriced] = await Promise.all([readLatestPrices(db), listVersions(db), pool.query<UnpricedRow>(unpricedSql)])
+  const [latest, versions, unpriced] = await Promise.all([
+    readLatestPrices(db),
+    listVersions(db),
+    pool.query<UnpricedRow>(unpricedSql),
+  ])
   return {
     latest,
     versions,
@@ -43,7 +47,13 @@ async function listVersions(db: Database): Promise<PriceOverview['versions']> {
     take: MOST_VERSIONS,
     include: { person: { select: { name: true } }, _count: { select: { prices: true } } },
   })
-  return tables.map(({ number, createdAt, person, note, _count }) => ({ number, createdAt: createdAt.toISOString(), by: person?.name ?? null, note, prices: _count.prices }))
+  return tables.map(({ number, createdAt, person, note, _count }) => ({
+    number,
+    createdAt: createdAt.toISOString(),
+    by: person?.name ?? null,
+    note,
+    prices: _count.prices,
+  }))
 }
 
 interface UnpricedRow {
@@ -63,12 +73,38 @@ const unpricedSql = `
     SELECT FROM price p WHERE p.table_id = (SELECT id FROM price_table ORDER BY number DESC LIMIT 1) AND p.provider = c.provider AND p.llm = u.llm)
   GROUP BY c.provider, u.llm ORDER BY c.provider, u.llm LIMIT 500`
 
-function viewTable({ number, createdAt, person, note, prices }: Prisma.PriceTableGetPayload<{ include: typeof parts }>): PriceTable {
-  return { number, createdAt: createdAt.toISOString(), by: person?.name ?? null, note, prices: prices.flatMap(viewPrice) }
+function viewTable({
+  number,
+  createdAt,
+  person,
+  note,
+  prices,
+}: Prisma.PriceTableGetPayload<{ include: typeof parts }>): PriceTable {
+  return {
+    number,
+    createdAt: createdAt.toISOString(),
+    by: person?.name ?? null,
+    note,
+    prices: prices.flatMap(viewPrice),
+  }
 }
 
-function viewPrice({ provider, llm, inputNano, cachedNano, outputNano }: Prisma.PriceGetPayload<object>): Price[] {
+function viewPrice({
+  provider,
+  llm,
+  inputNano,
+  cachedNano,
+  outputNano,
+}: Prisma.PriceGetPayload<object>): Price[] {
   const named = nameProvider(provider)
   if (named === 'none') return []
-  return [{ provider: named, llm, input: writeDollars(inputNano), cached: cachedNano === null ? null : writeDollars(cachedNano), output: writeDollars(outputNano) }]
+  return [
+    {
+      provider: named,
+      llm,
+      input: writeDollars(inputNano),
+      cached: cachedNano === null ? null : writeDollars(cachedNano),
+      output: writeDollars(outputNano),
+    },
+  ]
 }

@@ -2,7 +2,15 @@ import { auditRead, type AuditedRead } from '../audit-read'
 import type { Context } from '../context'
 
 /** Notes that these tasks were read, when one of them is held out in any release. */
-export async function auditHeldOut(ctx: Pick<Context, 'actor' | 'db'>, tasks: { taskIds: readonly string[] } | { versionIds: readonly string[] }, read: AuditedRead): Promise<void> {
-  const which = 'taskIds' in tasks ? { taskId: { in: [...tasks.taskIds] } } : { versionId: { in: [...tasks.versionIds] } }
-  if (await ctx.db.releaseTask.findFirst({ where: { ...which, split: 'held_out' }, select: { taskId: true } })) await auditRead(ctx, read)
+export async function auditHeldOut(
+  ctx: Pick<Context, 'actor' | 'db'>,
+  tasks: { taskIds: readonly string[] } | { versionIds: readonly string[] },
+  read: AuditedRead,
+): Promise<void> {
+  const which =
+    'taskIds' in tasks ? { taskId: { in: [...tasks.taskIds] } } : { versionId: { in: [...tasks.versionIds] } }
+  if (
+    await ctx.db.releaseTask.findFirst({ where: { ...which, split: 'held_out' }, select: { taskId: true } })
+  )
+    await auditRead(ctx, read)
 }

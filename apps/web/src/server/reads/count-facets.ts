@@ -3,7 +3,10 @@ import type { Context } from '../context'
 import { fromScope, themeOfVersion, type TaskScope } from './task-scope'
 
 /** What the tasks of a dataset, release or import are made of. */
-export async function countFacets({ actor, db }: Pick<Context, 'actor' | 'db'>, scope: TaskScope): Promise<Composition> {
+export async function countFacets(
+  { actor, db }: Pick<Context, 'actor' | 'db'>,
+  scope: TaskScope,
+): Promise<Composition> {
   const counts = await db.$queryRaw<FacetCount[]>`
     SELECT v.use_case AS "useCase", v.mode, v.difficulty, v.specialty, ${themeOfVersion} AS theme, count(*)::int AS tasks
     ${fromScope(actor, scope)} GROUP BY 1, 2, 3, 4, 5`

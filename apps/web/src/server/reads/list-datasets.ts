@@ -7,7 +7,10 @@ import { wholeDatasets } from '../visibility/visible-tasks'
 type Row = Omit<DatasetSummary, 'createdAt'> & { createdAt: Date }
 
 /** Every dataset that is in use, by name; with `id`, that one only. Work that was taken out is counted by itself. */
-export async function listDatasets({ actor, db }: Pick<Context, 'actor' | 'db'>, id?: string): Promise<DatasetSummary[]> {
+export async function listDatasets(
+  { actor, db }: Pick<Context, 'actor' | 'db'>,
+  id?: string,
+): Promise<DatasetSummary[]> {
   const rows = await db.$queryRaw<Row[]>`
     SELECT d.id, d.name, d.description, d.created_at AS "createdAt", COALESCE(t.tasks, 0) AS tasks, COALESCE(t.releasable, 0) AS releasable, COALESCE(t."takenOut", 0) AS "takenOut",
       (SELECT count(*)::int FROM import i WHERE i.dataset_id = d.id) AS imports,

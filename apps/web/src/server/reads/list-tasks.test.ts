@@ -22,7 +22,9 @@ beforeAll(async () => {
        'Cardiology', ARRAY['physician_agreed_category:x', 'theme:hedging'] FROM made`,
     [datasetId, COUNT],
   )
-  await api.pool.query('UPDATE task t SET current_version_id = v.id FROM task_version v WHERE v.task_id = t.id')
+  await api.pool.query(
+    'UPDATE task t SET current_version_id = v.id FROM task_version v WHERE v.task_id = t.id',
+  )
   await api.pool.query('ANALYZE')
 })
 afterAll(() => api.close())
@@ -41,14 +43,25 @@ describe('listTasks', () => {
     }
     expect(seen).toHaveLength(page.total)
     expect(new Set(seen).size).toBe(page.total)
-    const back = await listTasks(api.ctx, { datasetId }, filter, { limit: 100, before: page.before ?? undefined })
+    const back = await listTasks(api.ctx, { datasetId }, filter, {
+      limit: 100,
+      before: page.before ?? undefined,
+    })
     expect(back.tasks.map(({ id }) => id)).toEqual(seen.slice(page.first - 101, page.first - 1))
-    expect(back.tasks[0]).toMatchObject({ useCase: 'consult', status: 'released', theme: 'theme:hedging', turns: 1 })
+    expect(back.tasks[0]).toMatchObject({
+      useCase: 'consult',
+      status: 'released',
+      theme: 'theme:hedging',
+      turns: 1,
+    })
     expect(back.tasks[0]?.excerpt).toMatch(/…$/)
   })
 
   it('finds page 300 as fast as page 1', async () => {
-    const { rows } = await api.pool.query<{ id: string }>('SELECT id FROM task WHERE dataset_id = $1 ORDER BY id OFFSET 14949 LIMIT 1', [datasetId])
+    const { rows } = await api.pool.query<{ id: string }>(
+      'SELECT id FROM task WHERE dataset_id = $1 ORDER BY id OFFSET 14949 LIMIT 1',
+      [datasetId],
+    )
     const measure = async (after: string | undefined) => {
       const times: number[] = []
       for (let round = 0; round < 7; round += 1) {
@@ -60,15 +73,26 @@ describe('listTasks', () => {
     }
     const [first, late] = [await measure(undefined), await measure(rows[0]?.id)]
     // Generous beside the aim of 1.3, since other work shares the machine; offset paging would be far off.
-    expect(late, `page 1: ${first.toFixed(1)} ms, page 300: ${late.toFixed(1)} ms`).toBeLessThan(first * 2 + 5)
+    expect(late, `page 1: ${first.toFixed(1)} ms, page 300: ${late.toFixed(1)} ms`).toBeLessThan(
+      first * 2 + 5,
+    )
   })
 
   it('tells what was written here from what was imported', async () => {
-    expect((await listTasks(api.ctx, { datasetId }, { source: 'imported', status: 'released' }, { limit: 1 })).total).toBe(COUNT / 3)
+    expect(
+      (await listTasks(api.ctx, { datasetId }, { source: 'imported', status: 'released' }, { limit: 1 }))
+        .total,
+    ).toBe(COUNT / 3)
     expect((await listTasks(api.ctx, { datasetId }, { source: 'authored' }, { limit: 1 })).total).toBe(0)
   })
 
   it('is empty when nothing matches', async () => {
-    expect(await listTasks(api.ctx, { datasetId }, { specialty: 'Nothing' }, { limit: 10 })).toEqual({ tasks: [], total: 0, first: 0, after: null, before: null })
+    expect(await listTasks(api.ctx, { datasetId }, { specialty: 'Nothing' }, { limit: 10 })).toEqual({
+      tasks: [],
+      total: 0,
+      first: 0,
+      after: null,
+      before: null,
+    })
   })
 })

@@ -15,10 +15,19 @@ interface Page {
 const EXCERPT = 180
 
 /** One page of tasks in the order of their ids, found by key: page 300 costs what page 1 costs. */
-export async function listTasks(ctx: Pick<Context, 'actor' | 'db'>, scope: TaskScope, filter: TaskFilter, { after, before, limit }: Page): Promise<TaskPage> {
+export async function listTasks(
+  ctx: Pick<Context, 'actor' | 'db'>,
+  scope: TaskScope,
+  filter: TaskFilter,
+  { after, before, limit }: Page,
+): Promise<TaskPage> {
   const { actor, db } = ctx
   const { base, versionId } = fromFiltered(actor, scope, filter)
-  const start = after ? Prisma.sql`AND t.id > ${after}::uuid` : before ? Prisma.sql`AND t.id < ${before}::uuid` : Prisma.empty
+  const start = after
+    ? Prisma.sql`AND t.id > ${after}::uuid`
+    : before
+      ? Prisma.sql`AND t.id < ${before}::uuid`
+      : Prisma.empty
   const found = await db.$queryRaw<TaskRow[]>`
     WITH page AS MATERIALIZED (
       SELECT t.id, t.external_id, t.status, ${isTakenOut} AS taken_out, ${versionId} AS version_id ${base} ${start}
@@ -47,7 +56,9 @@ export async function listTasks(ctx: Pick<Context, 'actor' | 'db'>, scope: TaskS
 }
 
 function readOf(scope: TaskScope): AuditedRead {
-  if ('datasetId' in scope) return { action: 'dataset.read', entity: { type: 'dataset', id: scope.datasetId } }
-  if ('releaseId' in scope) return { action: 'release.read', entity: { type: 'release', id: scope.releaseId } }
+  if ('datasetId' in scope)
+    return { action: 'dataset.read', entity: { type: 'dataset', id: scope.datasetId } }
+  if ('releaseId' in scope)
+    return { action: 'release.read', entity: { type: 'release', id: scope.releaseId } }
   return { action: 'import.read', entity: { type: 'import', id: scope.importId } }
 }

@@ -15,7 +15,11 @@ export async function readDataset(ctx: Pick<Context, 'actor' | 'db'>, id: string
   if (!summary) throw notFound('dataset')
   const [{ canary }, statuses, composition, totals] = await Promise.all([
     db.dataset.findUniqueOrThrow({ where: { id }, select: { canary: true } }),
-    db.task.groupBy({ by: ['status'], where: { datasetId: id, NOT: excludedWork().tasks }, _count: { _all: true } }),
+    db.task.groupBy({
+      by: ['status'],
+      where: { datasetId: id, NOT: excludedWork().tasks },
+      _count: { _all: true },
+    }),
     countFacets(ctx, { datasetId: id }),
     db.$queryRaw<{ criteria: number; languages: string[] }[]>`
       SELECT (SELECT count(*)::int FROM task t JOIN criterion c ON c.version_id = t.current_version_id WHERE ${counted}) AS criteria,
@@ -28,7 +32,9 @@ export async function readDataset(ctx: Pick<Context, 'actor' | 'db'>, id: string
     canary,
     criteria: totals[0]?.criteria ?? 0,
     languages: totals[0]?.languages ?? [],
-    statuses: taskStatuses.flatMap((status) => (byStatus.has(status) ? [{ status, tasks: byStatus.get(status) ?? 0 }] : [])),
+    statuses: taskStatuses.flatMap((status) =>
+      byStatus.has(status) ? [{ status, tasks: byStatus.get(status) ?? 0 }] : [],
+    ),
     composition,
   }
 }

@@ -15,18 +15,41 @@ afterAll(() => api.close())
 describe('readImport', () => {
   it('counts what a release could hold and what has moved on since', async () => {
     const datasetId = await makeDataset(api.db)
-    const importId = await makeImport(api.db, { content: '{}\n', format: 'healthbench_professional', datasetId })
-    const tasks = [await makeTask(api.db, { datasetId }), await makeTask(api.db, { datasetId }), await makeTask(api.db, { datasetId })]
-    await api.db.importTask.createMany({ data: tasks.map(({ taskId, versionId }, index) => ({ importId, line: index + 1, taskId, versionId })) })
+    const importId = await makeImport(api.db, {
+      content: '{}\n',
+      format: 'healthbench_professional',
+      datasetId,
+    })
+    const tasks = [
+      await makeTask(api.db, { datasetId }),
+      await makeTask(api.db, { datasetId }),
+      await makeTask(api.db, { datasetId }),
+    ]
+    await api.db.importTask.createMany({
+      data: tasks.map(({ taskId, versionId }, index) => ({ importId, line: index + 1, taskId, versionId })),
+    })
     const [retired, changed] = tasks
     await api.db.task.update({ where: { id: retired?.taskId }, data: { status: 'retired' } })
-    const later = await api.db.taskVersion.create({ data: { taskId: changed?.taskId ?? '', number: 2, conversation: [], turnCount: 1, contentHash: 'x' } })
+    const later = await api.db.taskVersion.create({
+      data: { taskId: changed?.taskId ?? '', number: 2, conversation: [], turnCount: 1, contentHash: 'x' },
+    })
     await api.db.task.update({ where: { id: changed?.taskId }, data: { currentVersionId: later.id } })
-    await api.db.import.update({ where: { id: importId }, data: { state: 'imported', errors: [{ line: 4, reason: 'Not JSON.' }], errorCount: 1 } })
+    await api.db.import.update({
+      where: { id: importId },
+      data: { state: 'imported', errors: [{ line: 4, reason: 'Not JSON.' }], errorCount: 1 },
+    })
 
     const detail = ImportDetail.parse(await readImport(api.ctx, importId))
-    expect(detail).toMatchObject({ format: 'healthbench-professional', releasable: 2, newerVersions: 1, errors: [{ line: 4, reason: 'Not JSON.' }], bytes: 3 })
-    expect(ImportSummary.array().parse(await listImports(api.ctx, { datasetId, limit: 5 }))).toMatchObject([{ id: importId, errorCount: 1 }])
+    expect(detail).toMatchObject({
+      format: 'healthbench-professional',
+      releasable: 2,
+      newerVersions: 1,
+      errors: [{ line: 4, reason: 'Not JSON.' }],
+      bytes: 3,
+    })
+    expect(ImportSummary.array().parse(await listImports(api.ctx, { datasetId, limit: 5 }))).toMatchObject([
+      { id: importId, errorCount: 1 },
+    ])
     expect(await listImports(api.ctx, { datasetId: randomUUID(), limit: 5 })).toEqual([])
   })
 

@@ -26,9 +26,14 @@ const summaryFields = {
 type SummaryRow = Prisma.ImportGetPayload<{ select: typeof summaryFields }>
 
 /** The newest imports, of one dataset or of all. */
-export async function listImports({ actor, db }: Pick<Context, 'actor' | 'db'>, { datasetId, limit }: { datasetId?: string; limit: number }): Promise<ImportSummary[]> {
+export async function listImports(
+  { actor, db }: Pick<Context, 'actor' | 'db'>,
+  { datasetId, limit }: { datasetId?: string; limit: number },
+): Promise<ImportSummary[]> {
   const rows = await db.import.findMany({
-    where: { AND: [visibleImports(actor), { ...(datasetId ? { datasetId } : {}), dataset: { archivedAt: null } }] },
+    where: {
+      AND: [visibleImports(actor), { ...(datasetId ? { datasetId } : {}), dataset: { archivedAt: null } }],
+    },
     select: summaryFields,
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: limit,
@@ -37,8 +42,14 @@ export async function listImports({ actor, db }: Pick<Context, 'actor' | 'db'>, 
 }
 
 /** An import with its report and what a release of it could hold. */
-export async function readImport({ actor, db }: Pick<Context, 'actor' | 'db'>, id: string): Promise<ImportDetail> {
-  const row = await db.import.findFirst({ where: { AND: [{ id }, visibleImports(actor)] }, select: { ...summaryFields, errors: true, warnings: true, failure: true } })
+export async function readImport(
+  { actor, db }: Pick<Context, 'actor' | 'db'>,
+  id: string,
+): Promise<ImportDetail> {
+  const row = await db.import.findFirst({
+    where: { AND: [{ id }, visibleImports(actor)] },
+    select: { ...summaryFields, errors: true, warnings: true, failure: true },
+  })
   if (!row) throw notFound('import')
   const [counts] = await db.$queryRaw<{ releasable: number; newer: number }[]>`
     SELECT count(*)::int AS releasable, (count(*) FILTER (WHERE t.current_version_id <> x.version_id))::int AS newer
@@ -57,13 +68,32 @@ export async function readImport({ actor, db }: Pick<Context, 'actor' | 'db'>, i
 }
 
 /** What an import did so far. */
-export async function readImportReport({ actor, db }: Pick<Context, 'actor' | 'db'>, id: string): Promise<ImportReport> {
-  const row = await db.import.findFirst({ where: { AND: [{ id }, visibleImports(actor)] }, omit: { fileId: true, format: true, onError: true } })
+export async function readImportReport(
+  { actor, db }: Pick<Context, 'actor' | 'db'>,
+  id: string,
+): Promise<ImportReport> {
+  const row = await db.import.findFirst({
+    where: { AND: [{ id }, visibleImports(actor)] },
+    omit: { fileId: true, format: true, onError: true },
+  })
   if (!row) throw notFound('import')
   const { datasetId, state, read, created, updated, unchanged, errorCount, warningCount, failure } = row
   const errors = LineNote.array().parse(row.errors)
   const warnings = LineNote.array().parse(row.warnings)
-  return { importId: id, datasetId, state, read, created, updated, unchanged, errors, errorCount, warnings, warningCount, failure }
+  return {
+    importId: id,
+    datasetId,
+    state,
+    read,
+    created,
+    updated,
+    unchanged,
+    errors,
+    errorCount,
+    warnings,
+    warningCount,
+    failure,
+  }
 }
 
 /** Cheap enough to be asked again and again while an import runs. */

@@ -20,7 +20,10 @@ const summaryFields = {
 type SummaryRow = Prisma.ReleaseGetPayload<{ select: typeof summaryFields }>
 
 /** Every release, newest first; with `datasetId`, of that dataset only. */
-export async function listReleases({ actor, db }: Pick<Context, 'actor' | 'db'>, { datasetId }: { datasetId?: string }): Promise<ReleaseSummary[]> {
+export async function listReleases(
+  { actor, db }: Pick<Context, 'actor' | 'db'>,
+  { datasetId }: { datasetId?: string },
+): Promise<ReleaseSummary[]> {
   const rows = await db.release.findMany({
     where: { AND: [visibleReleases(actor), datasetId ? { datasetId } : {}] },
     select: summaryFields,
@@ -33,7 +36,10 @@ export async function listReleases({ actor, db }: Pick<Context, 'actor' | 'db'>,
 /** A release with what it is made of. */
 export async function readRelease(ctx: Pick<Context, 'actor' | 'db'>, id: string): Promise<ReleaseDetail> {
   const { actor, db } = ctx
-  const row = await db.release.findFirst({ where: { AND: [{ id }, visibleReleases(actor)] }, select: { ...summaryFields, dataset: { select: { id: true, name: true, canary: true } } } })
+  const row = await db.release.findFirst({
+    where: { AND: [{ id }, visibleReleases(actor)] },
+    select: { ...summaryFields, dataset: { select: { id: true, name: true, canary: true } } },
+  })
   if (!row) throw notFound('release')
   const [composition, totals] = await Promise.all([
     countFacets(ctx, { releaseId: id }),
@@ -55,7 +61,16 @@ export async function readRelease(ctx: Pick<Context, 'actor' | 'db'>, id: string
   }
 }
 
-function asSummary({ id, name, createdAt, taskCount, contentHash, attestation, dataset, _count }: SummaryRow): ReleaseSummary {
+function asSummary({
+  id,
+  name,
+  createdAt,
+  taskCount,
+  contentHash,
+  attestation,
+  dataset,
+  _count,
+}: SummaryRow): ReleaseSummary {
   return {
     id,
     name,

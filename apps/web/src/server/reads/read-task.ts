@@ -5,7 +5,10 @@ import { visibleDatasetTasks } from '../visibility/visible-tasks'
 import { auditHeldOut } from './audit-held-out'
 
 /** A task with its text in one version, and what else is known of it. For those who may read all of a dataset. */
-export async function readTask(ctx: Pick<Context, 'actor' | 'db'>, { datasetId, taskId, version }: GetTask): Promise<TaskDetail> {
+export async function readTask(
+  ctx: Pick<Context, 'actor' | 'db'>,
+  { datasetId, taskId, version }: GetTask,
+): Promise<TaskDetail> {
   const { actor, db } = ctx
   const task = await db.task.findFirst({
     where: { AND: [{ id: taskId, datasetId }, visibleDatasetTasks(actor)] },
@@ -13,21 +16,41 @@ export async function readTask(ctx: Pick<Context, 'actor' | 'db'>, { datasetId, 
       dataset: { select: { id: true, name: true } },
       versions: {
         orderBy: { number: 'desc' },
-        select: { id: true, number: true, createdAt: true, contentHash: true, _count: { select: { criteria: true } } },
+        select: {
+          id: true,
+          number: true,
+          createdAt: true,
+          contentHash: true,
+          _count: { select: { criteria: true } },
+        },
       },
-      releaseTasks: { select: { versionId: true, release: { select: { id: true, name: true, createdAt: true } } } },
+      releaseTasks: {
+        select: { versionId: true, release: { select: { id: true, name: true, createdAt: true } } },
+      },
     },
   })
   if (!task) throw notFound('task')
-  const asked = task.versions.find((candidate) => (version === undefined ? candidate.id === task.currentVersionId : candidate.number === version))
+  const asked = task.versions.find((candidate) =>
+    version === undefined ? candidate.id === task.currentVersionId : candidate.number === version,
+  )
   if (!asked) throw notFound(version === undefined ? 'task' : 'version of this task')
-  await auditHeldOut(ctx, { taskIds: [taskId] }, { action: 'task.read', entity: { type: 'task', id: taskId } })
+  await auditHeldOut(
+    ctx,
+    { taskIds: [taskId] },
+    { action: 'task.read', entity: { type: 'task', id: taskId } },
+  )
   const shown = await db.taskVersion.findUniqueOrThrow({
     where: { id: asked.id },
-    include: { criteria: { orderBy: { position: 'asc' } }, answers: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] } },
+    include: {
+      criteria: { orderBy: { position: 'asc' } },
+      answers: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
+    },
   })
   const rowKeys = [shown.id, ...shown.criteria.map(({ id }) => id), ...shown.answers.map(({ id }) => id)]
-  const redacted = (await db.redactedText.count({ where: { tableName: { in: ['task_version', 'criterion', 'baseline_answer'] }, rowKey: { in: rowKeys } } })) > 0
+  const redacted =
+    (await db.redactedText.count({
+      where: { tableName: { in: ['task_version', 'criterion', 'baseline_answer'] }, rowKey: { in: rowKeys } },
+    })) > 0
   return {
     id: task.id,
     dataset: task.dataset,
@@ -53,7 +76,12 @@ export async function readTask(ctx: Pick<Context, 'actor' | 'db'>, { datasetId, 
       contentHash: shown.contentHash,
       redacted,
       criteria: shown.criteria.map(({ id, text, points, tags }) => ({ id, text, points, tags })),
-      answers: shown.answers.map(({ id, source, text, details }) => ({ id, source, text, ...readDetails(details) })),
+      answers: shown.answers.map(({ id, source, text, details }) => ({
+        id,
+        source,
+        text,
+        ...readDetails(details),
+      })),
     },
     versions: task.versions.map(({ id, number, createdAt, contentHash, _count }) => ({
       number,
@@ -64,7 +92,11 @@ export async function readTask(ctx: Pick<Context, 'actor' | 'db'>, { datasetId, 
     })),
     releases: task.releaseTasks
       .toSorted((a, b) => b.release.createdAt.getTime() - a.release.createdAt.getTime())
-      .map(({ versionId, release: { id, name } }) => ({ id, name, version: task.versions.find((one) => one.id === versionId)?.number ?? 0 })),
+      .map(({ versionId, release: { id, name } }) => ({
+        id,
+        name,
+        version: task.versions.find((one) => one.id === versionId)?.number ?? 0,
+      })),
   }
 }
 
@@ -72,6 +104,8 @@ function readDetails(details: unknown): { group: string | null; references: stri
   const { group, referenceAnswers } = (details ?? {}) as { group?: unknown; referenceAnswers?: unknown }
   return {
     group: typeof group === 'string' ? group : null,
-    references: Array.isArray(referenceAnswers) ? referenceAnswers.filter((answer) => typeof answer === 'string') : [],
+    references: Array.isArray(referenceAnswers)
+      ? referenceAnswers.filter((answer) => typeof answer === 'string')
+      : [],
   }
 }

@@ -53,16 +53,33 @@ export function fromScope(actor: Actor, scope: TaskScope): Prisma.Sql {
 }
 
 /** The filtered tasks as `t`, and their version's id. Versions are wide: they are joined only when a filter looks at them. */
-export function fromFiltered(actor: Actor, scope: TaskScope, filter: TaskFilter): { base: Prisma.Sql; versionId: Prisma.Sql } {
+export function fromFiltered(
+  actor: Actor,
+  scope: TaskScope,
+  filter: TaskFilter,
+): { base: Prisma.Sql; versionId: Prisma.Sql } {
   const { from, where, versionId } = describeScope(scope)
   const { status, source, ...ofVersion } = filter
   const conditions = matchVersion(ofVersion)
   const join = conditions.length > 0 ? Prisma.sql`JOIN task_version v ON v.id = ${versionId}` : Prisma.empty
-  const all = [...conditions, ...(status ? [Prisma.sql`AND t.status = ${status}::task_status`] : []), ...(source ? [Prisma.sql`AND t.source = ${source}::task_source`] : [])]
-  return { base: Prisma.sql`${from} ${join} ${where} ${wholeDatasets(actor)} ${all.length > 0 ? Prisma.join(all, ' ') : Prisma.empty}`, versionId }
+  const all = [
+    ...conditions,
+    ...(status ? [Prisma.sql`AND t.status = ${status}::task_status`] : []),
+    ...(source ? [Prisma.sql`AND t.source = ${source}::task_source`] : []),
+  ]
+  return {
+    base: Prisma.sql`${from} ${join} ${where} ${wholeDatasets(actor)} ${all.length > 0 ? Prisma.join(all, ' ') : Prisma.empty}`,
+    versionId,
+  }
 }
 
-function matchVersion({ useCase, mode, difficulty, specialty, theme }: Omit<TaskFilter, 'status' | 'source'>): Prisma.Sql[] {
+function matchVersion({
+  useCase,
+  mode,
+  difficulty,
+  specialty,
+  theme,
+}: Omit<TaskFilter, 'status' | 'source'>): Prisma.Sql[] {
   return [
     ...(useCase ? [Prisma.sql`AND v.use_case = ${useCase}::use_case`] : []),
     ...(mode ? [Prisma.sql`AND v.mode = ${mode}::mode`] : []),

@@ -12,21 +12,47 @@ export async function findRedactable(ctx: Context, { task: wanted }: FindTask): 
   const uuids = wanted.match(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi) ?? []
   const last = uuids.at(-1)?.toLowerCase()
   const found = await db.task.findMany({
-    where: { AND: [visibleDatasetTasks(actor), { OR: [{ externalId: wanted }, ...(last === undefined ? [] : [{ id: last }, { externalId: last }])] }] },
+    where: {
+      AND: [
+        visibleDatasetTasks(actor),
+        { OR: [{ externalId: wanted }, ...(last === undefined ? [] : [{ id: last }, { externalId: last }])] },
+      ],
+    },
     select: {
-      id: true, externalId: true, currentVersionId: true, dataset: { select: { id: true, name: true } },
+      id: true,
+      externalId: true,
+      currentVersionId: true,
+      dataset: { select: { id: true, name: true } },
       versions: {
-        orderBy: { number: 'desc' }, take: MOST_VERSIONS,
-        include: { criteria: { orderBy: { position: 'asc' } }, answers: { orderBy: { createdAt: 'asc' } }, releaseTasks: { select: { release: { select: { name: true } } } } },
+        orderBy: { number: 'desc' },
+        take: MOST_VERSIONS,
+        include: {
+          criteria: { orderBy: { position: 'asc' } },
+          answers: { orderBy: { createdAt: 'asc' } },
+          releaseTasks: { select: { release: { select: { name: true } } } },
+        },
       },
-      redactions: { orderBy: { at: 'desc' }, take: 50, include: { person: { select: { name: true } }, _count: { select: { texts: true } } } },
+      redactions: {
+        orderBy: { at: 'desc' },
+        take: 50,
+        include: { person: { select: { name: true } }, _count: { select: { texts: true } } },
+      },
     },
     take: 2,
   })
   const [task] = found.some(({ id }) => id === last) ? found.filter(({ id }) => id === last) : found
   if (!task) throw notFound('task')
-  if (found.length > 1 && task.id !== last) throw new Refusal('conflict', 'Several datasets have a task with this id. Paste the link of the task’s page instead.', 'task')
-  await auditRead(ctx, { action: 'task.read', entity: { type: 'task', id: task.id }, details: { where: 'redaction' } })
+  if (found.length > 1 && task.id !== last)
+    throw new Refusal(
+      'conflict',
+      'Several datasets have a task with this id. Paste the link of the task’s page instead.',
+      'task',
+    )
+  await auditRead(ctx, {
+    action: 'task.read',
+    entity: { type: 'task', id: task.id },
+    details: { where: 'redaction' },
+  })
   return {
     id: task.id,
     externalId: task.externalId,
@@ -37,7 +63,14 @@ export async function findRedactable(ctx: Context, { task: wanted }: FindTask): 
       releases: version.releaseTasks.map(({ release }) => release.name),
       texts: listTexts(version),
     })),
-    redactions: task.redactions.map(({ id, at, person, reason, everywhere, _count }) => ({ id, at: at.toISOString(), by: person?.name ?? null, reason, everywhere, places: _count.texts })),
+    redactions: task.redactions.map(({ id, at, person, reason, everywhere, _count }) => ({
+      id,
+      at: at.toISOString(),
+      by: person?.name ?? null,
+      reason,
+      everywhere,
+      places: _count.texts,
+    })),
   }
 }
 
@@ -49,14 +82,25 @@ interface VersionTexts {
   answers: { source: string; text: string; details: unknown }[]
 }
 
-function listTexts({ conversation, ratedResponse, sourceFields, criteria, answers }: VersionTexts): TaskText[] {
+function listTexts({
+  conversation,
+  ratedResponse,
+  sourceFields,
+  criteria,
+  answers,
+}: VersionTexts): TaskText[] {
   const turns = (Array.isArray(conversation) ? conversation : []) as { role?: unknown; content?: unknown }[]
   return [
-    ...turns.map(({ role, content }, index) => ({ place: `Turn ${index + 1}, ${role === 'user' ? 'user' : 'assistant'}`, text: typeof content === 'string' ? content : '' })),
+    ...turns.map(({ role, content }, index) => ({
+      place: `Turn ${index + 1}, ${role === 'user' ? 'user' : 'assistant'}`,
+      text: typeof content === 'string' ? content : '',
+    })),
     ...(ratedResponse === null ? [] : [{ place: 'Rated response', text: ratedResponse }]),
     ...criteria.map(({ text }, index) => ({ place: `Criterion ${index + 1}`, text })),
     ...answers.map(({ text }, index) => ({ place: `Answer ${index + 1}`, text })),
-    ...answers.flatMap(({ details }, index) => readStrings(details).map((text) => ({ place: `Answer ${index + 1}, what belongs to it`, text }))),
+    ...answers.flatMap(({ details }, index) =>
+      readStrings(details).map((text) => ({ place: `Answer ${index + 1}, what belongs to it`, text })),
+    ),
     ...readStrings(sourceFields).map((text) => ({ place: 'Another field of the source', text })),
   ].filter(({ text }) => text.trim() !== '')
 }

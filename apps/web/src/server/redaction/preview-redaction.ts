@@ -1,5 +1,10 @@
 import { findText, type Database } from '@consilium/db'
-import { placeLabels, writeTombstone, type PreviewRedaction, type RedactionPreview } from '../../domain/redaction'
+import {
+  placeLabels,
+  writeTombstone,
+  type PreviewRedaction,
+  type RedactionPreview,
+} from '../../domain/redaction'
 import type { Context } from '../context'
 import { notFound } from '../refusal'
 import { visibleDatasetTasks } from '../visibility/visible-tasks'
@@ -7,8 +12,17 @@ import { visibleDatasetTasks } from '../visibility/visible-tasks'
 const MOST_OF_A_TABLE = 1_000
 
 /** Where a text stands, counted by kind of place. Changes nothing. */
-export async function previewRedaction({ actor, db }: Context, { taskId, text }: PreviewRedaction): Promise<RedactionPreview> {
-  if (!(await db.task.findFirst({ where: { AND: [{ id: taskId }, visibleDatasetTasks(actor)] }, select: { id: true } }))) throw notFound('task')
+export async function previewRedaction(
+  { actor, db }: Context,
+  { taskId, text }: PreviewRedaction,
+): Promise<RedactionPreview> {
+  if (
+    !(await db.task.findFirst({
+      where: { AND: [{ id: taskId }, visibleDatasetTasks(actor)] },
+      select: { id: true },
+    }))
+  )
+    throw notFound('task')
   const all = await findText(db, { taskId, text, most: MOST_OF_A_TABLE })
   // The task's own upload goes with any redaction; alone it counts only when the text stands in its bytes.
   const found = all.some(({ table }) => table !== 'file_chunk') || (await isInUploads(db, text)) ? all : []
@@ -23,7 +37,12 @@ export async function previewRedaction({ actor, db }: Context, { taskId, text }:
   }
   const versions = found.filter(({ table }) => table === 'task_version').map(({ key }) => key)
   const [releases, audit] = await Promise.all([
-    db.release.findMany({ where: { tasks: { some: { versionId: { in: versions } } } }, select: { name: true }, orderBy: { createdAt: 'desc' }, take: 20 }),
+    db.release.findMany({
+      where: { tasks: { some: { versionId: { in: versions } } } },
+      select: { name: true },
+      orderBy: { createdAt: 'desc' },
+      take: 20,
+    }),
     db.auditEvent.count({ where: { details: { contains: text } } }),
   ])
   return {

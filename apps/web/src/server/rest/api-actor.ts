@@ -23,11 +23,17 @@ export async function apiActor(request: Request): Promise<Actor> {
 async function keyActor(request: Request, header: string): Promise<Actor> {
   const { db, pool } = database()
   const secret = /^Bearer\s+(\S+)$/i.exec(header)?.[1]
-  if (!secret) throw await refuseKey(pool, request, 'The authorization header must read “Bearer” and the API key.')
+  if (!secret)
+    throw await refuseKey(pool, request, 'The authorization header must read “Bearer” and the API key.')
   const key = await db.apiKey.findUnique({
     where: { keyHash: hashSecret(secret) },
     select: {
-      id: true, name: true, scopes: true, revokedAt: true, expiresAt: true, lastUsedAt: true,
+      id: true,
+      name: true,
+      scopes: true,
+      revokedAt: true,
+      expiresAt: true,
+      lastUsedAt: true,
       owner: { select: { disabledAt: true, roles: { select: { role: true } } } },
     },
   })
@@ -39,7 +45,13 @@ async function keyActor(request: Request, header: string): Promise<Actor> {
     await db.apiKey.update({ where: { id: key.id }, data: { lastUsedAt: now }, select: { id: true } })
   }
   const { id, name, scopes, owner } = key
-  return { kind: 'api_key', id, name, scopes, ...(owner ? { ownerRoles: owner.roles.map(({ role }) => role) } : {}) }
+  return {
+    kind: 'api_key',
+    id,
+    name,
+    scopes,
+    ...(owner ? { ownerRoles: owner.roles.map(({ role }) => role) } : {}),
+  }
 }
 
 async function refuseKey(pool: pg.Pool, request: Request, reason: string): Promise<Refusal> {

@@ -16,11 +16,22 @@ const download = (format: ExportFormatName, summary: string, description: string
       status: 200,
       body: null,
       stream: await exportEvents(ctx, format, query),
-      headers: { 'content-type': exportFormats[format].mediaType, 'content-disposition': `attachment; filename="audit.${format}"` },
+      headers: {
+        'content-type': exportFormats[format].mediaType,
+        'content-disposition': `attachment; filename="audit.${format}"`,
+      },
     }),
   })
 
 export const auditEndpoints: readonly Endpoint[] = [
-  download('jsonl', 'The audit log, oldest first, with the hashes that tie its events together. That it was downloaded is recorded.', 'One event a line, in UTF-8. Its hash is SHA-256 over previousHash, at, actorKind, actorId, action, entityType, entityId and details, one a line.'),
-  download('csv', 'The same as CSV.', 'CSV with a header row, in UTF-8. What a spreadsheet would run as a formula is led by an apostrophe.'),
+  download(
+    'jsonl',
+    'The audit log, oldest first, with the hashes that tie its events together. That it was downloaded is recorded.',
+    'One event a line, in UTF-8. Its hash is SHA-256 over previousHash, at, actorKind, actorId, action, entityType, entityId and details, one a line.',
+  ),
+  download(
+    'csv',
+    'The same as CSV.',
+    'CSV with a header row, in UTF-8. What a spreadsheet would run as a formula is led by an apostrophe.',
+  ),
 ]

@@ -17,7 +17,9 @@ export const datasetsEndpoints: readonly Endpoint[] = [
     path: '/datasets',
     action: 'datasets.read',
     summary: 'Every dataset with its counts.',
-    responses: { 200: { description: 'The datasets.', schema: z.strictObject({ datasets: z.array(DatasetSummary) }) } },
+    responses: {
+      200: { description: 'The datasets.', schema: z.strictObject({ datasets: z.array(DatasetSummary) }) },
+    },
     async handle({ ctx }) {
       return { status: 200, body: { datasets: await listDatasets(ctx) } }
     },
@@ -37,7 +39,8 @@ export const datasetsEndpoints: readonly Endpoint[] = [
     method: 'GET',
     path: '/datasets/{id}/tasks',
     action: 'datasets.read',
-    summary: 'A page of a dataset’s tasks, in the order of their ids; give the page’s “after” to get the next.',
+    summary:
+      'A page of a dataset’s tasks, in the order of their ids; give the page’s “after” to get the next.',
     params: ById,
     query: TaskQuery,
     responses: { 200: { description: 'The page.', schema: TaskPage } },

@@ -50,11 +50,25 @@ export async function dispatchAs(request: Request, readActor: typeof apiActor): 
     }
   }
   if (rate) for (const [name, value] of Object.entries(rateHeaders(rate))) response.headers.set(name, value)
-  log.info({ endpoint: row ? `${row.method} ${row.path}` : null, actor: actorId, status: response.status, ms: Math.round(performance.now() - started) }, 'request')
+  log.info(
+    {
+      endpoint: row ? `${row.method} ${row.path}` : null,
+      actor: actorId,
+      status: response.status,
+      ms: Math.round(performance.now() - started),
+    },
+    'request',
+  )
   return response
 }
 
-async function answer(row: Endpoint, ctx: Context, params: Record<string, string>, url: URL, request: Request): Promise<Answer> {
+async function answer(
+  row: Endpoint,
+  ctx: Context,
+  params: Record<string, string>,
+  url: URL,
+  request: Request,
+): Promise<Answer> {
   const query = Object.fromEntries(url.searchParams)
   const parsedParams = row.params ? row.params.parse(params) : {}
   const parsedQuery = row.query ? row.query.parse(query) : row.method === 'GET' ? {} : NOTHING.parse(query)
@@ -65,8 +79,15 @@ async function answer(row: Endpoint, ctx: Context, params: Record<string, string
   const key = request.headers.get('idempotency-key')
   if (key === null || row.method !== 'POST' || ctx.actor.kind !== 'api_key') return work()
   // The bytes of an upload are not read twice: its length and digest headers stand for it.
-  const content = row.body === 'jsonl' ? `${request.headers.get('content-length')} ${request.headers.get('content-digest')}` : text
-  return answerOnce(ctx.db, { apiKeyId: ctx.actor.id, key, fingerprint: `${row.method} ${url.pathname}${url.search}\n${content}` }, work)
+  const content =
+    row.body === 'jsonl'
+      ? `${request.headers.get('content-length')} ${request.headers.get('content-digest')}`
+      : text
+  return answerOnce(
+    ctx.db,
+    { apiKeyId: ctx.actor.id, key, fingerprint: `${row.method} ${url.pathname}${url.search}\n${content}` },
+    work,
+  )
 }
 
 function scopeOf(row: Endpoint): ScopeName {
@@ -75,7 +96,10 @@ function scopeOf(row: Endpoint): ScopeName {
 
 function respond({ status, body, text, stream, headers }: Answer): Response {
   const payload = status === 304 ? null : (stream ?? text ?? JSON.stringify(body))
-  return new Response(payload, { status, headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers } })
+  return new Response(payload, {
+    status,
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers },
+  })
 }
 
 function findEndpoint(method: string, path: string): { row: Endpoint; params: Record<string, string> } {
@@ -86,7 +110,8 @@ function findEndpoint(method: string, path: string): { row: Endpoint; params: Re
     if (row.method === method) return { row, params }
     allowed = [...allowed, row.method]
   }
-  if (allowed.length > 0) throw new Refusal('not_found', `${path} answers ${allowed.join(' and ')}, not ${method}.`)
+  if (allowed.length > 0)
+    throw new Refusal('not_found', `${path} answers ${allowed.join(' and ')}, not ${method}.`)
   throw new Refusal('not_found', `There is nothing at ${path}. The API is described at /api/v1/openapi.json.`)
 }
 

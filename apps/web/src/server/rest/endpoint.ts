@@ -38,8 +38,11 @@ export interface Answer {
   headers?: Record<string, string>
 }
 
-interface TypedEndpoint<Params extends z.ZodObject, Query extends z.ZodObject, Body extends z.ZodType | 'jsonl'>
-  extends Omit<Endpoint, 'params' | 'query' | 'body' | 'handle'> {
+interface TypedEndpoint<
+  Params extends z.ZodObject,
+  Query extends z.ZodObject,
+  Body extends z.ZodType | 'jsonl',
+> extends Omit<Endpoint, 'params' | 'query' | 'body' | 'handle'> {
   params?: Params
   query?: Query
   body?: Body
@@ -53,8 +56,10 @@ interface TypedEndpoint<Params extends z.ZodObject, Query extends z.ZodObject, B
 }
 
 /** Ties the handler's input to its schemas; the dispatcher has parsed them before it calls. */
-export function endpoint<Params extends z.ZodObject, Query extends z.ZodObject, Body extends z.ZodType | 'jsonl'>(
-  row: TypedEndpoint<Params, Query, Body>,
-): Endpoint {
+export function endpoint<
+  Params extends z.ZodObject,
+  Query extends z.ZodObject,
+  Body extends z.ZodType | 'jsonl',
+>(row: TypedEndpoint<Params, Query, Body>): Endpoint {
   return { ...row, handle: row.handle as Endpoint['handle'] }
 }

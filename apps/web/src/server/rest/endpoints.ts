@@ -10,4 +10,14 @@ import { runEndpoints } from './run-endpoints'
 import { systemEndpoints } from './system-endpoints'
 
 /** The whole REST API, one row an endpoint, in the order of the story. */
-export const endpoints: readonly Endpoint[] = [...importsEndpoints, ...datasetsEndpoints, ...releasesEndpoints, ...systemEndpoints, ...pricesEndpoints, ...runEndpoints, ...resultsEndpoints, ...operationsEndpoints, ...auditEndpoints]
+export const endpoints: readonly Endpoint[] = [
+  ...importsEndpoints,
+  ...datasetsEndpoints,
+  ...releasesEndpoints,
+  ...systemEndpoints,
+  ...pricesEndpoints,
+  ...runEndpoints,
+  ...resultsEndpoints,
+  ...operationsEndpoints,
+  ...auditEndpoints,
+]

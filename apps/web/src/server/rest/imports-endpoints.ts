@@ -17,7 +17,8 @@ export const importsEndpoints: readonly Endpoint[] = [
     method: 'POST',
     path: '/imports',
     action: 'datasets.import',
-    summary: 'Import the tasks of a JSONL file. The header “Prefer: respond-async” answers at once, without waiting for the worker.',
+    summary:
+      'Import the tasks of a JSONL file. The header “Prefer: respond-async” answers at once, without waiting for the worker.',
     query: UploadQuery,
     body: 'jsonl',
     responses: {
@@ -27,7 +28,11 @@ export const importsEndpoints: readonly Endpoint[] = [
     },
     async handle({ ctx, query, request }) {
       try {
-        const { importId } = await receiveImport(ctx, { ...query, body: request.body, promise: readUploadHeaders(request.headers) })
+        const { importId } = await receiveImport(ctx, {
+          ...query,
+          body: request.body,
+          promise: readUploadHeaders(request.headers),
+        })
         const patience = /\brespond-async\b/i.test(request.headers.get('prefer') ?? '') ? 0 : PATIENCE_MS
         await waitUntilOver(ctx, importId, patience, request.signal)
         return answerReport(await readImportReport(ctx, importId))
@@ -43,14 +48,24 @@ export const importsEndpoints: readonly Endpoint[] = [
     action: 'datasets.read',
     summary: 'What an import did so far.',
     params: ById,
-    responses: { 200: { description: 'The report; it is final when the state is imported, refused or failed.', schema: ImportReport } },
+    responses: {
+      200: {
+        description: 'The report; it is final when the state is imported, refused or failed.',
+        schema: ImportReport,
+      },
+    },
     async handle({ ctx, params }) {
       return { status: 200, body: await readImportReport(ctx, params.id) }
     },
   }),
 ]
 
-async function waitUntilOver(ctx: Context, importId: string, patienceMs: number, signal: AbortSignal): Promise<void> {
+async function waitUntilOver(
+  ctx: Context,
+  importId: string,
+  patienceMs: number,
+  signal: AbortSignal,
+): Promise<void> {
   const end = Date.now() + patienceMs
   while (Date.now() < end && !signal.aborted) {
     const found = await readImportState(ctx, importId)
@@ -80,12 +95,31 @@ function describeErrors({ errorCount, errors }: ImportReport): string {
 }
 
 function answerFileRefusal({ code, line, message }: FileRefusal): Answer {
-  const nothing = { importId: null, datasetId: null, read: 0, created: 0, updated: 0, unchanged: 0, warnings: [], warningCount: 0 }
+  const nothing = {
+    importId: null,
+    datasetId: null,
+    read: 0,
+    created: 0,
+    updated: 0,
+    unchanged: 0,
+    warnings: [],
+    warningCount: 0,
+  }
   const errors = [{ line, reason: message }]
-  return refuse(httpStatusOf[code], { ...nothing, state: 'refused', errors, errorCount: 1, failure: message }, message)
+  return refuse(
+    httpStatusOf[code],
+    { ...nothing, state: 'refused', errors, errorCount: 1, failure: message },
+    message,
+  )
 }
 
 function refuse(status: number, report: ImportReport, detail: string): Answer {
-  const body: RefusedImport = { type: `urn:consilium:problem:import_${report.state}`, title: `import ${report.state}`, status, detail, ...report }
+  const body: RefusedImport = {
+    type: `urn:consilium:problem:import_${report.state}`,
+    title: `import ${report.state}`,
+    status,
+    detail,
+    ...report,
+  }
   return { status, body }
 }

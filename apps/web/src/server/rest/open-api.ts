@@ -32,10 +32,22 @@ export function describeApi(rows: readonly Endpoint[], serverUrl: string) {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Consilium', version: '1', description: 'Build, run and read clinical benchmarks for language models.' },
+    info: {
+      title: 'Consilium',
+      version: '1',
+      description: 'Build, run and read clinical benchmarks for language models.',
+    },
     servers: [{ url: `${serverUrl.replace(/\/$/, '')}/api/v1` }],
     security: [{ apiKey: [] }],
-    components: { securitySchemes: { apiKey: { type: 'http', scheme: 'bearer', description: 'An API key with the scope that the endpoint names.' } } },
+    components: {
+      securitySchemes: {
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API key with the scope that the endpoint names.',
+        },
+      },
+    },
     paths,
   }
 }
@@ -45,7 +57,12 @@ function describeEndpoint(row: Endpoint) {
   const open = rule.who === 'anyone'
   const parameters = [...parametersOf(row.params, 'path'), ...parametersOf(row.query, 'query')]
   if (row.method === 'POST') {
-    parameters.push({ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } })
+    parameters.push({
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: false,
+      schema: { type: 'string', maxLength: 200 },
+    })
   }
   return {
     operationId: `${row.method.toLowerCase()}${row.path.replace(/[{}]/g, '').replace(/[^a-zA-Z0-9]+(.)?/g, (_, next: string | undefined) => next?.toUpperCase() ?? '')}`,
@@ -56,7 +73,10 @@ function describeEndpoint(row: Endpoint) {
     ...(row.body ? { requestBody: { required: true, content: bodyOf(row.body) } } : {}),
     responses: {
       ...Object.fromEntries(
-        Object.entries(row.responses).map(([status, { description, schema }]) => [status, { description, content: { 'application/json': { schema: jsonSchema(schema, 'output') } } }]),
+        Object.entries(row.responses).map(([status, { description, schema }]) => [
+          status,
+          { description, content: { 'application/json': { schema: jsonSchema(schema, 'output') } } },
+        ]),
       ),
       default: problem,
     },
@@ -65,12 +85,21 @@ function describeEndpoint(row: Endpoint) {
 
 function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query') {
   if (!schema) return []
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as { properties?: Record<string, object>; required?: string[] }
-  return Object.entries(properties).map(([name, property]) => ({ name, in: place as string, required: place === 'path' || required.includes(name), schema: property }))
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Record<string, object>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place as string,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
 }
 
 function bodyOf(body: z.ZodType | 'jsonl') {
-  if (body === 'jsonl') return { 'application/jsonl': { schema: { type: 'string', description: 'One JSON object a line.' } } }
+  if (body === 'jsonl')
+    return { 'application/jsonl': { schema: { type: 'string', description: 'One JSON object a line.' } } }
   return { 'application/json': { schema: jsonSchema(body, 'input') } }
 }
 

@@ -9,7 +9,9 @@ export const operationsEndpoints: readonly Endpoint[] = [
     path: '/operations',
     action: 'operations.read',
     summary: 'Read how the engine stands: lanes, queues, workers, stuck and failed work, open runs',
-    responses: { 200: { description: 'As it stands now; ages are in milliseconds.', schema: OperationsView } },
+    responses: {
+      200: { description: 'As it stands now; ages are in milliseconds.', schema: OperationsView },
+    },
     handle: async ({ ctx }) => ({ status: 200, body: await readOperations(ctx) }),
   }),
 ]

@@ -10,7 +10,9 @@ export const pricesEndpoints: readonly Endpoint[] = [
     path: '/prices',
     action: 'prices.read',
     summary: 'Read the price table that counts, its history, and the llms without a price',
-    responses: { 200: { description: 'Dollars for a million tokens, as exact text.', schema: PriceOverview } },
+    responses: {
+      200: { description: 'Dollars for a million tokens, as exact text.', schema: PriceOverview },
+    },
     handle: async ({ ctx }) => ({ status: 200, body: await readPrices(ctx) }),
   }),
   endpoint({
@@ -28,7 +30,9 @@ export const pricesEndpoints: readonly Endpoint[] = [
     action: 'prices.manage',
     summary: 'Save a whole new price table, based on the newest',
     body: SavePrices,
-    responses: { 200: { description: 'The new table; calls from now on are charged by it.', schema: PriceOverview } },
+    responses: {
+      200: { description: 'The new table; calls from now on are charged by it.', schema: PriceOverview },
+    },
     handle: async ({ ctx, body }) => {
       await savePrices(ctx, body)
       return { status: 200, body: await readPrices(ctx) }

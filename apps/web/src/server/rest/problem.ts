@@ -17,15 +17,30 @@ export function problemResponse(error: unknown): Response {
   if (error instanceof ZodError) {
     const fields = error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
     const first = fields[0]
-    return problem(422, 'invalid_input', first ? `${first.path ? `${first.path}: ` : ''}${first.message}` : 'The input is not valid.', fields)
+    return problem(
+      422,
+      'invalid_input',
+      first ? `${first.path ? `${first.path}: ` : ''}${first.message}` : 'The input is not valid.',
+      fields,
+    )
   }
   const errorId = randomUUID()
   log.error({ errorId, err: error }, 'unexpected error')
-  return problem(500, 'unexpected', `Something went wrong on our side. Try again; if it stays, tell an admin the number ${errorId}.`)
+  return problem(
+    500,
+    'unexpected',
+    `Something went wrong on our side. Try again; if it stays, tell an admin the number ${errorId}.`,
+  )
 }
 
 function problem(status: number, code: string, detail: string, errors?: FieldProblem[]): Response {
-  const body = { type: `urn:consilium:problem:${code}`, title: code.replaceAll('_', ' '), status, detail, ...(errors ? { errors } : {}) }
+  const body = {
+    type: `urn:consilium:problem:${code}`,
+    title: code.replaceAll('_', ' '),
+    status,
+    detail,
+    ...(errors ? { errors } : {}),
+  }
   return new Response(JSON.stringify(body), {
     status,
     headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store' },

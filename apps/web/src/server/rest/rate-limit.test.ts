@@ -11,23 +11,38 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const call = (headers: Record<string, string>, path = '/systems', init: RequestInit = {}) => dispatch(new Request(`http://localhost/api/v1${path}`, { ...init, headers }))
+const call = (headers: Record<string, string>, path = '/systems', init: RequestInit = {}) =>
+  dispatch(new Request(`http://localhost/api/v1${path}`, { ...init, headers }))
 const bearer = (secret: string) => ({ authorization: `Bearer ${secret}` })
 const numberIn = (response: Response, name: string) => Number(response.headers.get(name))
 
 async function setLimits(value: Partial<Record<ScopeName, number>>): Promise<void> {
-  await api.db.setting.upsert({ where: { name: 'api_limits' }, create: { name: 'api_limits', value }, update: { value } })
+  await api.db.setting.upsert({
+    where: { name: 'api_limits' },
+    create: { name: 'api_limits', value },
+    update: { value },
+  })
 }
 
 async function makeOwnedKey(roles: RoleName[], scopes: ScopeName[], expiresAt: Date | null = null) {
-  const owner = await api.db.person.create({ data: { email: `${crypto.randomUUID()}@example.org`, name: 'Owner', roles: { create: roles.map((role) => ({ role })) } } })
-  const key = await inTransaction(api.db, (tx) => createApiKey(tx, { name: 'Owned', scopes, ownerId: owner.id, expiresAt, actor: { kind: 'operator' } }))
+  const owner = await api.db.person.create({
+    data: {
+      email: `${crypto.randomUUID()}@example.org`,
+      name: 'Owner',
+      roles: { create: roles.map((role) => ({ role })) },
+    },
+  })
+  const key = await inTransaction(api.db, (tx) =>
+    createApiKey(tx, { name: 'Owned', scopes, ownerId: owner.id, expiresAt, actor: { kind: 'operator' } }),
+  )
   return { ownerId: owner.id, ...key }
 }
 
 /** A minute that has just begun would be counted anew in the middle of a test. */
 async function beginMinute(): Promise<void> {
-  const readLeft = async () => (await api.pool.query<{ left: number }>(`SELECT 60 - extract(second FROM now())::float8 AS left`)).rows[0]?.left
+  const readLeft = async () =>
+    (await api.pool.query<{ left: number }>(`SELECT 60 - extract(second FROM now())::float8 AS left`)).rows[0]
+      ?.left
   await expect.poll(readLeft, { timeout: 10_000 }).toBeGreaterThan(8)
 }
 
@@ -37,7 +52,11 @@ describe('the rate of a key', () => {
     await setLimits({ read: 3, run: 2 })
     const key = await api.authorize('read', 'run')
     const first = await call(key)
-    expect([first.status, numberIn(first, 'ratelimit-limit'), numberIn(first, 'ratelimit-remaining')]).toEqual([200, 3, 2])
+    expect([
+      first.status,
+      numberIn(first, 'ratelimit-limit'),
+      numberIn(first, 'ratelimit-remaining'),
+    ]).toEqual([200, 3, 2])
     expect(numberIn(first, 'ratelimit-reset')).toBeGreaterThan(0)
     expect(numberIn(first, 'ratelimit-reset')).toBeLessThanOrEqual(60)
     await call(key)
@@ -45,7 +64,9 @@ describe('the rate of a key', () => {
     const over = await call(key)
     expect([over.status, numberIn(over, 'ratelimit-remaining')]).toEqual([429, 0])
     expect(over.headers.get('retry-after')).toBe(over.headers.get('ratelimit-reset'))
-    expect(await over.json()).toMatchObject({ detail: expect.stringMatching(/^This key may make 3 calls a minute .* Wait \d+ seconds\.$/) })
+    expect(await over.json()).toMatchObject({
+      detail: expect.stringMatching(/^This key may make 3 calls a minute .* Wait \d+ seconds\.$/),
+    })
     // Another scope and another key have minutes of their own.
     expect((await call(key, '/runs/plan', { method: 'POST', body: '{}' })).status).toBe(422)
     expect((await call(await api.authorize('read'))).status).toBe(200)
@@ -66,7 +87,9 @@ describe('the rate of a key', () => {
   })
 
   it('is no concern of people and visitors', async () => {
-    const response = await dispatch(new Request('http://localhost/api/v1/systems', { headers: { authorization: 'Basic x' } }))
+    const response = await dispatch(
+      new Request('http://localhost/api/v1/systems', { headers: { authorization: 'Basic x' } }),
+    )
     expect(response.headers.has('ratelimit-limit')).toBe(false)
   })
 
@@ -74,7 +97,12 @@ describe('the rate of a key', () => {
     await beginMinute()
     await setLimits({})
     const good = await api.authorize('read')
-    const statuses = await Promise.all(Array.from({ length: limits.unknownKeysPerMinute + 10 }, async (_, index) => (await call(bearer(`csk_${index}`))).status))
+    const statuses = await Promise.all(
+      Array.from(
+        { length: limits.unknownKeysPerMinute + 10 },
+        async (_, index) => (await call(bearer(`csk_${index}`))).status,
+      ),
+    )
     expect(statuses).toContain(429)
     const over = await call(bearer('csk_another'))
     expect([over.status, Number(over.headers.get('retry-after')) > 0]).toEqual([429, true])
@@ -85,12 +113,21 @@ describe('the rate of a key', () => {
     await beginMinute()
     await setLimits({})
     await api.db.rateWindow.deleteMany()
-    const from = (address: string, forwarded = '') => call({ ...bearer('csk_tried'), 'x-consilium-socket': address, ...(forwarded ? { 'x-forwarded-for': forwarded } : {}) })
-    for (let tried = 0; tried < limits.unknownKeysPerMinute; tried++) expect((await from('203.0.113.7', `198.51.100.${tried}`)).status).toBe(401)
+    const from = (address: string, forwarded = '') =>
+      call({
+        ...bearer('csk_tried'),
+        'x-consilium-socket': address,
+        ...(forwarded ? { 'x-forwarded-for': forwarded } : {}),
+      })
+    for (let tried = 0; tried < limits.unknownKeysPerMinute; tried++)
+      expect((await from('203.0.113.7', `198.51.100.${tried}`)).status).toBe(401)
     expect((await from('203.0.113.7', '198.51.100.99')).status).toBe(429)
     expect((await from('203.0.113.8')).status).toBe(401)
     const subjects = await api.db.rateWindow.findMany({ where: { subject: { startsWith: 'unknown-key:' } } })
-    expect([subjects.length, JSON.stringify(subjects.map(({ subject }) => subject)).includes('203.0.113')]).toEqual([2, false])
+    expect([
+      subjects.length,
+      JSON.stringify(subjects.map(({ subject }) => subject)).includes('203.0.113'),
+    ]).toEqual([2, false])
   })
 })
 
@@ -98,7 +135,10 @@ describe('a key', () => {
   it('never does more than its owner may now', async () => {
     const viewer = await makeOwnedKey(['viewer'], ['admin'])
     const refused = await call(bearer(viewer.secret))
-    expect([refused.status, ((await refused.json()) as { detail: string }).detail]).toEqual([403, 'The owner of this key may not see systems and judges, so the key may not either. Ask an admin.'])
+    expect([refused.status, ((await refused.json()) as { detail: string }).detail]).toEqual([
+      403,
+      'The owner of this key may not see systems and judges, so the key may not either. Ask an admin.',
+    ])
     expect((await call(bearer(viewer.secret), '/runs')).status).toBe(200)
     const admin = await makeOwnedKey(['admin'], ['read'])
     expect((await call(bearer(admin.secret))).status).toBe(200)
@@ -108,7 +148,10 @@ describe('a key', () => {
 
   it('stops with its owner, its time and its revocation', async () => {
     const ways: [string, (key: { id: string; ownerId: string }) => Promise<unknown>][] = [
-      ['owner disabled', ({ ownerId }) => api.db.person.update({ where: { id: ownerId }, data: { disabledAt: new Date() } })],
+      [
+        'owner disabled',
+        ({ ownerId }) => api.db.person.update({ where: { id: ownerId }, data: { disabledAt: new Date() } }),
+      ],
       ['expired', ({ id }) => api.db.apiKey.update({ where: { id }, data: { expiresAt: new Date() } })],
       ['revoked', ({ id }) => api.db.apiKey.update({ where: { id }, data: { revokedAt: new Date() } })],
     ]
@@ -118,7 +161,10 @@ describe('a key', () => {
       expect((await call(bearer(key.secret))).status, name).toBe(200)
       await end(key)
       const refused = await call(bearer(key.secret))
-      expect([refused.status, ((await refused.json()) as { detail: string }).detail], name).toEqual([401, 'This API key is not known, was revoked or has expired.'])
+      expect([refused.status, ((await refused.json()) as { detail: string }).detail], name).toEqual([
+        401,
+        'This API key is not known, was revoked or has expired.',
+      ])
     }
   })
 
@@ -142,18 +188,31 @@ describe('a body', () => {
     ['one byte more than allowed, announced', { 'content-length': `${limits.bodyBytes + 1}` }, '{}'],
     ['one byte more than allowed, not announced', {}, `"${'x'.repeat(limits.bodyBytes - 1)}"`],
   ])('of %s is refused', async (_, headers, body) => {
-    const response = await call({ ...(await api.authorize('run')), ...headers }, '/runs', { method: 'POST', body })
-    expect([response.status, ((await response.json()) as { detail: string }).detail]).toEqual([413, 'The body is larger than 1 MB. Send less at a time.'])
+    const response = await call({ ...(await api.authorize('run')), ...headers }, '/runs', {
+      method: 'POST',
+      body,
+    })
+    expect([response.status, ((await response.json()) as { detail: string }).detail]).toEqual([
+      413,
+      'The body is larger than 1 MB. Send less at a time.',
+    ])
   })
 
   it('of just as much as allowed is read', async () => {
-    const response = await call(await api.authorize('run'), '/runs', { method: 'POST', body: `"${'x'.repeat(limits.bodyBytes - 2)}"` })
+    const response = await call(await api.authorize('run'), '/runs', {
+      method: 'POST',
+      body: `"${'x'.repeat(limits.bodyBytes - 2)}"`,
+    })
     expect(response.status).toBe(422)
   })
 
   it('with an idempotency key that is too long is refused', async () => {
     const body = JSON.stringify({ name: 'x', provider: 'simulator', llm: 'sim-good' })
-    const response = await call({ ...(await api.authorize('run')), 'idempotency-key': 'x'.repeat(limits.idempotencyKeyCharacters + 1) }, '/systems', { method: 'POST', body })
+    const response = await call(
+      { ...(await api.authorize('run')), 'idempotency-key': 'x'.repeat(limits.idempotencyKeyCharacters + 1) },
+      '/systems',
+      { method: 'POST', body },
+    )
     expect(response.status).toBe(422)
     expect(((await response.json()) as { detail: string }).detail).toContain('longer than 200')
   })

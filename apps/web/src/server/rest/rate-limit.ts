@@ -25,10 +25,18 @@ export class RateRefusal extends Refusal {
 }
 
 /** Counts one call of a key against what its scope allows in a minute. */
-export async function takeApiCall({ db, pool }: { db: Database; pool: pg.Pool }, apiKeyId: string, scope: ScopeName): Promise<Rate> {
+export async function takeApiCall(
+  { db, pool }: { db: Database; pool: pg.Pool },
+  apiKeyId: string,
+  scope: ScopeName,
+): Promise<Rate> {
   const allowed = (await readSetting(db, 'api_limits'))[scope]
   const rate = await countCall(pool, `api:${apiKeyId}:${scope}`, allowed)
-  if (rate.count > allowed) throw new RateRefusal(rate, `This key may make ${allowed.toLocaleString('en')} calls a minute that need the scope “${scope}”. Wait ${rate.reset} seconds.`)
+  if (rate.count > allowed)
+    throw new RateRefusal(
+      rate,
+      `This key may make ${allowed.toLocaleString('en')} calls a minute that need the scope “${scope}”. Wait ${rate.reset} seconds.`,
+    )
   return rate
 }
 
@@ -38,7 +46,11 @@ export async function countUnknownKey(pool: pg.Pool, address: string): Promise<v
   // A hash, so that the table says nothing about who was here.
   const subject = `unknown-key:${createHash('sha256').update(address).digest('base64url').slice(0, 22)}`
   const rate = await countCall(pool, subject, allowed)
-  if (rate.count > allowed) throw new RateRefusal(rate, `Too many calls with keys that are not known. Wait ${rate.reset} seconds, and check the key.`)
+  if (rate.count > allowed)
+    throw new RateRefusal(
+      rate,
+      `Too many calls with keys that are not known. Wait ${rate.reset} seconds, and check the key.`,
+    )
 }
 
 /** One statement, so that calls at the same time are all counted, on however many processes they arrive. */
@@ -55,5 +67,9 @@ async function countCall(pool: pg.Pool, subject: string, limit: number): Promise
 
 /** The headers of an answer to a key (draft-ietf-httpapi-ratelimit-headers, in the form that clients know). */
 export function rateHeaders({ limit, remaining, reset }: Rate): Record<string, string> {
-  return { 'ratelimit-limit': `${limit}`, 'ratelimit-remaining': `${remaining}`, 'ratelimit-reset': `${reset}` }
+  return {
+    'ratelimit-limit': `${limit}`,
+    'ratelimit-remaining': `${remaining}`,
+    'ratelimit-reset': `${reset}`,
+  }
 }

@@ -24,7 +24,9 @@ export const releasesEndpoints: readonly Endpoint[] = [
     action: 'datasets.read',
     summary: 'Every release, newest first.',
     query: z.strictObject({ datasetId: z.uuid('datasetId must be the id of a dataset.').optional() }),
-    responses: { 200: { description: 'The releases.', schema: z.strictObject({ releases: z.array(ReleaseSummary) }) } },
+    responses: {
+      200: { description: 'The releases.', schema: z.strictObject({ releases: z.array(ReleaseSummary) }) },
+    },
     async handle({ ctx, query }) {
       return { status: 200, body: { releases: await listReleases(ctx, query) } }
     },

@@ -12,7 +12,14 @@ let world: World
 beforeAll(async () => {
   testDatabase = await createTestDatabase()
   open = openDatabase(testDatabase.appUrl)
-  world = await createResultsWorld(open.db, { tasks: 12, systems: [{ name: 'One', skill: 0.8 }, { name: 'Two', skill: 0.3 }, { name: 'Private', skill: 0.9, published: false }] })
+  world = await createResultsWorld(open.db, {
+    tasks: 12,
+    systems: [
+      { name: 'One', skill: 0.8 },
+      { name: 'Two', skill: 0.3 },
+      { name: 'Private', skill: 0.9, published: false },
+    ],
+  })
 })
 
 afterAll(async () => {
@@ -23,8 +30,16 @@ afterAll(async () => {
 async function get(path: string, { query = {}, tag }: { query?: Record<string, string>; tag?: string } = {}) {
   const row = resultsEndpoints.find((endpoint) => endpoint.path === path)
   if (!row) throw new Error(`There is no endpoint ${path}.`)
-  const request = new Request(`http://localhost/api/v1${path}`, { headers: tag ? { 'if-none-match': tag } : {} })
-  return row.handle({ ctx: { actor: { kind: 'visitor' }, db: open.db, pool: open.pool }, params: {}, query: row.query?.parse(query) ?? {}, body: null, request })
+  const request = new Request(`http://localhost/api/v1${path}`, {
+    headers: tag ? { 'if-none-match': tag } : {},
+  })
+  return row.handle({
+    ctx: { actor: { kind: 'visitor' }, db: open.db, pool: open.pool },
+    params: {},
+    query: row.query?.parse(query) ?? {},
+    body: null,
+    request,
+  })
 }
 
 describe('GET /leaderboard', () => {
@@ -34,20 +49,28 @@ describe('GET /leaderboard', () => {
     expect(tables[0]?.rows.map(({ system }) => system)).toEqual(['One', 'Two'])
     expect(tables[0]?.rows.every(({ score }) => score !== null && score >= 0 && score <= 1)).toBe(true)
     expect(answer.headers).toMatchObject({ 'cache-control': 'public, no-cache' })
-    expect(await get('/leaderboard', { tag: `W/${answer.headers?.etag}` })).toMatchObject({ status: 304, body: null })
+    expect(await get('/leaderboard', { tag: `W/${answer.headers?.etag}` })).toMatchObject({
+      status: 304,
+      body: null,
+    })
     expect((await get('/leaderboard', { tag: '"another"' })).status).toBe(200)
   })
 
   it('gets a new tag when a run is published', async () => {
     const before = await get('/leaderboard')
-    await open.db.run.update({ where: { id: world.runs['Private'] ?? '' }, data: { publishedAt: new Date() } })
+    await open.db.run.update({
+      where: { id: world.runs['Private'] ?? '' },
+      data: { publishedAt: new Date() },
+    })
     const after = await get('/leaderboard', { tag: before.headers?.etag })
     expect(after.status).toBe(200)
     expect(Leaderboard.parse(after.body).tables[0]?.rows).toHaveLength(3)
   })
 
   it('refuses a release that is no id', async () => {
-    await expect(get('/leaderboard', { query: { release: 'spring' } })).rejects.toThrow('must be the id of a release')
+    await expect(get('/leaderboard', { query: { release: 'spring' } })).rejects.toThrow(
+      'must be the id of a release',
+    )
   })
 })
 

@@ -21,7 +21,12 @@ export const runEndpoints: readonly Endpoint[] = [
     action: 'runs.start',
     summary: 'Start a run',
     body: StartRun,
-    responses: { 201: { description: 'The run, with the exact number of answers and verdicts it will hold.', schema: RunSummary } },
+    responses: {
+      201: {
+        description: 'The run, with the exact number of answers and verdicts it will hold.',
+        schema: RunSummary,
+      },
+    },
     handle: async ({ ctx, body }) => ({ status: 201, body: await readRun(ctx, await startRun(ctx, body)) }),
   }),
   endpoint({
@@ -39,7 +44,9 @@ export const runEndpoints: readonly Endpoint[] = [
     action: 'published.read',
     summary: 'List runs, newest first',
     query: ListRuns,
-    responses: { 200: { description: 'A page of runs; `next` is the cursor of the page after it.', schema: RunPage } },
+    responses: {
+      200: { description: 'A page of runs; `next` is the cursor of the page after it.', schema: RunPage },
+    },
     handle: async ({ ctx, query }) => ({ status: 200, body: await listRuns(ctx, query) }),
   }),
   endpoint({
@@ -49,12 +56,25 @@ export const runEndpoints: readonly Endpoint[] = [
     summary: 'Read a run with its counts, failures, tokens and cost',
     params: ById,
     responses: { 200: { description: 'The run as it stands now.', schema: RunDetail } },
-    handle: async ({ ctx, params }) => ({ status: 200, body: { ...(await watchProgress(ctx, params.id)), ...(await watchUsage(ctx, params.id)) } }),
+    handle: async ({ ctx, params }) => ({
+      status: 200,
+      body: { ...(await watchProgress(ctx, params.id)), ...(await watchUsage(ctx, params.id)) },
+    }),
   }),
-  move('/runs/{id}/pause', 'runs.start', 'Pause a run: what is in flight finishes, nothing else begins', steer('pause')),
+  move(
+    '/runs/{id}/pause',
+    'runs.start',
+    'Pause a run: what is in flight finishes, nothing else begins',
+    steer('pause'),
+  ),
   move('/runs/{id}/resume', 'runs.start', 'Resume a paused run', steer('resume')),
   move('/runs/{id}/cancel', 'runs.start', 'Cancel a run for good', steer('cancel')),
-  move('/runs/{id}/retry-failed', 'runs.start', 'Try again what failed in an incomplete run', steer('retryFailed')),
+  move(
+    '/runs/{id}/retry-failed',
+    'runs.start',
+    'Try again what failed in an incomplete run',
+    steer('retryFailed'),
+  ),
   endpoint({
     method: 'POST',
     path: '/runs/{id}/budget',
@@ -75,7 +95,12 @@ function steer(action: RunAction) {
   return (ctx: Context, id: string) => steerRun(ctx, action, id)
 }
 
-function move(path: string, action: Action, summary: string, work: (ctx: Context, id: string) => Promise<void>): Endpoint {
+function move(
+  path: string,
+  action: Action,
+  summary: string,
+  work: (ctx: Context, id: string) => Promise<void>,
+): Endpoint {
   return endpoint({
     method: 'POST',
     path,

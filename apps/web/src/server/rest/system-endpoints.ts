@@ -23,14 +23,22 @@ export const systemEndpoints: readonly Endpoint[] = [
     summary: 'Register a system',
     body: RegisterSystem,
     responses: { 201: { description: 'The system, without its key.', schema: SystemView } },
-    handle: async ({ ctx, body }) => ({ status: 201, body: await readSystem(ctx.db, await registerSystem(ctx, body)) }),
+    handle: async ({ ctx, body }) => ({
+      status: 201,
+      body: await readSystem(ctx.db, await registerSystem(ctx, body)),
+    }),
   }),
   endpoint({
     method: 'GET',
     path: '/systems',
     action: 'systems.read',
     summary: 'List the systems by name',
-    responses: { 200: { description: 'Every system, physicians among them.', schema: z.strictObject({ systems: z.array(SystemView) }) } },
+    responses: {
+      200: {
+        description: 'Every system, physicians among them.',
+        schema: z.strictObject({ systems: z.array(SystemView) }),
+      },
+    },
     handle: async ({ ctx }) => ({ status: 200, body: { systems: await listSystems(ctx.db) } }),
   }),
   endpoint({
@@ -58,14 +66,19 @@ export const systemEndpoints: readonly Endpoint[] = [
     summary: 'Register a judge',
     body: RegisterJudge,
     responses: { 201: { description: 'The judge, without its key.', schema: JudgeView } },
-    handle: async ({ ctx, body }) => ({ status: 201, body: await readJudge(ctx.db, await registerJudge(ctx, body)) }),
+    handle: async ({ ctx, body }) => ({
+      status: 201,
+      body: await readJudge(ctx.db, await registerJudge(ctx, body)),
+    }),
   }),
   endpoint({
     method: 'GET',
     path: '/judges',
     action: 'systems.read',
     summary: 'List the judges by name',
-    responses: { 200: { description: 'Every judge.', schema: z.strictObject({ judges: z.array(JudgeView) }) } },
+    responses: {
+      200: { description: 'Every judge.', schema: z.strictObject({ judges: z.array(JudgeView) }) },
+    },
     handle: async ({ ctx }) => ({ status: 200, body: { judges: await listJudges(ctx.db) } }),
   }),
   endpoint({

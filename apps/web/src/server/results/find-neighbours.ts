@@ -10,7 +10,10 @@ interface Place {
 }
 
 /** The tasks before and after one in an order, among those that the actor may read. */
-export async function findNeighbours(ctx: Context, input: { resultId: string; releaseId: string; versionId: string; order: TaskOrder }): Promise<Place> {
+export async function findNeighbours(
+  ctx: Context,
+  input: { resultId: string; releaseId: string; versionId: string; order: TaskOrder },
+): Promise<Place> {
   const { from, orderBy } = orderTasks(input.order)
   const { rows } = await ctx.pool.query<Place & { id: string }>(
     `SELECT * FROM (
@@ -21,5 +24,7 @@ export async function findNeighbours(ctx: Context, input: { resultId: string; re
     [...(await taskScope(ctx, input.resultId, input.releaseId)), input.versionId],
   )
   const place = rows[0]
-  return place ? { previous: place.previous, next: place.next, position: place.position, total: place.total } : { previous: null, next: null, position: null, total: 0 }
+  return place
+    ? { previous: place.previous, next: place.next, position: place.position, total: place.total }
+    : { previous: null, next: null, position: null, total: 0 }
 }

@@ -11,7 +11,11 @@ import { chooseResult, openRun } from './open-run'
 import { describeFacets } from './task-facets'
 
 const excerptLength = 160
-const sortColumns: Record<TaskOrder['by'], string> = { score: 'example.adjusted', characters: 'example.characters', task: '0::float8' }
+const sortColumns: Record<TaskOrder['by'], string> = {
+  score: 'example.adjusted',
+  characters: 'example.characters',
+  task: '0::float8',
+}
 
 /** The tasks of a result that an actor may read, as a query that can be put in order. $1–$4 as `taskScope` gives them. */
 export function orderTasks(order: TaskOrder) {
@@ -28,7 +32,11 @@ export function orderTasks(order: TaskOrder) {
 }
 
 /** The result, the splits, the release, and the versions that the actor must not see yet. */
-export async function taskScope({ actor, db }: Pick<Context, 'actor' | 'db'>, resultId: string, releaseId: string): Promise<unknown[]> {
+export async function taskScope(
+  { actor, db }: Pick<Context, 'actor' | 'db'>,
+  resultId: string,
+  releaseId: string,
+): Promise<unknown[]> {
   const spoiled = spoiledVersions(actor, releaseId)
   const hidden = spoiled ? await db.releaseTask.findMany({ where: spoiled, select: { versionId: true } }) : []
   return [resultId, [...visibleSplits(actor)], releaseId, hidden.map(({ versionId }) => versionId)]
@@ -72,10 +80,21 @@ export async function listRunTasks(ctx: Context, input: RunTasksQuery): Promise<
   ])
   const rows = page.rows.slice(0, limit)
   const last = rows.at(-1)
-  await auditHeldOut(ctx, { versionIds: rows.map(({ versionId }) => versionId) }, { action: 'release.read', entity: { type: 'release', id: run.releaseId }, details: { runId } })
+  await auditHeldOut(
+    ctx,
+    { versionIds: rows.map(({ versionId }) => versionId) },
+    { action: 'release.read', entity: { type: 'release', id: run.releaseId }, details: { runId } },
+  )
   return {
     rows: rows.map(({ versionId, excerpt, language, score, adjusted, characters, samples, ...facets }) => ({
-      versionId, excerpt: shortenLine(excerpt ?? '', excerptLength), language, facets: describeFacets(facets), score, adjusted, characters, samples,
+      versionId,
+      excerpt: shortenLine(excerpt ?? '', excerptLength),
+      language,
+      facets: describeFacets(facets),
+      score,
+      adjusted,
+      characters,
+      samples,
     })),
     next: last && page.rows.length > limit ? writeCursor(last.key, last.versionId) : null,
     total,
@@ -97,6 +116,10 @@ function readCursor(cursor: string): [number, string] {
   try {
     return Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
   } catch {
-    throw new Refusal('invalid_input', 'This place in the list is not known. Start again from the first page.', 'after')
+    throw new Refusal(
+      'invalid_input',
+      'This place in the list is not known. Start again from the first page.',
+      'after',
+    )
   }
 }

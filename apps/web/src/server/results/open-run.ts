@@ -7,13 +7,22 @@ export async function openRun({ actor, db }: Pick<Context, 'actor' | 'db'>, runI
   const run = await db.run.findFirst({
     where: { AND: [{ id: runId }, visibleRuns(actor)] },
     select: {
-      id: true, state: true, publishedAt: true, limit: true, taskCount: true, samplesPerTask: true, releaseId: true,
+      id: true,
+      state: true,
+      publishedAt: true,
+      limit: true,
+      taskCount: true,
+      samplesPerTask: true,
+      releaseId: true,
       release: { select: { name: true } },
-      system: { select: { name: true, kind: true, vendor: true, connection: { select: { provider: true } } } },
+      system: {
+        select: { name: true, kind: true, vendor: true, connection: { select: { provider: true } } },
+      },
       gradings: {
         orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
         select: {
-          id: true, profile: true,
+          id: true,
+          profile: true,
           judge: { select: { name: true, connection: { select: { provider: true } } } },
           results: { orderBy: { profile: 'asc' }, select: { id: true, profile: true } },
         },
@@ -31,7 +40,13 @@ export function listResults(run: OpenRun) {
   return run.gradings.flatMap((grading) =>
     [...grading.results]
       .sort((a, b) => Number(b.profile === grading.profile) - Number(a.profile === grading.profile))
-      .map((result) => ({ resultId: result.id, judge: grading.judge.name, judgeSimulated: grading.judge.connection.provider === 'simulator', profile: result.profile, gradingId: grading.id })),
+      .map((result) => ({
+        resultId: result.id,
+        judge: grading.judge.name,
+        judgeSimulated: grading.judge.connection.provider === 'simulator',
+        profile: result.profile,
+        gradingId: grading.id,
+      })),
   )
 }
 

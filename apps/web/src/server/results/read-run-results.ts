@@ -1,13 +1,22 @@
 import { estimateInterval, findProfile } from '@consilium/scoring'
 import type { RunResults, RunResultsQuery } from '../../domain/results'
 import { binScores } from '../../domain/score-bins'
-import { compareSlices, sliceDimensions, sliceLabel, slicesOf, type SliceDimension } from '../../domain/slice-dimensions'
+import {
+  compareSlices,
+  sliceDimensions,
+  sliceLabel,
+  slicesOf,
+  type SliceDimension,
+} from '../../domain/slice-dimensions'
 import type { Context } from '../context'
 import { readStoredBoard } from '../leaderboard/stored-board'
 import { chooseResult, listResults, openRun } from './open-run'
 
 /** A run's numbers: overall, by slice, and how its task scores are spread. No text. */
-export async function readRunResults(ctx: Context, { runId, resultId }: RunResultsQuery): Promise<RunResults> {
+export async function readRunResults(
+  ctx: Context,
+  { runId, resultId }: RunResultsQuery,
+): Promise<RunResults> {
   const run = await openRun(ctx, runId)
   const chosen = chooseResult(run, resultId)
   const results = listResults(run).map(({ gradingId: _, ...result }) => result)
@@ -30,21 +39,39 @@ export async function readRunResults(ctx: Context, { runId, resultId }: RunResul
   }
 }
 
-async function readNumbers(ctx: Context, chosen: NonNullable<ReturnType<typeof chooseResult>>): Promise<NonNullable<RunResults['current']>> {
+async function readNumbers(
+  ctx: Context,
+  chosen: NonNullable<ReturnType<typeof chooseResult>>,
+): Promise<NonNullable<RunResults['current']>> {
   const { gradingId: _, ...ref } = chosen
   const [result, examples] = await Promise.all([
     ctx.db.result.findUniqueOrThrow({ where: { id: chosen.resultId }, select: { board: true } }),
     ctx.db.exampleResult.findMany({
       where: { resultId: chosen.resultId },
       orderBy: { versionId: 'asc' },
-      select: { adjusted: true, version: { select: { useCase: true, mode: true, difficulty: true, specialty: true, exampleTags: true } } },
+      select: {
+        adjusted: true,
+        version: {
+          select: { useCase: true, mode: true, difficulty: true, specialty: true, exampleTags: true },
+        },
+      },
     }),
   ])
   const board = readStoredBoard(result.board)
   const axes = board.criterionTags
     .filter(({ tag }) => tag.startsWith('axis:'))
-    .map(({ tag, clipped, low, high, examples: tasks }) => ({ dimension: 'axis' as const, value: tag, label: sliceLabel(tag), tasks, score: clipped, low, high }))
-  const slices = sliceDimensions.flatMap((dimension) => (dimension === 'axis' ? axes : sliceScores(dimension, examples)).sort(compareSlices))
+    .map(({ tag, clipped, low, high, examples: tasks }) => ({
+      dimension: 'axis' as const,
+      value: tag,
+      label: sliceLabel(tag),
+      tasks,
+      score: clipped,
+      low,
+      high,
+    }))
+  const slices = sliceDimensions.flatMap((dimension) =>
+    (dimension === 'axis' ? axes : sliceScores(dimension, examples)).sort(compareSlices),
+  )
   return {
     ...ref,
     adjusts: findProfile(chosen.profile)?.adjustment != null,
@@ -72,6 +99,14 @@ function sliceScores(dimension: SliceDimension, examples: readonly Example[]) {
   }
   return [...groups].map(([value, scores]) => {
     const { mean, low, high } = estimateInterval(scores)
-    return { dimension, value, label: sliceLabel(value), tasks: scores.length, score: mean === null ? null : Math.min(1, Math.max(0, mean)), low, high }
+    return {
+      dimension,
+      value,
+      label: sliceLabel(value),
+      tasks: scores.length,
+      score: mean === null ? null : Math.min(1, Math.max(0, mean)),
+      low,
+      high,
+    }
   })
 }

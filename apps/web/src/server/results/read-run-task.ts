@@ -1,4 +1,10 @@
-import { findProfile, HEALTHBENCH, scoreSample, type CompletionInput, type ScoringProfile } from '@consilium/scoring'
+import {
+  findProfile,
+  HEALTHBENCH,
+  scoreSample,
+  type CompletionInput,
+  type ScoringProfile,
+} from '@consilium/scoring'
 import { z } from 'zod'
 import { RunTaskQuery, type RunTask, type TaskSample } from '../../domain/results'
 import type { Context } from '../context'
@@ -20,26 +26,47 @@ export async function readRunTask(ctx: Context, input: RunTaskQuery): Promise<Ru
   const profile = findProfile(chosen?.profile ?? grading?.profile ?? '') ?? HEALTHBENCH
   const released = await ctx.db.releaseTask.findFirst({
     where: { AND: [{ releaseId: run.releaseId, versionId }, visibleReleaseTasks(ctx.actor)] },
-    select: { taskId: true, split: true, task: { select: { externalId: true } }, version: { include: { criteria: { orderBy: { position: 'asc' } } } } },
+    select: {
+      taskId: true,
+      split: true,
+      task: { select: { externalId: true } },
+      version: { include: { criteria: { orderBy: { position: 'asc' } } } },
+    },
   })
   if (!released) throw notFound('task')
   const { version, split, task, taskId } = released
-  await auditHeldOut(ctx, { taskIds: [taskId] }, { action: 'task.read', entity: { type: 'task', id: taskId }, details: { runId } })
+  await auditHeldOut(
+    ctx,
+    { taskIds: [taskId] },
+    { action: 'task.read', entity: { type: 'task', id: taskId }, details: { runId } },
+  )
   const [samples, place] = await Promise.all([
     readSamples(ctx, { run, versionId, gradingId: grading?.id ?? null, profile, criteria: version.criteria }),
-    chosen ? findNeighbours(ctx, { resultId: chosen.resultId, releaseId: run.releaseId, versionId, order }) : null,
+    chosen
+      ? findNeighbours(ctx, { resultId: chosen.resultId, releaseId: run.releaseId, versionId, order })
+      : null,
   ])
   if (samples.length === 0) throw notFound('task')
   return {
     run: {
-      id: run.id, system: run.system.name, kind: run.system.kind, release: run.release.name, published: run.publishedAt !== null,
+      id: run.id,
+      system: run.system.name,
+      kind: run.system.kind,
+      release: run.release.name,
+      published: run.publishedAt !== null,
       simulated: run.system.connection?.provider === 'simulator',
     },
-    judge: grading ? { name: grading.judge.name, simulated: grading.judge.connection.provider === 'simulator' } : null,
+    judge: grading
+      ? { name: grading.judge.name, simulated: grading.judge.connection.provider === 'simulator' }
+      : null,
     profile: { label: profile.label, adjustment: profile.adjustment ? { ...profile.adjustment } : null },
     resultId: chosen?.resultId ?? null,
     task: {
-      versionId, externalId: task.externalId, language: version.language, facets: describeFacets(version), heldOut: split === 'held_out',
+      versionId,
+      externalId: task.externalId,
+      language: version.language,
+      facets: describeFacets(version),
+      heldOut: split === 'held_out',
       conversation: Conversation.parse(version.conversation),
     },
     samples,
@@ -55,32 +82,63 @@ interface SamplesInput {
   criteria: { id: string; text: string; points: number; tags: string[] }[]
 }
 
-async function readSamples(ctx: Context, { run, versionId, gradingId, profile, criteria }: SamplesInput): Promise<TaskSample[]> {
+async function readSamples(
+  ctx: Context,
+  { run, versionId, gradingId, profile, criteria }: SamplesInput,
+): Promise<TaskSample[]> {
   const ofGrading = gradingId ?? '00000000-0000-0000-0000-000000000000'
   const completions = await ctx.db.completion.findMany({
     where: { runId: run.id, versionId },
     orderBy: { sample: 'asc' },
     select: {
-      id: true, sample: true, outcome: true, text: true, characters: true, servedLlm: true,
-      verdicts: { where: { gradingId: ofGrading }, select: { criterionId: true, met: true, explanation: true } },
+      id: true,
+      sample: true,
+      outcome: true,
+      text: true,
+      characters: true,
+      servedLlm: true,
+      verdicts: {
+        where: { gradingId: ofGrading },
+        select: { criterionId: true, met: true, explanation: true },
+      },
       workItems: { where: { gradingId: ofGrading, state: 'failed' }, select: { failure: true }, take: 1 },
     },
   })
-  return completions.map(({ id, sample, outcome, text, characters, servedLlm, verdicts, workItems }): TaskSample => {
-    const base = { exampleId: versionId, sampleIndex: sample, exampleTags: [], criteria }
-    const input: CompletionInput = outcome === 'answered' ? { ...base, outcome, verdicts, characters } : { ...base, outcome: 'failed' }
-    const { score, adjusted, bounds } = scoreSample(input, profile)
-    const verdictOf = new Map(verdicts.map((verdict) => [verdict.criterionId, verdict]))
-    return {
-      completionId: id, sample, outcome, text, characters, servedLlm,
-      verdicts: criteria.map(({ id: criterionId, text: criterion, points, tags }) => {
-        const verdict = verdictOf.get(criterionId)
-        return { criterionId, text: criterion, points, tags, met: verdict?.met ?? null, explanation: verdict?.explanation ?? '' }
-      }),
-      earned: criteria.reduce((sum, { id: criterionId, points }) => sum + (verdictOf.get(criterionId)?.met ? points : 0), 0),
-      possible: criteria.reduce((sum, { points }) => sum + Math.max(0, points), 0),
-      score, adjusted, bounds: bounds ? { ...bounds } : null,
-      failure: workItems[0]?.failure ?? null,
-    }
-  })
+  return completions.map(
+    ({ id, sample, outcome, text, characters, servedLlm, verdicts, workItems }): TaskSample => {
+      const base = { exampleId: versionId, sampleIndex: sample, exampleTags: [], criteria }
+      const input: CompletionInput =
+        outcome === 'answered' ? { ...base, outcome, verdicts, characters } : { ...base, outcome: 'failed' }
+      const { score, adjusted, bounds } = scoreSample(input, profile)
+      const verdictOf = new Map(verdicts.map((verdict) => [verdict.criterionId, verdict]))
+      return {
+        completionId: id,
+        sample,
+        outcome,
+        text,
+        characters,
+        servedLlm,
+        verdicts: criteria.map(({ id: criterionId, text: criterion, points, tags }) => {
+          const verdict = verdictOf.get(criterionId)
+          return {
+            criterionId,
+            text: criterion,
+            points,
+            tags,
+            met: verdict?.met ?? null,
+            explanation: verdict?.explanation ?? '',
+          }
+        }),
+        earned: criteria.reduce(
+          (sum, { id: criterionId, points }) => sum + (verdictOf.get(criterionId)?.met ? points : 0),
+          0,
+        ),
+        possible: criteria.reduce((sum, { points }) => sum + Math.max(0, points), 0),
+        score,
+        adjusted,
+        bounds: bounds ? { ...bounds } : null,
+        failure: workItems[0]?.failure ?? null,
+      }
+    },
+  )
 }

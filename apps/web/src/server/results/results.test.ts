@@ -14,11 +14,22 @@ let testDatabase: TestDatabase
 let open: OpenDatabase
 let world: World
 
-const person = (...roles: ('admin' | 'viewer' | 'physician')[]): Actor => ({ kind: 'person', id: '00000000-0000-4000-8000-000000000001', name: 'A', email: 'a@example.org', roles, sessionId: 's' })
+const person = (...roles: ('admin' | 'viewer' | 'physician')[]): Actor => ({
+  kind: 'person',
+  id: '00000000-0000-4000-8000-000000000001',
+  name: 'A',
+  email: 'a@example.org',
+  roles,
+  sessionId: 's',
+})
 const as = (actor: Actor): Context => ({ actor, db: open.db, pool: open.pool })
 const admin = () => as(person('admin'))
 const viewer = () => as(person('viewer'))
-const strangers = () => [as({ kind: 'visitor' }), as(person()), as({ kind: 'api_key', id: 'k', name: 'k', scopes: ['import'] })]
+const strangers = () => [
+  as({ kind: 'visitor' }),
+  as(person()),
+  as({ kind: 'api_key', id: 'k', name: 'k', scopes: ['import'] }),
+]
 const runOf = (system: string): string => world.runs[system] ?? ''
 
 beforeAll(async () => {
@@ -44,11 +55,15 @@ describe('who may read a run', () => {
   it('lets a viewer read published runs, an admin any, and nobody else one', async () => {
     expect((await readRunResults(viewer(), { runId: runOf('Open') })).run.system).toBe('Open')
     expect((await readRunResults(admin(), { runId: runOf('Private') })).run.published).toBe(false)
-    await expect(readRunResults(viewer(), { runId: runOf('Private') })).rejects.toThrow('There is no such run')
+    await expect(readRunResults(viewer(), { runId: runOf('Private') })).rejects.toThrow(
+      'There is no such run',
+    )
     for (const stranger of strangers()) {
       await expect(readRunResults(stranger, { runId: runOf('Open') })).rejects.toThrow('There is no such run')
       await expect(listRunTasks(stranger, { runId: runOf('Open') })).rejects.toThrow('There is no such run')
-      await expect(readRunTask(stranger, { runId: runOf('Open'), versionId: world.versions[0] ?? '' })).rejects.toThrow('There is no such run')
+      await expect(
+        readRunTask(stranger, { runId: runOf('Open'), versionId: world.versions[0] ?? '' }),
+      ).rejects.toThrow('There is no such run')
       await expect(readReference(stranger, runOf('Open'), {})).rejects.toThrow('There is no such run')
     }
   })
@@ -58,8 +73,13 @@ describe('who may read a run', () => {
     const seen = await listRunTasks(viewer(), { runId: runOf('Open'), limit: 200 })
     expect(seen.total).toBe(25)
     expect(seen.rows.some(({ versionId }) => heldOut.includes(versionId))).toBe(false)
-    await expect(readRunTask(viewer(), { runId: runOf('Open'), versionId: heldOut[0] ?? '' })).rejects.toThrow('There is no such task')
-    const last = await readRunTask(viewer(), { runId: runOf('Open'), versionId: seen.rows.at(-1)?.versionId ?? '' })
+    await expect(
+      readRunTask(viewer(), { runId: runOf('Open'), versionId: heldOut[0] ?? '' }),
+    ).rejects.toThrow('There is no such task')
+    const last = await readRunTask(viewer(), {
+      runId: runOf('Open'),
+      versionId: seen.rows.at(-1)?.versionId ?? '',
+    })
     expect(last).toMatchObject({ position: 25, total: 25, next: null })
     expect((await listRunTasks(admin(), { runId: runOf('Open'), limit: 200 })).total).toBe(30)
   })
@@ -71,18 +91,24 @@ describe('what a physician may still be asked to do', () => {
   const look = async (ctx: Context, versionId: string) => {
     const { total, rows } = await listRunTasks(ctx, { runId: runOf('Open'), limit: 200 })
     const isListed = rows.some((row) => row.versionId === versionId)
-    const isFound = await readRunTask(ctx, { runId: runOf('Open'), versionId }).then(() => true, ({ message }: Error) => (expect(message).toContain('There is no such task'), false))
+    const isFound = await readRunTask(ctx, { runId: runOf('Open'), versionId }).then(
+      () => true,
+      ({ message }: Error) => (expect(message).toContain('There is no such task'), false),
+    )
     expect(isFound).toBe(isListed)
     return { total, isFound }
   }
 
   it('is not spoiled: not listed, not counted, not found, whatever other role they have', async () => {
     const [first = '', second = '', third = '', fourth = ''] = world.versions
-    const taskOf = async (id: string) => (await open.db.taskVersion.findUniqueOrThrow({ where: { id }, select: { taskId: true } })).taskId
+    const taskOf = async (id: string) =>
+      (await open.db.taskVersion.findUniqueOrThrow({ where: { id }, select: { taskId: true } })).taskId
     await open.db.person.create({ data: { id: PHYSICIAN, name: 'P', email: 'p@example.org' } })
     expect(await look(physician(), first)).toEqual({ total: 25, isFound: true })
 
-    const assigned = await open.db.assignment.create({ data: { kind: 'review', taskId: await taskOf(first), versionId: first, personId: PHYSICIAN } })
+    const assigned = await open.db.assignment.create({
+      data: { kind: 'review', taskId: await taskOf(first), versionId: first, personId: PHYSICIAN },
+    })
     expect(await look(physician(), first)).toEqual({ total: 24, isFound: false })
     expect(await look(physician('viewer'), first)).toEqual({ total: 24, isFound: false })
     expect(await look(viewer(), first)).toEqual({ total: 25, isFound: true })
@@ -91,15 +117,41 @@ describe('what a physician may still be asked to do', () => {
 
     await open.db.task.update({ where: { id: await taskOf(second) }, data: { status: 'in_adjudication' } })
     expect(await look(physician(), second)).toEqual({ total: 24, isFound: false })
-    await open.db.review.create({ data: { versionId: second, reviewerId: PHYSICIAN, flawConfirmed: true, realistic: true, responseQuality: 2, decision: 'approve' } })
+    await open.db.review.create({
+      data: {
+        versionId: second,
+        reviewerId: PHYSICIAN,
+        flawConfirmed: true,
+        realistic: true,
+        responseQuality: 2,
+        decision: 'approve',
+      },
+    })
     expect(await look(physician(), second)).toEqual({ total: 25, isFound: true })
 
-    const sample = await open.db.sample.create({ data: { datasetId: world.datasetId, name: 'Drawn', plan: {}, seed: 's', poolHash: 'h' } })
-    await open.db.sampleTask.create({ data: { sampleId: sample.id, taskId: await taskOf(third), versionId: third, stratum: 's' } })
+    const sample = await open.db.sample.create({
+      data: { datasetId: world.datasetId, name: 'Drawn', plan: {}, seed: 's', poolHash: 'h' },
+    })
+    await open.db.sampleTask.create({
+      data: { sampleId: sample.id, taskId: await taskOf(third), versionId: third, stratum: 's' },
+    })
     expect(await look(physician(), third)).toEqual({ total: 24, isFound: false })
     const neighbour = await readRunTask(physician(), { runId: runOf('Open'), versionId: fourth })
-    expect([neighbour.total, neighbour.previous, neighbour.next]).toEqual([24, expect.not.stringContaining(third), expect.not.stringContaining(third)])
-    await open.db.release.create({ data: { datasetId: world.datasetId, sampleId: sample.id, name: 'Frozen', attestation: 'imported', taskCount: 1, contentHash: 'f' } })
+    expect([neighbour.total, neighbour.previous, neighbour.next]).toEqual([
+      24,
+      expect.not.stringContaining(third),
+      expect.not.stringContaining(third),
+    ])
+    await open.db.release.create({
+      data: {
+        datasetId: world.datasetId,
+        sampleId: sample.id,
+        name: 'Frozen',
+        attestation: 'imported',
+        taskCount: 1,
+        contentHash: 'f',
+      },
+    })
     expect(await look(physician(), third)).toEqual({ total: 25, isFound: true })
   })
 })
@@ -110,36 +162,54 @@ describe('readRunResults', () => {
     expect(RunResults.safeParse(results).error).toBeUndefined()
     expect(results.current?.bins.reduce((sum, { count }) => sum + count, 0)).toBe(30)
     expect(results.current).toMatchObject({ tasks: 30, samples: 60, adjusts: true })
-    expect(results.current?.slices.filter(({ dimension }) => dimension === 'use-case').map(({ tasks }) => tasks)).toEqual([10, 10, 10])
+    expect(
+      results.current?.slices.filter(({ dimension }) => dimension === 'use-case').map(({ tasks }) => tasks),
+    ).toEqual([10, 10, 10])
     expect(JSON.stringify(results)).not.toMatch(/Secret|dangerous/)
   })
 
   it('has no numbers for a run that is not completed', async () => {
     expect((await readRunResults(admin(), { runId: runOf('Running') })).current).toBeNull()
-    expect(await listRunTasks(admin(), { runId: runOf('Running') })).toEqual({ rows: [], next: null, total: 0 })
+    expect(await listRunTasks(admin(), { runId: runOf('Running') })).toEqual({
+      rows: [],
+      next: null,
+      total: 0,
+    })
   })
 })
 
 describe('listRunTasks', () => {
-  it.each(['score', 'characters', 'task'] as const)('pages by %s in both directions without loss or repeat', async (by) => {
-    for (const direction of ['ascending', 'descending'] as const) {
-      const seen: RunTasks['rows'] = []
-      let after: string | undefined
-      for (let page = 0; page < 10; page += 1) {
-        const answer = await listRunTasks(admin(), { runId: runOf('Open'), order: { by, direction }, limit: 7, after })
-        expect(RunTasks.safeParse(answer).error).toBeUndefined()
-        seen.push(...answer.rows)
-        if (answer.next === null) break
-        after = answer.next
+  it.each(['score', 'characters', 'task'] as const)(
+    'pages by %s in both directions without loss or repeat',
+    async (by) => {
+      for (const direction of ['ascending', 'descending'] as const) {
+        const seen: RunTasks['rows'] = []
+        let after: string | undefined
+        for (let page = 0; page < 10; page += 1) {
+          const answer = await listRunTasks(admin(), {
+            runId: runOf('Open'),
+            order: { by, direction },
+            limit: 7,
+            after,
+          })
+          expect(RunTasks.safeParse(answer).error).toBeUndefined()
+          seen.push(...answer.rows)
+          if (answer.next === null) break
+          after = answer.next
+        }
+        expect(new Set(seen.map(({ versionId }) => versionId)).size).toBe(30)
+        const keys = seen.map((row) =>
+          by === 'characters' ? row.characters : by === 'score' ? row.adjusted : 0,
+        )
+        expect(keys).toEqual([...keys].sort((a, b) => (direction === 'ascending' ? a - b : b - a)))
       }
-      expect(new Set(seen.map(({ versionId }) => versionId)).size).toBe(30)
-      const keys = seen.map((row) => (by === 'characters' ? row.characters : by === 'score' ? row.adjusted : 0))
-      expect(keys).toEqual([...keys].sort((a, b) => (direction === 'ascending' ? a - b : b - a)))
-    }
-  })
+    },
+  )
 
   it('refuses a place that it did not give', async () => {
-    await expect(listRunTasks(admin(), { runId: runOf('Open'), after: 'nonsense' })).rejects.toThrow('Start again from the first page')
+    await expect(listRunTasks(admin(), { runId: runOf('Open'), after: 'nonsense' })).rejects.toThrow(
+      'Start again from the first page',
+    )
   })
 })
 
@@ -162,10 +232,22 @@ describe('readReference', () => {
   it('is one flat object of numbers in the reference’s names', async () => {
     const reference = await readReference(viewer(), runOf('Open'), {})
     expect(Object.values(reference).every((value) => typeof value === 'number')).toBe(true)
-    expect(Object.keys(reference)).toEqual(expect.arrayContaining(['overall_score', 'overall_score:n_samples', 'overall_score:bootstrap_std', 'overall_score_length_adjusted', 'consult', 'axis:accuracy']))
+    expect(Object.keys(reference)).toEqual(
+      expect.arrayContaining([
+        'overall_score',
+        'overall_score:n_samples',
+        'overall_score:bootstrap_std',
+        'overall_score_length_adjusted',
+        'consult',
+        'axis:accuracy',
+      ]),
+    )
   })
 
   it('refuses with a sentence while the run is not completed', async () => {
-    await expect(readReference(admin(), runOf('Running'), {})).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('The run is running') })
+    await expect(readReference(admin(), runOf('Running'), {})).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('The run is running'),
+    })
   })
 })

@@ -28,7 +28,10 @@ export async function listSentReviews({ actor, db }: Context): Promise<SentRevie
       ORDER BY r.created_at DESC, s.id LIMIT ${MOST_SENT}::int`,
     readMailSettings(db, personId),
   ])
-  const versions = await db.taskVersion.findMany({ where: { id: { in: rows.map(({ versionId }) => versionId) } }, select: { id: true, ...facets } })
+  const versions = await db.taskVersion.findMany({
+    where: { id: { in: rows.map(({ versionId }) => versionId) } },
+    select: { id: true, ...facets },
+  })
   const tasks = new Map(versions.map((version) => [version.id, tellFacets(version)]))
   const dayOf = createDays(timeZone)
   const reviews = rows.flatMap(({ assignmentId, versionId, decision, at }) => {

@@ -1,4 +1,13 @@
-import { AGREEMENT_REASONS, estimateCohenKappa, estimateGwetAc, estimateIntraclassCorrelation, estimateKrippendorffAlpha, estimateRawAgreement, type AgreementEstimate, type RatedItem } from '@consilium/scoring'
+import {
+  AGREEMENT_REASONS,
+  estimateCohenKappa,
+  estimateGwetAc,
+  estimateIntraclassCorrelation,
+  estimateKrippendorffAlpha,
+  estimateRawAgreement,
+  type AgreementEstimate,
+  type RatedItem,
+} from '@consilium/scoring'
 import { countAs, type DecidingReview } from '../../domain/reviewing/decide-reviews'
 import type { Agreement, Measure } from '../../domain/reviewing/figures-views'
 import { reviewDecisions } from '../../domain/reviewing/review-decisions'
@@ -19,9 +28,16 @@ const categories = reviewDecisions.map((_, index) => index)
  */
 export function measureAgreement(of: string, versions: readonly ReviewedVersion[]): Agreement {
   const paired = versions.filter(({ reviews }) => reviews.length > 1)
-  const decisions = paired.map(({ id, responseQuality, reviews }): RatedItem => ({ id, ratings: reviews.map((review) => reviewDecisions.indexOf(countAs(review, responseQuality))) }))
-  const firstTwo = (items: RatedItem[]) => items.map(({ id, ratings }): RatedItem => ({ id, ratings: ratings.slice(0, 2) }))
-  const ratings = paired.map(({ id, reviews }): RatedItem => ({ id, ratings: reviews.map(({ responseQuality }) => responseQuality) }))
+  const decisions = paired.map(({ id, responseQuality, reviews }): RatedItem => ({
+    id,
+    ratings: reviews.map((review) => reviewDecisions.indexOf(countAs(review, responseQuality))),
+  }))
+  const firstTwo = (items: RatedItem[]) =>
+    items.map(({ id, ratings }): RatedItem => ({ id, ratings: ratings.slice(0, 2) }))
+  const ratings = paired.map(({ id, reviews }): RatedItem => ({
+    id,
+    ratings: reviews.map(({ responseQuality }) => responseQuality),
+  }))
   return {
     of,
     versions: versions.length,
@@ -39,4 +55,10 @@ export function measureAgreement(of: string, versions: readonly ReviewedVersion[
   }
 }
 
-const tell = ({ value, low, high, n, reason }: AgreementEstimate): Measure => ({ value, low, high, n, reason: reason === null ? null : AGREEMENT_REASONS[reason] })
+const tell = ({ value, low, high, n, reason }: AgreementEstimate): Measure => ({
+  value,
+  low,
+  high,
+  n,
+  reason: reason === null ? null : AGREEMENT_REASONS[reason],
+})

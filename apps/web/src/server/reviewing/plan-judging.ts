@@ -29,13 +29,26 @@ interface Pair {
  * A dry run: who would be asked to judge what, and for each why this person and why not the others. Nothing is written.
  * Tasks in which the one who asks has a part are left out, and so are they: the plan tells who wrote what.
  */
-export async function planJudging(ctx: Context, { kind, datasetId, most, personIds }: PlanJudging): Promise<JudgingPlan> {
+export async function planJudging(
+  ctx: Context,
+  { kind, datasetId, most, personIds }: PlanJudging,
+): Promise<JudgingPlan> {
   await findPlannedDataset(ctx, datasetId)
-  const [tasks, own, everyone] = await Promise.all([listTasks(ctx, kind, { datasetId, most }), countOwn(ctx, kind, datasetId), listCandidates(ctx, kind)])
-  const people = personIds.length === 0 ? everyone : everyone.filter(({ personId }) => personIds.includes(personId))
+  const [tasks, own, everyone] = await Promise.all([
+    listTasks(ctx, kind, { datasetId, most }),
+    countOwn(ctx, kind, datasetId),
+    listCandidates(ctx, kind),
+  ])
+  const people =
+    personIds.length === 0 ? everyone : everyone.filter(({ personId }) => personIds.includes(personId))
   const pairs = await listPairs(ctx, kind, { tasks, people })
   const free = { obstacles: [], skipped: false, again: false }
-  const lines = planAssignments({ kind, tasks, people, pairing: (versionId, personId) => pairs.get(`${versionId} ${personId}`) ?? free })
+  const lines = planAssignments({
+    kind,
+    tasks,
+    people,
+    pairing: (versionId, personId) => pairs.get(`${versionId} ${personId}`) ?? free,
+  })
   const of = new Map(tasks.map((task) => [task.taskId, task]))
   return {
     lines: lines.map((line) => {
@@ -52,7 +65,11 @@ const waiting = (kind: JudgingKind, datasetId: string) => Prisma.sql`
   WHERE t.dataset_id = ${datasetId}::uuid AND t.status = ${waysOfJudging[kind].status}::task_status AND ${waysOfJudging[kind].room} > 0`
 
 /** Disputed ones first, then drawn ones, then what waits longest. */
-function listTasks({ db, actor }: Context, kind: JudgingKind, { datasetId, most }: { datasetId: string; most: number }): Promise<Task[]> {
+function listTasks(
+  { db, actor }: Context,
+  kind: JudgingKind,
+  { datasetId, most }: { datasetId: string; most: number },
+): Promise<Task[]> {
   return db.$queryRaw<Task[]>`
     SELECT t.id AS "taskId", v.id AS "versionId", v.specialty, v.language, ${waysOfJudging[kind].room} AS missing, t.disputed,
       left(v.conversation -> -1 ->> 'content', ${2 * BEGINNING}::int) AS beginning, extract(day FROM now() - v.created_at)::int AS waited
@@ -61,7 +78,9 @@ function listTasks({ db, actor }: Context, kind: JudgingKind, { datasetId, most 
 }
 
 async function countOwn({ db, actor }: Context, kind: JudgingKind, datasetId: string): Promise<number> {
-  const [row] = await db.$queryRaw<{ own: number }[]>`SELECT count(*)::int AS own ${waiting(kind, datasetId)} AND ${ownPart(actor)}`
+  const [row] = await db.$queryRaw<
+    { own: number }[]
+  >`SELECT count(*)::int AS own ${waiting(kind, datasetId)} AND ${ownPart(actor)}`
   return row?.own ?? 0
 }
 
@@ -77,7 +96,11 @@ function listCandidates({ db, actor }: Context, kind: JudgingKind): Promise<Cand
     ORDER BY p.name, p.id`
 }
 
-async function listPairs({ db }: Context, kind: JudgingKind, { tasks, people }: { tasks: readonly Task[]; people: readonly Candidate[] }): Promise<Map<string, Pair>> {
+async function listPairs(
+  { db }: Context,
+  kind: JudgingKind,
+  { tasks, people }: { tasks: readonly Task[]; people: readonly Candidate[] },
+): Promise<Map<string, Pair>> {
   const rows = await db.$queryRaw<Pair[]>`
     SELECT v.id AS "versionId", p.id AS "personId", judging_obstacles(v.id, ${kind}::assignment_kind, p.id) AS obstacles,
       EXISTS (SELECT FROM assignment s WHERE s.task_id = v.task_id AND s.person_id = p.id AND s.kind = ${kind}::assignment_kind AND s.state = 'skipped') AS skipped,

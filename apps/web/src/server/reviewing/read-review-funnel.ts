@@ -10,9 +10,22 @@ const shown = taskStatuses.filter((status) => status !== 'draft' && status !== '
 /** Where the authored tasks of a dataset stand and how long already, how long each phase takes and how much work it is, and what stands still. */
 export async function readReviewFunnel(ctx: Context, datasetId: string): Promise<ReviewFunnel> {
   await findPlannedDataset(ctx, datasetId)
-  const [stages, phases, work, [still]] = await Promise.all([readStages(ctx, datasetId), readPhases(ctx, datasetId), readWorkMinutes(ctx.db, datasetId), readStill(ctx, datasetId)])
+  const [stages, phases, work, [still]] = await Promise.all([
+    readStages(ctx, datasetId),
+    readPhases(ctx, datasetId),
+    readWorkMinutes(ctx.db, datasetId),
+    readStill(ctx, datasetId),
+  ])
   return {
-    stages: shown.map((status) => stages.find((stage) => stage.status === status) ?? { status, tasks: 0, medianDays: null, oldestDays: null }),
+    stages: shown.map(
+      (status) =>
+        stages.find((stage) => stage.status === status) ?? {
+          status,
+          tasks: 0,
+          medianDays: null,
+          oldestDays: null,
+        },
+    ),
     phases,
     work,
     ...(still ?? { unclaimed: 0, stuck: 0, overdue: 0, disputed: 0 }),

@@ -2,11 +2,17 @@ import type { Database, Transaction } from '@consilium/db'
 import { defaultReviewPolicy, ReviewPolicy } from '../../domain/reviewing/review-policy'
 
 /** The policy of a dataset that was in force at an instant, by default now; version 0 is the default, while nobody has set one. */
-export async function readReviewPolicy(db: Database | Transaction, datasetId: string, at?: Date): Promise<{ version: number; value: ReviewPolicy }> {
+export async function readReviewPolicy(
+  db: Database | Transaction,
+  datasetId: string,
+  at?: Date,
+): Promise<{ version: number; value: ReviewPolicy }> {
   const row = await db.datasetSetting.findFirst({
     where: { datasetId, kind: 'review_policy', ...(at && { createdAt: { lte: at } }) },
     orderBy: { version: 'desc' },
     select: { version: true, value: true },
   })
-  return row ? { version: row.version, value: ReviewPolicy.parse(row.value) } : { version: 0, value: defaultReviewPolicy }
+  return row
+    ? { version: row.version, value: ReviewPolicy.parse(row.value) }
+    : { version: 0, value: defaultReviewPolicy }
 }

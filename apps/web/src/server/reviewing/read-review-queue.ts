@@ -16,17 +16,34 @@ export async function readReviewQueue({ actor, db }: Context): Promise<ReviewQue
   const rows = await db.assignment.findMany({
     where: { personId, kind: 'review', state: 'open', task: { status: 'in_review' } },
     orderBy: [{ dueAt: 'asc' }, { createdAt: 'asc' }],
-    select: { id: true, reservedUntil: true, dueAt: true, taskId: true, versionId: true, version: { select: facets } },
+    select: {
+      id: true,
+      reservedUntil: true,
+      dueAt: true,
+      taskId: true,
+      versionId: true,
+      version: { select: facets },
+    },
   })
-  const drafts = await db.draft.findMany({ where: { kind: 'review', personId, taskId: { in: rows.map(({ taskId }) => taskId) } }, select: { taskId: true, content: true } })
+  const drafts = await db.draft.findMany({
+    where: { kind: 'review', personId, taskId: { in: rows.map(({ taskId }) => taskId) } },
+    select: { taskId: true, content: true },
+  })
   const begun = new Set(drafts.map(({ content }) => ReviewDraft.safeParse(content).data?.versionId))
-  const before = await db.review.findMany({ where: { reviewerId: personId, version: { taskId: { in: rows.map(({ taskId }) => taskId) } } }, select: { version: { select: { taskId: true } } } })
+  const before = await db.review.findMany({
+    where: { reviewerId: personId, version: { taskId: { in: rows.map(({ taskId }) => taskId) } } },
+    select: { version: { select: { taskId: true } } },
+  })
   const silence = await tellSilence(db, personId, 'review')
   const waiting = await listWaitingReviews(db, personId, MOST_WAITING)
   return {
     open: rows.map(({ id, reservedUntil, dueAt, taskId, versionId, version }) => ({
-      ...tellFacets(version), assignmentId: id, reservedUntil: reservedUntil?.toISOString() ?? null, dueAt: dueAt?.toISOString() ?? null,
-      begun: begun.has(versionId), again: before.some((one) => one.version.taskId === taskId),
+      ...tellFacets(version),
+      assignmentId: id,
+      reservedUntil: reservedUntil?.toISOString() ?? null,
+      dueAt: dueAt?.toISOString() ?? null,
+      begun: begun.has(versionId),
+      again: before.some((one) => one.version.taskId === taskId),
     })),
     next: silence === null && waiting[0] ? await readFacets(db, waiting[0].versionId) : null,
     waiting: waiting.length,
@@ -36,14 +53,39 @@ export async function readReviewQueue({ actor, db }: Context): Promise<ReviewQue
 
 /** What may be told of a version before it is judged. */
 export const facets = {
-  mode: true, useCase: true, specialty: true, language: true, conversation: true, ratedResponse: true,
+  mode: true,
+  useCase: true,
+  specialty: true,
+  language: true,
+  conversation: true,
+  ratedResponse: true,
   criteria: { select: { text: true } },
   task: { select: { dataset: { select: { name: true } } } },
 } satisfies Prisma.TaskVersionSelect
 
-export function tellFacets({ mode, useCase, specialty, language, conversation, ratedResponse, criteria, task }: Prisma.TaskVersionGetPayload<{ select: typeof facets }>) {
-  const characters = JSON.stringify(conversation).length + (ratedResponse?.length ?? 0) + criteria.reduce((sum, { text }) => sum + text.length, 0)
-  return { dataset: task.dataset.name, mode, useCase, specialty, language, criteria: criteria.length, minutes: minutesOfReview({ characters, criteria: criteria.length }) }
+export function tellFacets({
+  mode,
+  useCase,
+  specialty,
+  language,
+  conversation,
+  ratedResponse,
+  criteria,
+  task,
+}: Prisma.TaskVersionGetPayload<{ select: typeof facets }>) {
+  const characters =
+    JSON.stringify(conversation).length +
+    (ratedResponse?.length ?? 0) +
+    criteria.reduce((sum, { text }) => sum + text.length, 0)
+  return {
+    dataset: task.dataset.name,
+    mode,
+    useCase,
+    specialty,
+    language,
+    criteria: criteria.length,
+    minutes: minutesOfReview({ characters, criteria: criteria.length }),
+  }
 }
 
 async function readFacets(db: Database, versionId: string) {

@@ -16,14 +16,20 @@ import { facets, tellFacets } from './read-review-queue'
 const MOST_OTHER_ANSWERS = 3
 
 const Conversation = z.array(TurnMessage)
-const criteria = { orderBy: { position: 'asc' }, select: { stableId: true, text: true, points: true, tags: true, evidence: true } } as const
+const criteria = {
+  orderBy: { position: 'asc' },
+  select: { stableId: true, text: true, points: true, tags: true, evidence: true },
+} as const
 
 /** What a reviewer sees of the version that they were asked to judge, picked column by column: nothing of its author, its llm or its rating is read. */
 export async function readReview({ actor, db }: Context, assignmentId: string): Promise<OpenReview> {
   const assignment = await findOwnAssignment(db, actor, { id: assignmentId, kind: 'review' })
   const closed = whyClosed(assignment)
   if (closed) throw new Refusal('invalid_move', closed)
-  const version = await db.taskVersion.findFirst({ where: { AND: [onAnyOf(versionGrounds(actor)), { id: assignment.versionId }] }, select: { ...facets, number: true, criteria } })
+  const version = await db.taskVersion.findFirst({
+    where: { AND: [onAnyOf(versionGrounds(actor)), { id: assignment.versionId }] },
+    select: { ...facets, number: true, criteria },
+  })
   if (!version) throw notFound('review')
   return {
     assignmentId,
@@ -48,10 +54,18 @@ export async function readKeptReview({ actor, db }: Context, assignmentId: strin
   return { content: (await readDraft(db, assignment))?.content ?? null }
 }
 
-async function readDraft(db: Database, { taskId, personId, versionId }: OwnAssignment): Promise<OpenReview['draft']> {
-  const draft = await db.draft.findFirst({ where: { kind: 'review', taskId, personId }, select: { version: true, content: true, updatedAt: true } })
+async function readDraft(
+  db: Database,
+  { taskId, personId, versionId }: OwnAssignment,
+): Promise<OpenReview['draft']> {
+  const draft = await db.draft.findFirst({
+    where: { kind: 'review', taskId, personId },
+    select: { version: true, content: true, updatedAt: true },
+  })
   const content = ReviewDraft.safeParse(draft?.content).data
-  return draft && content?.versionId === versionId ? { version: draft.version, content, savedAt: draft.updatedAt.toISOString() } : null
+  return draft && content?.versionId === versionId
+    ? { version: draft.version, content, savedAt: draft.updatedAt.toISOString() }
+    : null
 }
 
 /** What other systems said to the very same conversation; in an order that tells nothing. */
@@ -64,22 +78,53 @@ async function readOtherAnswers(db: Database, { taskId, versionId }: OwnAssignme
 }
 
 /** The last version that they reviewed themselves, with what they said and what its author answered them; null the first time. */
-async function readBefore(db: Database, { taskId, personId }: OwnAssignment, number: number): Promise<OpenReview['before']> {
+async function readBefore(
+  db: Database,
+  { taskId, personId }: OwnAssignment,
+  number: number,
+): Promise<OpenReview['before']> {
   const review = await db.review.findFirst({
     where: { reviewerId: personId, version: { taskId, number: { lt: number } } },
     orderBy: { version: { number: 'desc' } },
-    select: { id: true, decision: true, reasons: true, note: true, criterionChanges: true, version: { select: { taskId: true, number: true, conversation: true, ratedResponse: true, criteria } } },
+    select: {
+      id: true,
+      decision: true,
+      reasons: true,
+      note: true,
+      criterionChanges: true,
+      version: { select: { taskId: true, number: true, conversation: true, ratedResponse: true, criteria } },
+    },
   })
   if (!review) return null
   const { decision, reasons, note, criterionChanges, version } = review
   const replies = await readReplies(db, review)
-  const asked = listAsked({ reasons, note, changes: criterionChanges }).map((one, index) => ({ ...one, reply: replies.get(index) ?? null }))
+  const asked = listAsked({ reasons, note, changes: criterionChanges }).map((one, index) => ({
+    ...one,
+    reply: replies.get(index) ?? null,
+  }))
   return {
-    conversation: Conversation.parse(version.conversation), ratedResponse: version.ratedResponse, criteria: version.criteria, decision, reasons, note,
+    conversation: Conversation.parse(version.conversation),
+    ratedResponse: version.ratedResponse,
+    criteria: version.criteria,
+    decision,
+    reasons,
+    note,
     reply: asked.find(({ is }) => is === 'whole')?.reply ?? null,
     changes: asked.flatMap((one) => {
       const change = one.is === 'change' ? ReviewChange.safeParse(one.stored).data : undefined
-      return change ? [{ action: change.action, stableId: change.stableId, reason: change.reason, note: change.note ?? '', text: 'text' in change ? change.text : null, points: 'points' in change ? change.points : null, reply: one.reply }] : []
+      return change
+        ? [
+            {
+              action: change.action,
+              stableId: change.stableId,
+              reason: change.reason,
+              note: change.note ?? '',
+              text: 'text' in change ? change.text : null,
+              points: 'points' in change ? change.points : null,
+              reply: one.reply,
+            },
+          ]
+        : []
     }),
   }
 }

@@ -32,9 +32,19 @@ const countToTake = ({ version, quality, at, dataset }: Of) => Prisma.sql`(
     WHERE d.dataset_id = ${dataset} AND d.kind = 'review_policy' AND d.created_at <= ${at} ORDER BY d.version DESC LIMIT 1) AS policy ON true)`
 
 /** The same of the version `v` of the task `t`. */
-export const reviewsToTake = countToTake({ version: Prisma.sql`v.id`, quality: Prisma.sql`v.response_quality`, at: Prisma.sql`v.created_at`, dataset: Prisma.sql`t.dataset_id` })
+export const reviewsToTake = countToTake({
+  version: Prisma.sql`v.id`,
+  quality: Prisma.sql`v.response_quality`,
+  at: Prisma.sql`v.created_at`,
+  dataset: Prisma.sql`t.dataset_id`,
+})
 
-const reviewsOfWaiting = countToTake({ version: Prisma.sql`waiting."versionId"`, quality: Prisma.sql`waiting.quality`, at: Prisma.sql`waiting.at`, dataset: Prisma.sql`waiting.dataset` })
+const reviewsOfWaiting = countToTake({
+  version: Prisma.sql`waiting."versionId"`,
+  quality: Prisma.sql`waiting.quality`,
+  at: Prisma.sql`waiting.at`,
+  dataset: Prisma.sql`waiting.dataset`,
+})
 
 /**
  * What this person could review now, the next best first: what they reviewed in an earlier version, then what was drawn,
@@ -42,8 +52,13 @@ const reviewsOfWaiting = countToTake({ version: Prisma.sql`waiting."versionId"`,
  * Places and hard rules are asked last, of one row after the other, so that few of many thousand rows cost.
  * Whether a task was drawn is asked of it by the index, so that the samples of years are not read for it.
  */
-export function listWaitingReviews(db: Database | Transaction, personId: string, most: number): Promise<WaitingVersion[]> {
-  const own = (states: Prisma.Sql) => Prisma.sql`SELECT s.task_id FROM assignment s WHERE s.person_id = ${personId}::uuid AND s.kind = 'review' AND s.state IN (${states})`
+export function listWaitingReviews(
+  db: Database | Transaction,
+  personId: string,
+  most: number,
+): Promise<WaitingVersion[]> {
+  const own = (states: Prisma.Sql) =>
+    Prisma.sql`SELECT s.task_id FROM assignment s WHERE s.person_id = ${personId}::uuid AND s.kind = 'review' AND s.state IN (${states})`
   return db.$queryRaw<WaitingVersion[]>`
     SELECT "taskId", "versionId" FROM (
       SELECT t.id AS "taskId", v.id AS "versionId", v.response_quality AS quality, v.created_at AS at, t.dataset_id AS dataset

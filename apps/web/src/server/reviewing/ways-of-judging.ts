@@ -22,12 +22,18 @@ interface WayOfJudging {
 /** In what reviews and adjudications differ, where they are offered, asked for and taken. */
 export const waysOfJudging: Record<JudgingKind, WayOfJudging> = {
   review: {
-    status: 'in_review', roles: ['physician', 'adjudicator'], list: listWaitingReviews, room: reviewsToTake,
+    status: 'in_review',
+    roles: ['physician', 'adjudicator'],
+    list: listWaitingReviews,
+    room: reviewsToTake,
     again: Prisma.sql`EXISTS (SELECT FROM review r JOIN task_version o ON o.id = r.version_id WHERE o.task_id = v.task_id AND r.reviewer_id = p.id)`,
     lately: Prisma.sql`(SELECT count(*)::int FROM review r WHERE r.reviewer_id = p.id AND r.created_at > now() - interval '90 days')`,
   },
   adjudication: {
-    status: 'in_adjudication', roles: ['adjudicator'], list: listWaitingAdjudications, room: adjudicationsToTake,
+    status: 'in_adjudication',
+    roles: ['adjudicator'],
+    list: listWaitingAdjudications,
+    room: adjudicationsToTake,
     again: Prisma.sql`EXISTS (SELECT FROM adjudication a JOIN task_version o ON o.id = a.version_id WHERE o.task_id = v.task_id AND a.adjudicator_id = p.id)`,
     lately: Prisma.sql`(SELECT count(*)::int FROM adjudication a WHERE a.adjudicator_id = p.id AND a.created_at > now() - interval '90 days')`,
   },

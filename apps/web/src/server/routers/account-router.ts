@@ -75,14 +75,19 @@ export const accountRouter = router({
   revokeOtherSessions: procedure('account.manage')
     .input(Nothing)
     .output(z.strictObject({ ended: z.number() }))
-    .mutation(async ({ ctx: { actor, db } }) => ({ ended: actor.kind === 'person' ? await revokeOtherSessions(db, actor) : 0 })),
+    .mutation(async ({ ctx: { actor, db } }) => ({
+      ended: actor.kind === 'person' ? await revokeOtherSessions(db, actor) : 0,
+    })),
 
   secondFactor: procedure('account.manage')
     .output(SecondFactorView)
     .query(async ({ ctx: { actor, db } }) => {
       if (actor.kind !== 'person') throw new Refusal('forbidden', 'Only a person has a second factor.')
       const { roles } = await readSetting(db, 'second_factor')
-      const { passwordHash, secondFactor } = await db.person.findUniqueOrThrow({ where: { id: actor.id }, select: { passwordHash: true, secondFactor: { select: { confirmedAt: true } } } })
+      const { passwordHash, secondFactor } = await db.person.findUniqueOrThrow({
+        where: { id: actor.id },
+        select: { passwordHash: true, secondFactor: { select: { confirmedAt: true } } },
+      })
       return {
         since: secondFactor?.confirmedAt?.toISOString() ?? null,
         codesLeft: await db.recoveryCode.count({ where: { personId: actor.id, usedAt: null } }),
@@ -94,7 +99,13 @@ export const accountRouter = router({
 
   beginSecondFactor: procedure('account.secure')
     .input(Nothing)
-    .output(z.strictObject({ secret: z.string(), qrCode: z.strictObject({ size: z.number(), path: z.string() }), pending: z.string() }))
+    .output(
+      z.strictObject({
+        secret: z.string(),
+        qrCode: z.strictObject({ size: z.number(), path: z.string() }),
+        pending: z.string(),
+      }),
+    )
     .mutation(({ ctx }) => beginSecondFactor(ctx)),
 
   confirmSecondFactor: procedure('account.secure')

@@ -20,7 +20,11 @@ export const apiKeysRouter = router({
   list: procedure('apiKeys.manage')
     .output(z.array(ApiKeyRow))
     .query(async ({ ctx: { db } }) => {
-      const keys = await db.apiKey.findMany({ include: { owner: { select: { name: true } } }, orderBy: { createdAt: 'desc' }, take: 200 })
+      const keys = await db.apiKey.findMany({
+        include: { owner: { select: { name: true } } },
+        orderBy: { createdAt: 'desc' },
+        take: 200,
+      })
       return keys.map(({ id, name, prefix, scopes, owner, createdAt, expiresAt, lastUsedAt, revokedAt }) => ({
         id,
         name,

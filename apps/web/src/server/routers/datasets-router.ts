@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { ById, DatasetDetail, DatasetSummary, GetTask, ListTasks, TaskDetail, TaskPage } from '../../domain/datasets'
+import {
+  ById,
+  DatasetDetail,
+  DatasetSummary,
+  GetTask,
+  ListTasks,
+  TaskDetail,
+  TaskPage,
+} from '../../domain/datasets'
 import { listDatasets } from '../reads/list-datasets'
 import { listTasks } from '../reads/list-tasks'
 import { readDataset } from '../reads/read-dataset'
@@ -19,7 +27,9 @@ export const datasetsRouter = router({
   tasks: procedure('datasets.read')
     .input(ListTasks)
     .output(TaskPage)
-    .query(({ ctx, input: { datasetId, after, before, limit, ...filter } }) => listTasks(ctx, { datasetId }, filter, { after, before, limit })),
+    .query(({ ctx, input: { datasetId, after, before, limit, ...filter } }) =>
+      listTasks(ctx, { datasetId }, filter, { after, before, limit }),
+    ),
 
   task: procedure('datasets.read')
     .input(GetTask)

@@ -8,13 +8,20 @@ import { procedure, router } from '../trpc'
 
 export const guardRouter = router({
   /** A mutation although it changes nothing: a query would carry the text in an address, and addresses are logged. */
-  check: procedure('drafts.write').input(GuardTexts).output(GuardAnswer)
+  check: procedure('drafts.write')
+    .input(GuardTexts)
+    .output(GuardAnswer)
     .mutation(async ({ ctx, input }) => {
       await requireWriter(ctx, input.taskId)
       return { findings: await findOpen(ctx.db, input) }
     }),
-  replace: procedure('drafts.write').input(GuardTexts).output(GuardReplaced).mutation(({ ctx, input }) => replaceWithSurrogates(ctx, input)),
-  override: procedure('drafts.write').input(OverrideGuard).output(z.strictObject({}))
+  replace: procedure('drafts.write')
+    .input(GuardTexts)
+    .output(GuardReplaced)
+    .mutation(({ ctx, input }) => replaceWithSurrogates(ctx, input)),
+  override: procedure('drafts.write')
+    .input(OverrideGuard)
+    .output(z.strictObject({}))
     .mutation(async ({ ctx, input }) => {
       await overrideGuard(ctx, input)
       return {}

@@ -31,9 +31,17 @@ export const homeRouter = router({
     .output(z.strictObject({ admin: AdminHome.nullable(), physician: PhysicianHome.nullable() }))
     .query(async ({ ctx }) => {
       const { actor, db } = ctx
-      const physician = actor.kind === 'person' && !refusalOf(actor, 'drafts.write') ? await readPhysicianHome(ctx, actor.id) : null
+      const physician =
+        actor.kind === 'person' && !refusalOf(actor, 'drafts.write')
+          ? await readPhysicianHome(ctx, actor.id)
+          : null
       if (refusalOf(actor, 'runs.start')) return { admin: null, physician }
-      const line = { id: true, state: true, system: { select: { name: true } }, release: { select: { name: true } } } as const
+      const line = {
+        id: true,
+        state: true,
+        system: { select: { name: true } },
+        release: { select: { name: true } },
+      } as const
       const [tasks, releases, systems, judges, publishedRuns, waiting, underWay] = await Promise.all([
         db.task.count({ where: { NOT: excludedWork().tasks } }),
         db.release.count(),
@@ -41,13 +49,31 @@ export const homeRouter = router({
         db.judge.count({ where: { retiredAt: null } }),
         db.run.count({ where: { publishedAt: { not: null } } }),
         db.run.findMany({
-          where: { OR: [{ state: { in: ['paused', 'incomplete'] } }, { state: 'completed', publishedAt: null }] },
+          where: {
+            OR: [{ state: { in: ['paused', 'incomplete'] } }, { state: 'completed', publishedAt: null }],
+          },
           orderBy: { createdAt: 'desc' },
           take: 10,
           select: line,
         }),
-        db.run.findMany({ where: { state: { in: ['queued', 'running'] } }, orderBy: { createdAt: 'desc' }, take: 10, select: line }),
+        db.run.findMany({
+          where: { state: { in: ['queued', 'running'] } },
+          orderBy: { createdAt: 'desc' },
+          take: 10,
+          select: line,
+        }),
       ])
-      return { physician, admin: { tasks, releases, systems, judges, publishedRuns, waiting: waiting.map(lineOf), underWay: underWay.map(lineOf) } }
+      return {
+        physician,
+        admin: {
+          tasks,
+          releases,
+          systems,
+          judges,
+          publishedRuns,
+          waiting: waiting.map(lineOf),
+          underWay: underWay.map(lineOf),
+        },
+      }
     }),
 })

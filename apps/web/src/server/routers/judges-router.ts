@@ -9,16 +9,30 @@ import { listJudges, readJudge } from '../systems/read-systems'
 import { procedure, router } from '../trpc'
 
 export const judgesRouter = router({
-  list: procedure('systems.read').output(z.array(JudgeView)).query(({ ctx: { db } }) => listJudges(db)),
-  get: procedure('systems.read').input(ById).output(JudgeView).query(({ ctx: { db }, input }) => readJudge(db, input.id)),
-  template: procedure('systems.read').input(ById).output(z.strictObject({ text: z.string() }))
+  list: procedure('systems.read')
+    .output(z.array(JudgeView))
+    .query(({ ctx: { db } }) => listJudges(db)),
+  get: procedure('systems.read')
+    .input(ById)
+    .output(JudgeView)
+    .query(({ ctx: { db }, input }) => readJudge(db, input.id)),
+  template: procedure('systems.read')
+    .input(ById)
+    .output(z.strictObject({ text: z.string() }))
     .query(async ({ ctx: { db }, input }) => {
-      const judge = await db.judge.findUnique({ where: { id: input.id }, select: { template: { select: { text: true } } } })
+      const judge = await db.judge.findUnique({
+        where: { id: input.id },
+        select: { template: { select: { text: true } } },
+      })
       if (!judge) throw notFound('judge')
       return judge.template
     }),
-  create: procedure('systems.manage').input(RegisterJudge).output(JudgeView)
+  create: procedure('systems.manage')
+    .input(RegisterJudge)
+    .output(JudgeView)
     .mutation(async ({ ctx, input }) => readJudge(ctx.db, await registerJudge(ctx, input))),
-  test: procedure('systems.manage').input(ById).output(ProbeView)
+  test: procedure('systems.manage')
+    .input(ById)
+    .output(ProbeView)
     .mutation(async ({ ctx, input }) => readProbe(ctx.db, await testJudge(ctx, input.id))),
 })

@@ -6,7 +6,14 @@ import { readSettledTask } from '../outcomes/read-settled-task'
 import { procedure, router } from '../trpc'
 
 export const outcomesRouter = router({
-  list: procedure('outcomes.read').output(SettledList).query(({ ctx }) => listSettled(ctx)),
-  read: procedure('outcomes.read').input(OfSettled).output(SettledTask).query(({ ctx, input }) => readSettledTask(ctx, input.taskId)),
-  figures: procedure('outcomes.read').output(OwnFigures).query(({ ctx }) => readOwnFigures(ctx)),
+  list: procedure('outcomes.read')
+    .output(SettledList)
+    .query(({ ctx }) => listSettled(ctx)),
+  read: procedure('outcomes.read')
+    .input(OfSettled)
+    .output(SettledTask)
+    .query(({ ctx, input }) => readSettledTask(ctx, input.taskId)),
+  figures: procedure('outcomes.read')
+    .output(OwnFigures)
+    .query(({ ctx }) => readOwnFigures(ctx)),
 })

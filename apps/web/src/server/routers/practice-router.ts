@@ -7,11 +7,15 @@ import { procedure, router } from '../trpc'
 
 export const practiceRouter = router({
   /** Which practice rubrics the reader has passed. */
-  read: procedure('practice.do').output(PracticeState)
+  read: procedure('practice.do')
+    .output(PracticeState)
     .query(async ({ ctx }) => {
       const done = await readDoneExercises(ctx.db, requirePerson(ctx.actor).id)
       return { passed: exerciseIds.filter((id) => done.has(id)) }
     }),
 
-  handIn: procedure('practice.do').input(HandIn).output(PracticeFeedback).mutation(({ ctx, input }) => handIn(ctx, input)),
+  handIn: procedure('practice.do')
+    .input(HandIn)
+    .output(PracticeFeedback)
+    .mutation(({ ctx, input }) => handIn(ctx, input)),
 })

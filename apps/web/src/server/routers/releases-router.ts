@@ -20,7 +20,14 @@ export const releasesRouter = router({
     .query(({ ctx, input }) => readRelease(ctx, input.id)),
 
   tasks: procedure('datasets.read')
-    .input(z.strictObject({ releaseId: z.uuid(), after: z.uuid().optional(), before: z.uuid().optional(), limit: z.int().min(1).max(100).default(50) }))
+    .input(
+      z.strictObject({
+        releaseId: z.uuid(),
+        after: z.uuid().optional(),
+        before: z.uuid().optional(),
+        limit: z.int().min(1).max(100).default(50),
+      }),
+    )
     .output(TaskPage)
     .query(({ ctx, input: { releaseId, ...page } }) => listTasks(ctx, { releaseId }, {}, page)),
 

@@ -1,4 +1,11 @@
-import { RunResults, RunResultsQuery, RunTask, RunTaskQuery, RunTasks, RunTasksQuery } from '../../domain/results'
+import {
+  RunResults,
+  RunResultsQuery,
+  RunTask,
+  RunTaskQuery,
+  RunTasks,
+  RunTasksQuery,
+} from '../../domain/results'
 import { listRunTasks } from '../results/list-run-tasks'
 import { readRunResults } from '../results/read-run-results'
 import { readRunTask } from '../results/read-run-task'

@@ -1,4 +1,10 @@
-import { OfPolicy, PolicyEffect, PreviewPolicy, ReviewPolicyView, SaveReviewPolicy } from '../../domain/reviewing/policy-views'
+import {
+  OfPolicy,
+  PolicyEffect,
+  PreviewPolicy,
+  ReviewPolicyView,
+  SaveReviewPolicy,
+} from '../../domain/reviewing/policy-views'
 import type { Context } from '../context'
 import { findPlannedDataset } from '../planning/find-planned-dataset'
 import { readPolicyEffect } from '../reviewing/read-policy-effect'
@@ -7,9 +13,17 @@ import { setReviewPolicy } from '../services/reviewing/set-review-policy'
 import { procedure, router } from '../trpc'
 
 export const reviewPolicyRouter = router({
-  read: procedure('reviewPolicy.manage').input(OfPolicy).output(ReviewPolicyView).query(({ ctx, input }) => read(ctx, input.datasetId)),
-  preview: procedure('reviewPolicy.manage').input(PreviewPolicy).output(PolicyEffect).query(({ ctx, input }) => readPolicyEffect(ctx, input)),
-  save: procedure('reviewPolicy.manage').input(SaveReviewPolicy).output(ReviewPolicyView)
+  read: procedure('reviewPolicy.manage')
+    .input(OfPolicy)
+    .output(ReviewPolicyView)
+    .query(({ ctx, input }) => read(ctx, input.datasetId)),
+  preview: procedure('reviewPolicy.manage')
+    .input(PreviewPolicy)
+    .output(PolicyEffect)
+    .query(({ ctx, input }) => readPolicyEffect(ctx, input)),
+  save: procedure('reviewPolicy.manage')
+    .input(SaveReviewPolicy)
+    .output(ReviewPolicyView)
     .mutation(async ({ ctx, input }) => {
       await setReviewPolicy(ctx, input)
       return read(ctx, input.datasetId)

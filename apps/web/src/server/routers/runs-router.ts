@@ -13,25 +13,55 @@ import { steerRun } from '../services/running/steer-run'
 import { procedure, router } from '../trpc'
 
 export const runsRouter = router({
-  list: procedure('published.read').input(ListRuns).output(RunPage).query(({ ctx, input }) => listRuns(ctx, input)),
-  get: procedure('published.read').input(ById).output(RunProgress).query(({ ctx, input }) => watchProgress(ctx, input.id)),
-  usage: procedure('published.read').input(ById).output(RunUsage).query(({ ctx, input }) => watchUsage(ctx, input.id)),
+  list: procedure('published.read')
+    .input(ListRuns)
+    .output(RunPage)
+    .query(({ ctx, input }) => listRuns(ctx, input)),
+  get: procedure('published.read')
+    .input(ById)
+    .output(RunProgress)
+    .query(({ ctx, input }) => watchProgress(ctx, input.id)),
+  usage: procedure('published.read')
+    .input(ById)
+    .output(RunUsage)
+    .query(({ ctx, input }) => watchUsage(ctx, input.id)),
   options: procedure('runs.start')
-    .output(z.strictObject({ releases: z.array(z.strictObject({ id: z.uuid(), name: z.string(), dataset: z.string(), tasks: z.int(), professional: z.boolean() })) }))
+    .output(
+      z.strictObject({
+        releases: z.array(
+          z.strictObject({
+            id: z.uuid(),
+            name: z.string(),
+            dataset: z.string(),
+            tasks: z.int(),
+            professional: z.boolean(),
+          }),
+        ),
+      }),
+    )
     .query(async ({ ctx: { pool } }) => ({ releases: (await pool.query(releasesSql)).rows })),
-  plan: procedure('runs.start').input(StartRun).output(RunPlan).query(({ ctx, input }) => planRun(ctx, input)),
-  start: procedure('runs.start').input(StartRun).output(RunSummary)
+  plan: procedure('runs.start')
+    .input(StartRun)
+    .output(RunPlan)
+    .query(({ ctx, input }) => planRun(ctx, input)),
+  start: procedure('runs.start')
+    .input(StartRun)
+    .output(RunSummary)
     .mutation(async ({ ctx, input }) => readRun(ctx, await startRun(ctx, input))),
   pause: steer('pause'),
   resume: steer('resume'),
   cancel: steer('cancel'),
   retryFailed: steer('retryFailed'),
-  setBudget: procedure('runs.start').input(SetBudget).output(RunProgress)
+  setBudget: procedure('runs.start')
+    .input(SetBudget)
+    .output(RunProgress)
     .mutation(async ({ ctx, input }) => {
       await setBudget(ctx, input)
       return readProgress(ctx, input.id)
     }),
-  publish: procedure('runs.publish').input(ById).output(RunProgress)
+  publish: procedure('runs.publish')
+    .input(ById)
+    .output(RunProgress)
     .mutation(async ({ ctx, input }) => {
       await publishRun(ctx, input.id)
       return readProgress(ctx, input.id)
@@ -39,7 +69,9 @@ export const runsRouter = router({
 })
 
 function steer(action: RunAction) {
-  return procedure('runs.start').input(ById).output(RunProgress)
+  return procedure('runs.start')
+    .input(ById)
+    .output(RunProgress)
     .mutation(async ({ ctx, input }) => {
       await steerRun(ctx, action, input.id)
       return readProgress(ctx, input.id)

@@ -3,8 +3,15 @@ import { procedure, router } from '../trpc'
 
 export const sessionRouter = router({
   current: procedure('session.read')
-    .output(z.strictObject({ person: z.strictObject({ name: z.string(), email: z.string(), roles: z.array(z.string()) }).nullable() }))
+    .output(
+      z.strictObject({
+        person: z
+          .strictObject({ name: z.string(), email: z.string(), roles: z.array(z.string()) })
+          .nullable(),
+      }),
+    )
     .query(({ ctx: { actor } }) => ({
-      person: actor.kind === 'person' ? { name: actor.name, email: actor.email, roles: [...actor.roles] } : null,
+      person:
+        actor.kind === 'person' ? { name: actor.name, email: actor.email, roles: [...actor.roles] } : null,
     })),
 })

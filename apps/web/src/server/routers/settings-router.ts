@@ -7,10 +7,19 @@ import { readSettings } from '../settings/read-settings'
 import { procedure, router } from '../trpc'
 
 export const settingsRouter = router({
-  read: procedure('settings.manage').output(SettingsView).query(({ ctx }) => readSettings(ctx)),
-  effects: procedure('settings.manage').output(SettingEffects).query(({ ctx }) => readEffects(ctx)),
-  previewRetention: procedure('settings.manage').input(RetentionPeriods).output(RetentionPreview).query(({ ctx, input }) => previewPeriods(ctx, input)),
-  save: procedure('settings.manage').input(SaveSetting).output(SettingsView)
+  read: procedure('settings.manage')
+    .output(SettingsView)
+    .query(({ ctx }) => readSettings(ctx)),
+  effects: procedure('settings.manage')
+    .output(SettingEffects)
+    .query(({ ctx }) => readEffects(ctx)),
+  previewRetention: procedure('settings.manage')
+    .input(RetentionPeriods)
+    .output(RetentionPreview)
+    .query(({ ctx, input }) => previewPeriods(ctx, input)),
+  save: procedure('settings.manage')
+    .input(SaveSetting)
+    .output(SettingsView)
     .mutation(async ({ ctx, input }) => {
       await saveSetting(ctx, input)
       return readSettings(ctx)

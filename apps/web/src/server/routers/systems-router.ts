@@ -9,17 +9,31 @@ import { listSystems, readSystem } from '../systems/read-systems'
 import { procedure, router } from '../trpc'
 
 export const systemsRouter = router({
-  list: procedure('systems.read').output(z.array(SystemView)).query(({ ctx: { db } }) => listSystems(db)),
-  get: procedure('systems.read').input(ById).output(SystemView).query(({ ctx: { db }, input }) => readSystem(db, input.id)),
-  create: procedure('systems.manage').input(RegisterSystem).output(SystemView)
+  list: procedure('systems.read')
+    .output(z.array(SystemView))
+    .query(({ ctx: { db } }) => listSystems(db)),
+  get: procedure('systems.read')
+    .input(ById)
+    .output(SystemView)
+    .query(({ ctx: { db }, input }) => readSystem(db, input.id)),
+  create: procedure('systems.manage')
+    .input(RegisterSystem)
+    .output(SystemView)
     .mutation(async ({ ctx, input }) => readSystem(ctx.db, await registerSystem(ctx, input))),
-  test: procedure('systems.manage').input(ById).output(ProbeView)
+  test: procedure('systems.manage')
+    .input(ById)
+    .output(ProbeView)
     .mutation(async ({ ctx, input }) => readProbe(ctx.db, await testSystem(ctx, input.id))),
   /** Of a judge too: keys belong to connections, which both have. */
-  replaceKey: procedure('providerKeys.replace').input(ReplaceKey).output(z.strictObject({}))
+  replaceKey: procedure('providerKeys.replace')
+    .input(ReplaceKey)
+    .output(z.strictObject({}))
     .mutation(async ({ ctx, input }) => {
       await replaceKey(ctx, input)
       return {}
     }),
-  probe: procedure('systems.read').input(ById).output(ProbeView).query(({ ctx: { db }, input }) => readProbe(db, input.id)),
+  probe: procedure('systems.read')
+    .input(ById)
+    .output(ProbeView)
+    .query(({ ctx: { db }, input }) => readProbe(db, input.id)),
 })

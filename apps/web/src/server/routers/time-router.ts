@@ -8,12 +8,23 @@ import { readOwnMonth } from '../time/read-own-month'
 import { procedure, router } from '../trpc'
 
 export const timeRouter = router({
-  month: procedure('time.keep').input(OfMonth).output(TimeMonth).query(({ ctx, input }) => readOwnMonth(ctx, input.month)),
-  report: procedure('time.keep').input(ReportTime).output(ReportedTime).mutation(({ ctx, input }) => reportTime(ctx, input)),
-  correct: procedure('time.keep').input(CorrectTime).output(z.strictObject({}))
+  month: procedure('time.keep')
+    .input(OfMonth)
+    .output(TimeMonth)
+    .query(({ ctx, input }) => readOwnMonth(ctx, input.month)),
+  report: procedure('time.keep')
+    .input(ReportTime)
+    .output(ReportedTime)
+    .mutation(({ ctx, input }) => reportTime(ctx, input)),
+  correct: procedure('time.keep')
+    .input(CorrectTime)
+    .output(z.strictObject({}))
     .mutation(async ({ ctx, input }) => {
       await correctTime(ctx, input)
       return {}
     }),
-  statement: procedure('timeStatements.export').input(AskStatement).output(Statement).mutation(({ ctx, input }) => exportStatement(ctx, input)),
+  statement: procedure('timeStatements.export')
+    .input(AskStatement)
+    .output(Statement)
+    .mutation(({ ctx, input }) => exportStatement(ctx, input)),
 })

@@ -9,7 +9,11 @@ import { shareReads } from './share-reads'
 /** For pages that look again and again: everyone who looks at a run gets the same counts, at most a second old. */
 export async function watchProgress(ctx: Context, id: string): Promise<RunProgress> {
   const run = await readRun(ctx, id)
-  return describeProgress(ctx, run, await shareCounts(`${id} ${run.state} ${run.finishedAt ?? ''}`, () => readCounts(ctx, run)))
+  return describeProgress(
+    ctx,
+    run,
+    await shareCounts(`${id} ${run.state} ${run.finishedAt ?? ''}`, () => readCounts(ctx, run)),
+  )
 }
 
 /** A run as it stands now, from counts over indexed keys. */
@@ -63,12 +67,18 @@ const completionSql = `
     coalesce(sum((SELECT count(*) FROM criterion k WHERE k.version_id = c.version_id)) FILTER (WHERE outcome <> 'answered'), 0)::int AS "notToGrade"
   FROM completion c WHERE run_id = $1`
 
-async function countCompletions({ pool }: Pick<Context, 'pool'>, { id }: RunSummary): Promise<Counts['completions']> {
+async function countCompletions(
+  { pool }: Pick<Context, 'pool'>,
+  { id }: RunSummary,
+): Promise<Counts['completions']> {
   const { rows } = await pool.query(completionSql, [id])
   return rows[0]
 }
 
-async function listFailures({ pool }: Pick<Context, 'pool'>, { id, state }: RunSummary): Promise<FailureGroup[]> {
+async function listFailures(
+  { pool }: Pick<Context, 'pool'>,
+  { id, state }: RunSummary,
+): Promise<FailureGroup[]> {
   if (state === 'completed') return []
   const { rows } = await pool.query<FailureGroup>(
     `SELECT kind, failure AS sentence, count(*)::int AS count FROM work_item
@@ -80,8 +90,11 @@ async function listFailures({ pool }: Pick<Context, 'pool'>, { id, state }: RunS
 }
 
 function listMoves(actor: Actor, { state, publishedAt }: RunSummary): RunProgress['may'] {
-  const moves: RunProgress['may'] = refusalOf(actor, 'runs.start') ? [] : runActions.filter((action) => runMoves[action].from.includes(state))
-  const publishable = state === 'completed' && publishedAt === null && refusalOf(actor, 'runs.publish') === null
+  const moves: RunProgress['may'] = refusalOf(actor, 'runs.start')
+    ? []
+    : runActions.filter((action) => runMoves[action].from.includes(state))
+  const publishable =
+    state === 'completed' && publishedAt === null && refusalOf(actor, 'runs.publish') === null
   if (publishable) moves.push('publish')
   if (budgetStates.includes(state) && refusalOf(actor, 'runs.start') === null) moves.push('setBudget')
   return moves

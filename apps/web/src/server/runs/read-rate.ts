@@ -14,7 +14,10 @@ const completionSql = `
   FROM completion WHERE run_id = $1`
 
 /** Answers and verdicts of the last minute, scaled to a minute while the run is younger than one. */
-export async function readRate(pool: Pool, { id, gradingId }: { id: string; gradingId: string }): Promise<number> {
+export async function readRate(
+  pool: Pool,
+  { id, gradingId }: { id: string; gradingId: string },
+): Promise<number> {
   const [verdictRows, completionRows] = await Promise.all([
     pool.query<{ verdicts: number; seen: number; seconds: number | null }>(verdictSql, [gradingId]),
     pool.query<{ completions: number; age: number | null }>(completionSql, [id]),

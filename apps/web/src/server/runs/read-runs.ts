@@ -10,7 +10,10 @@ export async function listRuns({ actor, db }: Context, { cursor, take }: ListRun
   const after = cursor === undefined ? null : readCursor(cursor)
   const runs = await db.run.findMany({
     where: {
-      AND: [visibleRuns(actor), after ? { OR: [{ createdAt: { lt: after.at } }, { createdAt: after.at, id: { lt: after.id } }] } : {}],
+      AND: [
+        visibleRuns(actor),
+        after ? { OR: [{ createdAt: { lt: after.at } }, { createdAt: after.at, id: { lt: after.id } }] } : {},
+      ],
       gradings: { some: {} },
     },
     include: summaryParts,
@@ -19,7 +22,10 @@ export async function listRuns({ actor, db }: Context, { cursor, take }: ListRun
   })
   const shown = runs.slice(0, take)
   const last = shown.at(-1)
-  return { runs: shown.map(summarizeRun), next: runs.length > take && last ? `${last.createdAt.toISOString()}_${last.id}` : null }
+  return {
+    runs: shown.map(summarizeRun),
+    next: runs.length > take && last ? `${last.createdAt.toISOString()}_${last.id}` : null,
+  }
 }
 
 export async function readRun({ actor, db }: Context, id: string): Promise<RunSummary> {
@@ -30,6 +36,7 @@ export async function readRun({ actor, db }: Context, id: string): Promise<RunSu
 
 function readCursor(cursor: string): { at: Date; id: string } {
   const [, at, id] = /^([\dTZ:.-]+)_([0-9a-f-]{36})$/.exec(cursor) ?? []
-  if (!at || !id || Number.isNaN(Date.parse(at))) throw new Refusal('invalid_input', 'The cursor is the “next” of the page before.', 'cursor')
+  if (!at || !id || Number.isNaN(Date.parse(at)))
+    throw new Refusal('invalid_input', 'The cursor is the “next” of the page before.', 'cursor')
   return { at: new Date(at), id }
 }

@@ -49,5 +49,11 @@ async function sumUsage(ctx: Pick<Context, 'pool'>, id: string): Promise<RunUsag
   const [row] = rows
   if (!row) throw new Error('An aggregate without a row.')
   const { input, cached, output, reasoning, calls, callsWithoutCost, costNano } = row
-  return { tokens: { input, cached, output, reasoning }, cost: callsWithoutCost > 0 ? null : Number(costNano) / 1e9, spent: writeDollars(BigInt(costNano)), calls, callsWithoutCost }
+  return {
+    tokens: { input, cached, output, reasoning },
+    cost: callsWithoutCost > 0 ? null : Number(costNano) / 1e9,
+    spent: writeDollars(BigInt(costNano)),
+    calls,
+    callsWithoutCost,
+  }
 }

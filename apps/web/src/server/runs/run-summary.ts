@@ -4,11 +4,17 @@ import type { RunSummary } from '../../domain/run-views'
 
 export const summaryParts = {
   release: { select: { id: true, name: true, dataset: { select: { name: true } } } },
-  system: { select: { id: true, name: true, kind: true, vendor: true, connection: { select: { provider: true } } } },
+  system: {
+    select: { id: true, name: true, kind: true, vendor: true, connection: { select: { provider: true } } },
+  },
   gradings: {
     orderBy: { createdAt: 'asc' },
     take: 1,
-    select: { id: true, profile: true, judge: { select: { id: true, name: true, connection: { select: { provider: true } } } } },
+    select: {
+      id: true,
+      profile: true,
+      judge: { select: { id: true, name: true, connection: { select: { provider: true } } } },
+    },
   },
 } as const satisfies Prisma.RunInclude
 
@@ -18,10 +24,32 @@ export type RunRow = Prisma.RunGetPayload<{ include: typeof summaryParts }>
 export function summarizeRun(run: RunRow): RunSummary {
   const [grading] = run.gradings
   if (!grading) throw new Error(`Run ${run.id} has no grading.`)
-  const { id, state, stateReason, pauseCause, samplesPerTask, limit, seed, taskCount, completionCount, verdictCount, release, system } = run
+  const {
+    id,
+    state,
+    stateReason,
+    pauseCause,
+    samplesPerTask,
+    limit,
+    seed,
+    taskCount,
+    completionCount,
+    verdictCount,
+    release,
+    system,
+  } = run
   const { judge } = grading
   return {
-    id, state, stateReason, pauseCause, samplesPerTask, limit, seed, taskCount, completionCount, verdictCount,
+    id,
+    state,
+    stateReason,
+    pauseCause,
+    samplesPerTask,
+    limit,
+    seed,
+    taskCount,
+    completionCount,
+    verdictCount,
     createdAt: run.createdAt.toISOString(),
     startedAt: run.startedAt?.toISOString() ?? null,
     finishedAt: run.finishedAt?.toISOString() ?? null,

@@ -5,7 +5,11 @@ describe('shareReads', () => {
   it('reads once for all who ask, and again after a while or after a failure', async () => {
     vi.useFakeTimers()
     const share = shareReads<number>(1_000)
-    const read = vi.fn().mockResolvedValueOnce(1).mockRejectedValueOnce(new Error('away')).mockResolvedValue(3)
+    const read = vi
+      .fn()
+      .mockResolvedValueOnce(1)
+      .mockRejectedValueOnce(new Error('away'))
+      .mockResolvedValue(3)
     expect(await Promise.all([share('a', read), share('a', read)])).toEqual([1, 1])
     expect(await share('a', read)).toBe(1)
     await vi.advanceTimersByTimeAsync(1_000)

@@ -1,5 +1,7 @@
 /** Reads a value once for all who ask for the same within `keepMs`. */
-export function shareReads<Value>(keepMs: number): (key: string, read: () => Promise<Value>) => Promise<Value> {
+export function shareReads<Value>(
+  keepMs: number,
+): (key: string, read: () => Promise<Value>) => Promise<Value> {
   const readings = new Map<string, Promise<Value>>()
   return (key, read) => {
     const known = readings.get(key)

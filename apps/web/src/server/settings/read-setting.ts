@@ -2,7 +2,10 @@ import type { Database, Transaction } from '@consilium/db'
 import { settings, type SettingName, type SettingValue } from '../../domain/settings'
 
 /** What admins decided, or the default: also for what was added since, and when what is stored no longer has the right shape. */
-export async function readSetting<Name extends SettingName>(db: Database | Transaction, name: Name): Promise<SettingValue<Name>> {
+export async function readSetting<Name extends SettingName>(
+  db: Database | Transaction,
+  name: Name,
+): Promise<SettingValue<Name>> {
   const row = await db.setting.findUnique({ where: { name }, select: { value: true } })
   const { schema, default: fallback } = settings[name]
   const parsed = schema.safeParse(isObject(row?.value) ? { ...fallback, ...row.value } : row?.value)

@@ -5,13 +5,22 @@ import type { Context } from '../context'
 
 /** Every setting as it holds now, and who changed it last. */
 export async function readSettings({ db }: Pick<Context, 'db'>): Promise<SettingsView> {
-  const states = await Promise.all((Object.keys(settings) as SettingName[]).map(async (name) => [name, await readState(db, name)] as const))
+  const states = await Promise.all(
+    (Object.keys(settings) as SettingName[]).map(async (name) => [name, await readState(db, name)] as const),
+  )
   return Object.fromEntries(states) as unknown as SettingsView
 }
 
 export async function readState<Name extends SettingName>(db: Database | Transaction, name: Name) {
-  const row = await db.setting.findUnique({ where: { name }, include: { updatedBy: { select: { name: true } } } })
-  return { value: valueOf(name, row?.value), updatedAt: row?.updatedAt.toISOString() ?? null, updatedBy: row?.updatedBy?.name ?? null }
+  const row = await db.setting.findUnique({
+    where: { name },
+    include: { updatedBy: { select: { name: true } } },
+  })
+  return {
+    value: valueOf(name, row?.value),
+    updatedAt: row?.updatedAt.toISOString() ?? null,
+    updatedBy: row?.updatedBy?.name ?? null,
+  }
 }
 
 /** As the platform reads it: of periods, each for itself. */

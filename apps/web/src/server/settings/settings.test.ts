@@ -19,7 +19,9 @@ let ben: Actor
 beforeAll(async () => {
   api = await openTestApi()
   const admin = async (name: string): Promise<Actor> => {
-    const { id, email } = await api.db.person.create({ data: { email: `${randomUUID()}@example.org`, name, roles: { create: { role: 'admin' } } } })
+    const { id, email } = await api.db.person.create({
+      data: { email: `${randomUUID()}@example.org`, name, roles: { create: { role: 'admin' } } },
+    })
     return { kind: 'person', id, name, email, roles: ['admin'], sessionId: randomUUID() }
   }
   ada = await admin('Ada Obi')
@@ -28,7 +30,12 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const save = (actor: Actor, input: unknown) => saveSetting({ actor, db: api.db }, SaveSetting.parse(input))
-const events = () => api.db.auditEvent.findMany({ where: { action: 'installation.setting_changed' }, orderBy: { id: 'asc' }, select: { actorId: true, details: true } })
+const events = () =>
+  api.db.auditEvent.findMany({
+    where: { action: 'installation.setting_changed' },
+    orderBy: { id: 'asc' },
+    select: { actorId: true, details: true },
+  })
 
 describe('settings', () => {
   it('begin with what holds until someone decides', async () => {
@@ -43,7 +50,10 @@ describe('settings', () => {
     await save(ada, { name: 'session', value: { idleHours: 8 }, basedOn: null })
     expect(await readSetting(api.db, 'session')).toEqual({ idleHours: 8 })
     expect((await readSettings(api)).session).toMatchObject({ value: { idleHours: 8 }, updatedBy: 'Ada Obi' })
-    expect((await events()).at(-1)).toEqual({ actorId: (ada as { id: string }).id, details: '{"after":{"idleHours":8},"before":{"idleHours":72},"setting":"session"}' })
+    expect((await events()).at(-1)).toEqual({
+      actorId: (ada as { id: string }).id,
+      details: '{"after":{"idleHours":8},"before":{"idleHours":72},"setting":"session"}',
+    })
   })
 
   it('that stand already are not written again', async () => {
@@ -56,19 +66,31 @@ describe('settings', () => {
   it('of two admins at once keep what the second has not seen', async () => {
     const seen = (await readSettings(api)).session.updatedAt
     await save(ada, { name: 'session', value: { idleHours: 10 }, basedOn: seen })
-    await expect(save(ben, { name: 'session', value: { idleHours: 12 }, basedOn: seen })).rejects.toThrow('Ada Obi changed this setting meanwhile.')
-    await expect(save(ben, { name: 'session', value: { idleHours: 12 }, basedOn: null })).rejects.toMatchObject({ code: 'conflict' })
+    await expect(save(ben, { name: 'session', value: { idleHours: 12 }, basedOn: seen })).rejects.toThrow(
+      'Ada Obi changed this setting meanwhile.',
+    )
+    await expect(
+      save(ben, { name: 'session', value: { idleHours: 12 }, basedOn: null }),
+    ).rejects.toMatchObject({ code: 'conflict' })
     expect(await readSetting(api.db, 'session')).toEqual({ idleHours: 10 })
     const newest = (await readSettings(api)).session.updatedAt
     await save(ben, { name: 'session', value: { idleHours: 12 }, basedOn: newest })
-    expect((await readSettings(api)).session).toMatchObject({ value: { idleHours: 12 }, updatedBy: 'Ben Ruiz' })
+    expect((await readSettings(api)).session).toMatchObject({
+      value: { idleHours: 12 },
+      updatedBy: 'Ben Ruiz',
+    })
   })
 
   it('written at the very same moment are written once', async () => {
     const basedOn = (await readSettings(api)).retention.updatedAt
-    const tries = await Promise.allSettled([20, 21, 22, 23, 24].map((sessions) => save(ada, { name: 'retention', value: { ...usualPeriods, sessions }, basedOn })))
+    const tries = await Promise.allSettled(
+      [20, 21, 22, 23, 24].map((sessions) =>
+        save(ada, { name: 'retention', value: { ...usualPeriods, sessions }, basedOn }),
+      ),
+    )
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    for (const one of tries) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'conflict' })
+    for (const one of tries)
+      if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'conflict' })
     expect((await events()).filter(({ details }) => details.includes('"retention"'))).toHaveLength(1)
   })
 
@@ -79,7 +101,13 @@ describe('settings', () => {
 
   it('are not changed by who has just lost their role', async () => {
     await api.db.personRole.deleteMany({ where: { personId: (ben as { id: string }).id } })
-    await expect(save(ben, { name: 'session', value: { idleHours: 1 }, basedOn: (await readSettings(api)).session.updatedAt })).rejects.toThrow('You are no longer an admin')
+    await expect(
+      save(ben, {
+        name: 'session',
+        value: { idleHours: 1 },
+        basedOn: (await readSettings(api)).session.updatedAt,
+      }),
+    ).rejects.toThrow('You are no longer an admin')
   })
 
   it.each([
@@ -88,7 +116,10 @@ describe('settings', () => {
     [{ name: 'session', value: { idleHours: 337 } }, 'At most 336 hours'],
     [{ name: 'second_factor', value: { roles: ['king'] } }, 'Roles are'],
     [{ name: 'api_limits', value: { ...defaultApiLimits, read: 0 } }, 'At least 1 call a minute.'],
-    [{ name: 'retention', value: { ...usualPeriods, attempts: 29 } }, 'At least 30 days: a run that stands still may be resumed.'],
+    [
+      { name: 'retention', value: { ...usualPeriods, attempts: 29 } },
+      'At least 30 days: a run that stands still may be resumed.',
+    ],
     [{ name: 'retention', value: { ...usualPeriods, mails: 366 } }, 'At most 365 days.'],
     [{ name: 'retention', value: { attempts: 30 } }, 'Give a whole number of days.'],
     [{ name: 'retention', value: { ...usualPeriods, tasks: 30 } }, 'Unrecognized key'],
@@ -110,22 +141,41 @@ describe('settings', () => {
 describe('periods', () => {
   it('that were stored before a part was added are read with the usual one for it, as the database does', async () => {
     const { testPrompts: _, ...stored } = { ...usualPeriods, turns: 33 }
-    await api.db.setting.upsert({ where: { name: 'retention' }, create: { name: 'retention', value: stored }, update: { value: stored } })
+    await api.db.setting.upsert({
+      where: { name: 'retention' },
+      create: { name: 'retention', value: stored },
+      update: { value: stored },
+    })
     expect(await readSetting(api.db, 'retention')).toEqual({ ...usualPeriods, turns: 33 })
     expect(readPeriods(stored)).toEqual({ ...usualPeriods, turns: 33 })
   })
 
   it('say what the database keeps to', () => {
     expect(retentionPartNames).toEqual(retentionNames)
-    for (const name of retentionNames) expect([name, retentionParts[name].usual, retentionParts[name].least]).toEqual([name, retentionRules[name].days, retentionRules[name].floor])
+    for (const name of retentionNames)
+      expect([name, retentionParts[name].usual, retentionParts[name].least]).toEqual([
+        name,
+        retentionRules[name].days,
+        retentionRules[name].floor,
+      ])
     expect(readPeriods({ sessions: 33 })).toEqual({ ...usualPeriods, sessions: 33 })
     expect(readPeriods({ ...usualPeriods, sessions: 33 })).toEqual({ ...usualPeriods, sessions: 33 })
   })
 
   it('are previewed to the row, and removed as they were previewed', async () => {
     const at = (days: number) => new Date(Date.now() - days * 86_400_000)
-    await api.db.signInAttempt.createMany({ data: [100, 50, 40, 10].map((days) => ({ at: at(days), account: 'a', address: '::1', succeeded: false })) })
-    const of = async (days: number) => (await previewPeriods(api, { ...usualPeriods, signInAttempts: days })).find(({ name }) => name === 'signInAttempts')
+    await api.db.signInAttempt.createMany({
+      data: [100, 50, 40, 10].map((days) => ({
+        at: at(days),
+        account: 'a',
+        address: '::1',
+        succeeded: false,
+      })),
+    })
+    const of = async (days: number) =>
+      (await previewPeriods(api, { ...usualPeriods, signInAttempts: days })).find(
+        ({ name }) => name === 'signInAttempts',
+      )
     expect(await of(90)).toMatchObject({ rows: 1 })
     expect(await of(30)).toMatchObject({ rows: 3 })
     expect(Math.round((Date.now() - Date.parse((await of(30))?.oldest ?? '')) / 86_400_000)).toBe(100)
@@ -136,21 +186,48 @@ describe('periods', () => {
 
 describe('whom a change would meet', () => {
   it('is counted by roles and by hours', async () => {
-    const make = (roles: ('admin' | 'physician' | 'viewer')[], more = {}) => api.db.person.create({ data: { email: `${randomUUID()}@example.org`, name: 'X', roles: { create: roles.map((role) => ({ role })) }, ...more } })
+    const make = (roles: ('admin' | 'physician' | 'viewer')[], more = {}) =>
+      api.db.person.create({
+        data: {
+          email: `${randomUUID()}@example.org`,
+          name: 'X',
+          roles: { create: roles.map((role) => ({ role })) },
+          ...more,
+        },
+      })
     const safe = await make(['physician'])
-    await api.db.secondFactor.create({ data: { personId: safe.id, sealedSecret: 's', confirmedAt: new Date() } })
+    await api.db.secondFactor.create({
+      data: { personId: safe.id, sealedSecret: 's', confirmedAt: new Date() },
+    })
     const begun = await make(['physician'])
     await api.db.secondFactor.create({ data: { personId: begun.id, sealedSecret: 's' } })
     await make(['viewer'], { disabledAt: new Date() })
-    const open = (personId: string, hours: number, more = {}) => api.db.session.create({ data: { personId, lastSeenAt: new Date(Date.now() - hours * 3_600_000 - 60_000), expiresAt: new Date(Date.now() + 86_400_000), ...more } })
-    await Promise.all([open(safe.id, 0), open(safe.id, 9), open(begun.id, 9), open(safe.id, 9, { revokedAt: new Date() }), open(safe.id, 9, { expiresAt: new Date(0) })])
+    const open = (personId: string, hours: number, more = {}) =>
+      api.db.session.create({
+        data: {
+          personId,
+          lastSeenAt: new Date(Date.now() - hours * 3_600_000 - 60_000),
+          expiresAt: new Date(Date.now() + 86_400_000),
+          ...more,
+        },
+      })
+    await Promise.all([
+      open(safe.id, 0),
+      open(safe.id, 9),
+      open(begun.id, 9),
+      open(safe.id, 9, { revokedAt: new Date() }),
+      open(safe.id, 9, { expiresAt: new Date(0) }),
+    ])
     expect(await readEffects(api)).toEqual({
       factors: [
         { roles: [], people: 1, lacking: 1 },
         { roles: ['admin'], people: 1, lacking: 1 },
         { roles: ['physician'], people: 2, lacking: 1 },
       ],
-      idle: [{ hours: 0, sessions: 1 }, { hours: 9, sessions: 2 }],
+      idle: [
+        { hours: 0, sessions: 1 },
+        { hours: 9, sessions: 2 },
+      ],
     })
   })
 })

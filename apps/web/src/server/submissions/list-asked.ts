@@ -14,7 +14,15 @@ export type StoredChange = z.infer<typeof StoredChange>
 type Asked = { is: 'whole' } | { is: 'change'; change: StoredChange; stored: unknown }
 
 /** All of it in the order in which its author is asked to answer: points are named by their place in it. */
-export function listAsked({ reasons, note, changes }: { reasons: readonly string[]; note: string; changes: unknown }): Asked[] {
+export function listAsked({
+  reasons,
+  note,
+  changes,
+}: {
+  reasons: readonly string[]
+  note: string
+  changes: unknown
+}): Asked[] {
   const list = Array.isArray(changes) ? changes : []
   const asked = list.flatMap((stored: unknown): Asked[] => {
     const { data } = StoredChange.safeParse(stored)

@@ -14,7 +14,10 @@ export async function previewSubmission({ actor, db }: Context, taskId: string):
   if (!draft) throw notFound('task')
   try {
     const { content } = await buildVersion(db, task, TaskDraft.parse(draft.content))
-    return { refusal: null, nearDuplicates: await findNearDuplicates(db, actor, { ...task, conversation: content.conversation }) }
+    return {
+      refusal: null,
+      nearDuplicates: await findNearDuplicates(db, actor, { ...task, conversation: content.conversation }),
+    }
   } catch (error) {
     if (error instanceof Refusal) return { refusal: error.message, nearDuplicates: [] }
     throw error

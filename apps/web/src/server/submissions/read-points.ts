@@ -29,7 +29,11 @@ export interface ReadPoints {
  * What the author of a returned version is asked to answer, blind: reviewers are letters in an order that is neither
  * that of their names nor of their times, and stays when read again.
  */
-export async function readPoints(db: Database | Transaction, actor: Actor, { versionId, number }: { versionId: string; number: number }): Promise<ReadPoints> {
+export async function readPoints(
+  db: Database | Transaction,
+  actor: Actor,
+  { versionId, number }: { versionId: string; number: number },
+): Promise<ReadPoints> {
   const reviews = await db.review.findMany({
     where: { AND: [onAnyOf(reviewGrounds(actor)), { versionId, reviewer: { workRemovedAt: null } }] },
     select: { id: true, createdAt: true, reasons: true, note: true, criterionChanges: true },
@@ -38,22 +42,53 @@ export async function readPoints(db: Database | Transaction, actor: Actor, { ver
     where: { AND: [onAnyOf(adjudicationGrounds(actor)), { versionId, decision: 'return' }] },
     select: { createdAt: true, reasons: true, note: true },
   })
-  const said: Said[] = letterReviews(reviews).map(({ letter, review: { id, reasons, note, criterionChanges } }) => ({ reviewId: id, from: `Reviewer ${letter}`, reasons, note, changes: criterionChanges }))
-  if (adjudication) said.push({ reviewId: null, from: 'The adjudicator', reasons: adjudication.reasons, note: adjudication.note, changes: [] })
-  const last = Math.max(...[...reviews, ...(adjudication ? [adjudication] : [])].map(({ createdAt }) => createdAt.getTime()))
+  const said: Said[] = letterReviews(reviews).map(
+    ({ letter, review: { id, reasons, note, criterionChanges } }) => ({
+      reviewId: id,
+      from: `Reviewer ${letter}`,
+      reasons,
+      note,
+      changes: criterionChanges,
+    }),
+  )
+  if (adjudication)
+    said.push({
+      reviewId: null,
+      from: 'The adjudicator',
+      reasons: adjudication.reasons,
+      note: adjudication.note,
+      changes: [],
+    })
+  const last = Math.max(
+    ...[...reviews, ...(adjudication ? [adjudication] : [])].map(({ createdAt }) => createdAt.getTime()),
+  )
   const known = said.map((one) => ({ reviewId: one.reviewId, points: pointsOf(one, number) }))
   return {
     points: known.flatMap(({ points }) => points),
     returnedOn: said.length === 0 ? null : new Date(last).toISOString().slice(0, 10),
-    reviewOf: new Map(known.flatMap(({ reviewId, points }) => (reviewId === null ? [] : points.map(({ id }): [string, string] => [id, reviewId])))),
+    reviewOf: new Map(
+      known.flatMap(({ reviewId, points }) =>
+        reviewId === null ? [] : points.map(({ id }): [string, string] => [id, reviewId]),
+      ),
+    ),
   }
 }
 
 function pointsOf({ from, ...said }: Said, number: number): ReturnPoint[] {
-  return listAsked(said).map((asked, index) => ({ id: `${number}-${from.at(-1)}-${index + 1}`, from, ...(asked.is === 'whole' ? { reasons: said.reasons.map(nameReason), note: said.note, change: null } : tellChange(asked.change)) }))
+  return listAsked(said).map((asked, index) => ({
+    id: `${number}-${from.at(-1)}-${index + 1}`,
+    from,
+    ...(asked.is === 'whole'
+      ? { reasons: said.reasons.map(nameReason), note: said.note, change: null }
+      : tellChange(asked.change)),
+  }))
 }
 
-const tellChange = (change: StoredChange) => ({ reasons: change.reason ? [nameReason(change.reason)] : [], note: change.note ?? '', change: asProposed(change) })
+const tellChange = (change: StoredChange) => ({
+  reasons: change.reason ? [nameReason(change.reason)] : [],
+  note: change.note ?? '',
+  change: asProposed(change),
+})
 
 function asProposed({ action, stableId, text, points }: StoredChange): ProposedChange {
   return { action, criterionId: stableId ?? null, text: text ?? null, points: points ?? null }

@@ -4,10 +4,17 @@ import type { Database } from '@consilium/db'
  * What the author replied to one review of a version, by the place of what was asked (`listAsked`). Replies to others are
  * not read, nor is anything else that the author wrote down beside the task: the statement picks by the review.
  */
-export async function readReplies(db: Database, { id, version }: { id: string; version: { taskId: string; number: number } }): Promise<Map<number, string>> {
+export async function readReplies(
+  db: Database,
+  { id, version }: { id: string; version: { taskId: string; number: number } },
+): Promise<Map<number, string>> {
   const rows = await db.$queryRaw<{ point: string; text: string }[]>`
     SELECT reply ->> 'point' AS point, reply ->> 'text' AS text
     FROM task_version v CROSS JOIN LATERAL jsonb_path_query(v.authoring, '$.replies[*] ? (@.reviewId == $id)', jsonb_build_object('id', ${id}::text)) AS reply
     WHERE v.task_id = ${version.taskId}::uuid AND v.number = ${version.number}::int + 1`
-  return new Map(rows.filter(({ text }) => text.trim() !== '').map(({ point, text }) => [Number(point.split('-').at(-1)) - 1, text]))
+  return new Map(
+    rows
+      .filter(({ text }) => text.trim() !== '')
+      .map(({ point, text }) => [Number(point.split('-').at(-1)) - 1, text]),
+  )
 }

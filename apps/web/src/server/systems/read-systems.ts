@@ -8,14 +8,25 @@ import { viewProbe } from './view-probe'
 
 const connection = { select: { provider: true, baseUrl: true, keyHint: true } } as const
 const probes = { orderBy: { createdAt: 'desc' }, take: 1 } as const
-const systemParts = { connection, probes, _count: { select: { runs: true } } } as const satisfies Prisma.SystemInclude
-const judgeParts = { connection, probes, template: { select: { label: true, sha256: true } }, _count: { select: { gradings: true } } } as const satisfies Prisma.JudgeInclude
+const systemParts = {
+  connection,
+  probes,
+  _count: { select: { runs: true } },
+} as const satisfies Prisma.SystemInclude
+const judgeParts = {
+  connection,
+  probes,
+  template: { select: { label: true, sha256: true } },
+  _count: { select: { gradings: true } },
+} as const satisfies Prisma.JudgeInclude
 const MOST = 1_000
 
 /** Every system by name, physicians among them. */
 export async function listSystems(db: Database): Promise<SystemView[]> {
   await ensurePhysicians(db)
-  return (await db.system.findMany({ include: systemParts, orderBy: { name: 'asc' }, take: MOST })).map(viewSystem)
+  return (await db.system.findMany({ include: systemParts, orderBy: { name: 'asc' }, take: MOST })).map(
+    viewSystem,
+  )
 }
 
 export async function readSystem(db: Database, id: string): Promise<SystemView> {
@@ -26,7 +37,9 @@ export async function readSystem(db: Database, id: string): Promise<SystemView> 
 
 /** Every judge by name. */
 export async function listJudges(db: Database): Promise<JudgeView[]> {
-  return (await db.judge.findMany({ include: judgeParts, orderBy: { name: 'asc' }, take: MOST })).map(viewJudge)
+  return (await db.judge.findMany({ include: judgeParts, orderBy: { name: 'asc' }, take: MOST })).map(
+    viewJudge,
+  )
 }
 
 export async function readJudge(db: Database, id: string): Promise<JudgeView> {
@@ -37,14 +50,26 @@ export async function readJudge(db: Database, id: string): Promise<JudgeView> {
 
 function viewSystem(system: Prisma.SystemGetPayload<{ include: typeof systemParts }>): SystemView {
   const { kind, harness, systemPrompt, _count } = system
-  return { ...viewReached(system), kind, harness, systemPrompt, provider: system.connection ? nameProvider(system.connection.provider) : 'none', runs: _count.runs }
+  return {
+    ...viewReached(system),
+    kind,
+    harness,
+    systemPrompt,
+    provider: system.connection ? nameProvider(system.connection.provider) : 'none',
+    runs: _count.runs,
+  }
 }
 
 function viewJudge(judge: Prisma.JudgeGetPayload<{ include: typeof judgeParts }>): JudgeView {
   const { template, _count } = judge
   const provider = nameProvider(judge.connection.provider)
   if (provider === 'none') throw new Error(`Judge ${judge.id} has no provider.`)
-  return { ...viewReached(judge), provider, runs: _count.gradings, template: { ...template, reference: template.sha256 === REFERENCE_TEMPLATE_SHA256 } }
+  return {
+    ...viewReached(judge),
+    provider,
+    runs: _count.gradings,
+    template: { ...template, reference: template.sha256 === REFERENCE_TEMPLATE_SHA256 },
+  }
 }
 
 interface Reached {
@@ -60,14 +85,26 @@ interface Reached {
   probes: Parameters<typeof viewProbe>[0][]
 }
 
-function viewReached({ id, name, vendor, llm, reasoningEffort, parameters, createdAt, retiredAt, connection, probes: [probe] }: Reached) {
+function viewReached({
+  id,
+  name,
+  vendor,
+  llm,
+  reasoningEffort,
+  parameters,
+  createdAt,
+  retiredAt,
+  connection,
+  probes: [probe],
+}: Reached) {
   return {
     id,
     name,
     vendor,
     llm,
     reasoningEffort,
-    parameters: parameters !== null && typeof parameters === 'object' && !Array.isArray(parameters) ? parameters : {},
+    parameters:
+      parameters !== null && typeof parameters === 'object' && !Array.isArray(parameters) ? parameters : {},
     baseUrl: connection?.baseUrl ?? '',
     keyHint: connection?.keyHint ?? null,
     simulated: connection?.provider === 'simulator',

@@ -3,6 +3,26 @@ import type { ProbeView } from '../../domain/system-views'
 
 type ProbeRow = NonNullable<Awaited<ReturnType<Database['probe']['findUnique']>>>
 
-export function viewProbe({ id, state, outcome, message, answer, servedLlm, latencyMs, createdAt, finishedAt }: ProbeRow): ProbeView {
-  return { id, state, outcome, message, answer, servedLlm, latencyMs, createdAt: createdAt.toISOString(), finishedAt: finishedAt?.toISOString() ?? null }
+export function viewProbe({
+  id,
+  state,
+  outcome,
+  message,
+  answer,
+  servedLlm,
+  latencyMs,
+  createdAt,
+  finishedAt,
+}: ProbeRow): ProbeView {
+  return {
+    id,
+    state,
+    outcome,
+    message,
+    answer,
+    servedLlm,
+    latencyMs,
+    createdAt: createdAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+  }
 }

@@ -37,7 +37,10 @@ interface LoadedAnswer extends TestAnswer {
   text: string
 }
 
-export async function loadTestDrive({ actor, db }: Pick<Context, 'actor' | 'db'>, taskId: string): Promise<LoadedTestDrive> {
+export async function loadTestDrive(
+  { actor, db }: Pick<Context, 'actor' | 'db'>,
+  taskId: string,
+): Promise<LoadedTestDrive> {
   const task = await findOwnTask(db, actor, taskId)
   const row = await db.draft.findFirst({ where: ownTaskDraft(actor, taskId), select: { content: true } })
   if (!row) throw notFound('task')
@@ -55,39 +58,80 @@ export async function loadTestDrive({ actor, db }: Pick<Context, 'actor' | 'db'>
     problem,
     conversation,
     answers: problem === null ? await listAnswers(db, task, draft) : [],
-    criteria: draft.criteria.flatMap(({ id, text, points }) => (text.trim() === '' || points === null || points === 0 ? [] : [{ id, text, points }])),
+    criteria: draft.criteria.flatMap(({ id, text, points }) =>
+      text.trim() === '' || points === null || points === 0 ? [] : [{ id, text, points }],
+    ),
   }
 }
 
-async function resolveSafely(db: Database, task: LoadedTestDrive['task'], path: TaskDraft['nodes']): Promise<{ conversation: TurnMessage[]; problem: string | null }> {
-  if (path.at(-1)?.role !== 'user') return { conversation: [], problem: 'Begin the conversation first: a rubric is tested on answers to it.' }
+async function resolveSafely(
+  db: Database,
+  task: LoadedTestDrive['task'],
+  path: TaskDraft['nodes'],
+): Promise<{ conversation: TurnMessage[]; problem: string | null }> {
+  if (path.at(-1)?.role !== 'user')
+    return { conversation: [], problem: 'Begin the conversation first: a rubric is tested on answers to it.' }
   try {
-    return { conversation: await resolvePath(db, { taskId: task.id, personId: task.personId }, path), problem: null }
+    return {
+      conversation: await resolvePath(db, { taskId: task.id, personId: task.personId }, path),
+      problem: null,
+    }
   } catch (error) {
     if (error instanceof Refusal) return { conversation: [], problem: error.message }
     throw error
   }
 }
 
-async function listAnswers(db: Database, { id: taskId, personId }: LoadedTestDrive['task'], draft: TaskDraft): Promise<LoadedAnswer[]> {
+async function listAnswers(
+  db: Database,
+  { id: taskId, personId }: LoadedTestDrive['task'],
+  draft: TaskDraft,
+): Promise<LoadedAnswer[]> {
   const rated = findRatedNode(draft)
   const turnIds = [rated, ...draft.examples].flatMap((answer) => (answer?.turnId ? [answer.turnId] : []))
   const turns = await db.turn.findMany({
     where: { id: { in: turnIds }, taskId, personId, purpose: { in: ['conversation', 'example'] } },
     select: { id: true, purpose: true, state: true, text: true, outcome: true },
   })
-  const readTurn = (turnId: string | null, purpose: string): Pick<LoadedAnswer, 'state' | 'text' | 'failure'> => {
+  const readTurn = (
+    turnId: string | null,
+    purpose: string,
+  ): Pick<LoadedAnswer, 'state' | 'text' | 'failure'> => {
     const turn = turns.find((one) => one.id === turnId && one.purpose === purpose)
     if (!turn) return { state: 'failed', text: '', failure: 'This answer is no longer there. Take it out.' }
     if (isOpenTurn(turn.state)) return { state: 'waiting', text: '', failure: null }
     if (turn.state === 'answered') return { state: 'ready', text: turn.text, failure: null }
-    return { state: 'failed', text: '', failure: turn.state === 'cancelled' ? 'This answer was stopped. Take it out.' : describeHiddenFailure(turn.outcome, false) }
+    return {
+      state: 'failed',
+      text: '',
+      failure:
+        turn.state === 'cancelled'
+          ? 'This answer was stopped. Take it out.'
+          : describeHiddenFailure(turn.outcome, false),
+    }
   }
   const examples = draft.examples.map(({ id, origin, quality, text, turnId }): LoadedAnswer => {
     if (origin === 'system') return { id, is: 'system', quality, ...readTurn(turnId, 'example') }
-    return { id, is: 'written', quality, state: text.trim() === '' ? 'failed' : 'ready', text, failure: text.trim() === '' ? 'Write the answer first.' : null }
+    return {
+      id,
+      is: 'written',
+      quality,
+      state: text.trim() === '' ? 'failed' : 'ready',
+      text,
+      failure: text.trim() === '' ? 'Write the answer first.' : null,
+    }
   })
-  return rated ? [{ id: RATED, is: 'rated', quality: qualityOfRating(draft.responseQuality), ...readTurn(rated.turnId, 'conversation') }, ...examples] : examples
+  return rated
+    ? [
+        {
+          id: RATED,
+          is: 'rated',
+          quality: qualityOfRating(draft.responseQuality),
+          ...readTurn(rated.turnId, 'conversation'),
+        },
+        ...examples,
+      ]
+    : examples
 }
 
 export interface ComposedCell {
@@ -98,13 +142,25 @@ export interface ComposedCell {
 }
 
 /** The judge's prompts for criteria and answers that are ready, each with what it is known by. */
-export function composeCells({ conversation, judge, answers, criteria }: Pick<LoadedTestDrive, 'conversation' | 'judge' | 'answers' | 'criteria'>): ComposedCell[] {
+export function composeCells({
+  conversation,
+  judge,
+  answers,
+  criteria,
+}: Pick<LoadedTestDrive, 'conversation' | 'judge' | 'answers' | 'criteria'>): ComposedCell[] {
   if (!judge) return []
-  return answers.filter(({ state }) => state === 'ready').flatMap((answer) => {
-    const compose = prepareJudgePrompts(judge.template, { conversation, answer: answer.text })
-    return criteria.map((criterion) => {
-      const prompt = compose(criterion)
-      return { criterionId: criterion.id, answerId: answer.id, prompt, promptHash: createHash('sha256').update(prompt).digest('hex') }
+  return answers
+    .filter(({ state }) => state === 'ready')
+    .flatMap((answer) => {
+      const compose = prepareJudgePrompts(judge.template, { conversation, answer: answer.text })
+      return criteria.map((criterion) => {
+        const prompt = compose(criterion)
+        return {
+          criterionId: criterion.id,
+          answerId: answer.id,
+          prompt,
+          promptHash: createHash('sha256').update(prompt).digest('hex'),
+        }
+      })
     })
-  })
 }

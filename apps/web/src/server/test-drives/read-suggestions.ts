@@ -11,7 +11,10 @@ const NO_LIST = 'The answer was not a list of criteria, so nothing of it is show
 type Latest = NonNullable<SuggestionsView['latest']>
 
 /** What was suggested last for an own task. */
-export async function readSuggestions({ actor, db }: Pick<Context, 'actor' | 'db'>, taskId: string): Promise<SuggestionsView> {
+export async function readSuggestions(
+  { actor, db }: Pick<Context, 'actor' | 'db'>,
+  taskId: string,
+): Promise<SuggestionsView> {
   const task = await findOwnTask(db, actor, taskId)
   const { suggestionSystemId } = await readAuthoringParts(db, task.datasetId)
   const turn = await db.turn.findFirst({
@@ -22,10 +25,25 @@ export async function readSuggestions({ actor, db }: Pick<Context, 'actor' | 'db
   return { obstacle: suggestionSystemId.obstacle, latest: turn && viewTurn(turn) }
 }
 
-function viewTurn({ id: turnId, state, text, outcome }: { id: string; state: Parameters<typeof isOpenTurn>[0]; text: string; outcome: string | null }): Latest {
+function viewTurn({
+  id: turnId,
+  state,
+  text,
+  outcome,
+}: {
+  id: string
+  state: Parameters<typeof isOpenTurn>[0]
+  text: string
+  outcome: string | null
+}): Latest {
   const nothing = { turnId, suggestions: [], unusable: 0 }
   if (isOpenTurn(state)) return { ...nothing, state: 'waiting', failure: null }
-  if (state !== 'answered') return { ...nothing, state: 'failed', failure: describeHiddenFailure(outcome, false).replaceAll('hidden model', 'model') }
+  if (state !== 'answered')
+    return {
+      ...nothing,
+      state: 'failed',
+      failure: describeHiddenFailure(outcome, false).replaceAll('hidden model', 'model'),
+    }
   const parsed = parseSuggestions(text)
   if (!parsed.ok) return { ...nothing, state: 'failed', failure: NO_LIST }
   return { turnId, state: 'ready', suggestions: parsed.suggestions, unusable: parsed.unusable, failure: null }

@@ -9,7 +9,12 @@ import { composeCells, loadTestDrive, type ComposedCell, type LoadedTestDrive } 
 type Caller = Pick<Context, 'actor' | 'db'>
 
 const select = {
-  id: true, promptHash: true, state: true, met: true, explanation: true, failure: true,
+  id: true,
+  promptHash: true,
+  state: true,
+  met: true,
+  explanation: true,
+  failure: true,
 } satisfies Prisma.TestVerdictSelect
 
 /** The answers that the author's rubric can be tested on, and what the judge has said. */
@@ -18,10 +23,25 @@ export async function readTestDrive(ctx: Caller, taskId: string): Promise<TestDr
   const open = await countOpenAnswers(ctx.db, loaded.task)
   const { judge, task, obstacle, examples, answers, criteria } = loaded
   const composed = composeCells(loaded)
-  const rows = judge === null || composed.length === 0 ? [] : await ctx.db.testVerdict.findMany({
-    where: { taskId, judgeId: judge.id, promptHash: { in: [...new Set(composed.map(({ promptHash }) => promptHash))] } },
-    select: { ...select, seenLabels: { where: { personId: task.personId }, orderBy: { id: 'desc' }, take: 1, select: { met: true } } },
-  })
+  const rows =
+    judge === null || composed.length === 0
+      ? []
+      : await ctx.db.testVerdict.findMany({
+          where: {
+            taskId,
+            judgeId: judge.id,
+            promptHash: { in: [...new Set(composed.map(({ promptHash }) => promptHash))] },
+          },
+          select: {
+            ...select,
+            seenLabels: {
+              where: { personId: task.personId },
+              orderBy: { id: 'desc' },
+              take: 1,
+              select: { met: true },
+            },
+          },
+        })
   const byHash = new Map(rows.map((row) => [row.promptHash, row]))
   const isJudged = ({ promptHash }: ComposedCell) => byHash.get(promptHash)?.state === 'judged'
   return {
@@ -34,14 +54,33 @@ export async function readTestDrive(ctx: Caller, taskId: string): Promise<TestDr
       const row = byHash.get(promptHash)
       if (!row) return []
       const { id: verdictId, state, met, explanation, failure, seenLabels } = row
-      return [{ criterionId, answerId, verdictId, state, met, explanation, failure, label: seenLabels[0]?.met ?? null }]
+      return [
+        {
+          criterionId,
+          answerId,
+          verdictId,
+          state,
+          met,
+          explanation,
+          failure,
+          label: seenLabels[0]?.met ?? null,
+        },
+      ]
     }),
-    old: await readOldCells(ctx, loaded, composed.filter((cell) => !isJudged(cell))),
+    old: await readOldCells(
+      ctx,
+      loaded,
+      composed.filter((cell) => !isJudged(cell)),
+    ),
   }
 }
 
 /** What was said last of other wordings of these criteria and answers. */
-async function readOldCells({ db }: Caller, { task, judge }: LoadedTestDrive, cells: readonly ComposedCell[]): Promise<OldCell[]> {
+async function readOldCells(
+  { db }: Caller,
+  { task, judge }: LoadedTestDrive,
+  cells: readonly ComposedCell[],
+): Promise<OldCell[]> {
   if (judge === null || cells.length === 0) return []
   const rows = await db.$queryRaw<(Omit<OldCell, 'answerId'> & { answerId: string | null })[]>`
     SELECT DISTINCT ON (v.criterion_id, v.answer_id) v.criterion_id AS "criterionId", v.answer_id AS "answerId", v.met, v.explanation,
@@ -50,7 +89,9 @@ async function readOldCells({ db }: Caller, { task, judge }: LoadedTestDrive, ce
     WHERE v.task_id = ${task.id}::uuid AND v.judge_id = ${judge.id}::uuid AND v.state = 'judged' AND v.criterion_id = ANY (${[...new Set(cells.map(({ criterionId }) => criterionId))]}::uuid[])
     ORDER BY v.criterion_id, v.answer_id, v.judged_at DESC`
   const wanted = new Set(cells.map(({ criterionId, answerId }) => `${criterionId} ${answerId}`))
-  return rows.map((row) => ({ ...row, answerId: row.answerId ?? RATED })).filter(({ criterionId, answerId }) => wanted.has(`${criterionId} ${answerId}`))
+  return rows
+    .map((row) => ({ ...row, answerId: row.answerId ?? RATED }))
+    .filter(({ criterionId, answerId }) => wanted.has(`${criterionId} ${answerId}`))
 }
 
 /** The text of an answer that is there; what is sent again and again does without. */

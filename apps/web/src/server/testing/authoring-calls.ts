@@ -25,27 +25,69 @@ import type { TestApi } from './open-test-api'
 type AuthoringCalls = [name: string, call: () => Promise<unknown>][]
 
 /** What an author's pages ask the server for, as asked about a task of their own. */
-export async function makeAuthoringCalls({ ctx, db, pool }: Pick<TestApi, 'ctx' | 'db' | 'pool'>, { datasetId, personId, taskId }: FilledAuthoring): Promise<AuthoringCalls> {
-  const actor: Actor = { kind: 'person', id: personId, name: 'An author', email: '', roles: ['physician'], sessionId: personId }
+export async function makeAuthoringCalls(
+  { ctx, db, pool }: Pick<TestApi, 'ctx' | 'db' | 'pool'>,
+  { datasetId, personId, taskId }: FilledAuthoring,
+): Promise<AuthoringCalls> {
+  const actor: Actor = {
+    kind: 'person',
+    id: personId,
+    name: 'An author',
+    email: '',
+    roles: ['physician'],
+    sessionId: personId,
+  }
   const of = { ...ctx, actor }
-  const content: TaskDraft = { ...emptyTaskDraft, nodes: [{ id: randomUUID(), parentId: null, role: 'user', origin: 'typed', text: 'A man of 45 with gout.', turnId: null }] }
-  const { rows } = await pool.query<{ version: number }>('UPDATE draft SET content = $2 WHERE task_id = $1 RETURNING version', [taskId, content])
+  const content: TaskDraft = {
+    ...emptyTaskDraft,
+    nodes: [
+      {
+        id: randomUUID(),
+        parentId: null,
+        role: 'user',
+        origin: 'typed',
+        text: 'A man of 45 with gout.',
+        turnId: null,
+      },
+    ],
+  }
+  const { rows } = await pool.query<{ version: number }>(
+    'UPDATE draft SET content = $2 WHERE task_id = $1 RETURNING version',
+    [taskId, content],
+  )
   let baseVersion = rows[0]?.version ?? 1
-  for (const [kind, value] of [['programme_plan', { cells: [{ mode: 'good_faith', useCase: 'consult', specialty: null, target: 20_000 }] }], ['authoring', { ...emptyAuthoringSetting, monthlyBudgetNano: '1000000000000' }]] as const) {
+  for (const [kind, value] of [
+    [
+      'programme_plan',
+      { cells: [{ mode: 'good_faith', useCase: 'consult', specialty: null, target: 20_000 }] },
+    ],
+    ['authoring', { ...emptyAuthoringSetting, monthlyBudgetNano: '1000000000000' }],
+  ] as const) {
     await db.datasetSetting.create({ data: { datasetId, kind, version: 1, value } })
   }
-  const asked = { id: taskId, datasetId, personId, conversation: [{ role: 'user', content: 'How long may a cough last before an X-ray is due?' }] }
+  const asked = {
+    id: taskId,
+    datasetId,
+    personId,
+    conversation: [{ role: 'user', content: 'How long may a cough last before an X-ray is due?' }],
+  }
   return [
-    ['save a draft', async () => {
-      const saved = await saveDraft(of, { taskId, baseVersion, content, keep: false })
-      baseVersion = saved.version
-    }],
+    [
+      'save a draft',
+      async () => {
+        const saved = await saveDraft(of, { taskId, baseVersion, content, keep: false })
+        baseVersion = saved.version
+      },
+    ],
     ['open a draft', () => readDraft(of, taskId)],
     ['history of a draft', () => readDraftHistory(of, { taskId })],
     ['answers of a task', () => readAuthoringTurns(of, taskId)],
     ['test-drive', () => readTestDrive(of, taskId)],
     ['suggestions', () => readSuggestions(of, taskId)],
-    ['overrides of the guard', () => findOpen(db, { taskId, texts: ['Mr Alfred Miller, born 3.4.1956, rang 555-010-4477.'] })],
+    [
+      'overrides of the guard',
+      () => findOpen(db, { taskId, texts: ['Mr Alfred Miller, born 3.4.1956, rang 555-010-4477.'] }),
+    ],
     ['month’s sum of spend', () => readAuthoringSpend(db, datasetId)],
     ['near-duplicates', () => findNearDuplicates(db, actor, asked)],
     ['library', () => readLibrary(of, datasetId)],

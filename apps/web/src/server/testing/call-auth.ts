@@ -15,19 +15,33 @@ export interface AuthAnswer {
 /** A browser's cookie jar in front of the routes of sign-in, without the framework around them. */
 export function makeAuthBrowser(options: () => NextAuthOptions) {
   const jar = new Map<string, string>()
-  async function call(path: string, { method = 'GET', query = {}, body = {} }: Call = {}): Promise<AuthAnswer> {
+  async function call(
+    path: string,
+    { method = 'GET', query = {}, body = {} }: Call = {},
+  ): Promise<AuthAnswer> {
     const answer: AuthAnswer = { status: 200, location: null, body: null }
     const headers = new Map<string, string | string[]>()
     const response = {
       getHeader: (name: string) => headers.get(name.toLowerCase()),
-      setHeader: (name: string, value: string | string[]) => (headers.set(name.toLowerCase(), value), response),
+      setHeader: (name: string, value: string | string[]) => (
+        headers.set(name.toLowerCase(), value),
+        response
+      ),
       status: (status: number) => ((answer.status = status), response),
       json: (value: unknown) => void (answer.body = value),
       send: (value: unknown) => void (answer.body = value),
       end: () => undefined,
     }
-    const request = { method, body, headers: {}, cookies: Object.fromEntries(jar), query: { ...query, nextauth: path.split('/') } }
-    await (NextAuth as unknown as (request: unknown, response: unknown, options: NextAuthOptions) => Promise<void>)(request, response, options())
+    const request = {
+      method,
+      body,
+      headers: {},
+      cookies: Object.fromEntries(jar),
+      query: { ...query, nextauth: path.split('/') },
+    }
+    await (
+      NextAuth as unknown as (request: unknown, response: unknown, options: NextAuthOptions) => Promise<void>
+    )(request, response, options())
     for (const cookie of [headers.get('set-cookie') ?? []].flat()) {
       const [pair = '', ...attributes] = cookie.split('; ')
       const [name = '', ...value] = pair.split('=')

@@ -23,10 +23,16 @@ const text = (characters: number) => `repeat(md5(random()::text || n), ${Math.ce
 const OF_AUTHOR = `(SELECT array_agg(id ORDER BY name) FROM person WHERE name LIKE 'Author %')`
 
 /** Many authors with what they wrote and asked, as a programme of some years leaves it, beside the run and the prices that are there. Statistics are taken by the caller. */
-export async function fillAuthoring({ pool }: Pick<TestApi, 'pool'>, datasetId: string, size: AuthoringSize): Promise<FilledAuthoring> {
+export async function fillAuthoring(
+  { pool }: Pick<TestApi, 'pool'>,
+  datasetId: string,
+  size: AuthoringSize,
+): Promise<FilledAuthoring> {
   const run = (sql: string, values: unknown[] = []) => pool.query<Record<string, string>>(sql, values)
   const { tasks, authors, turns, attemptsOfRuns, saves, characters } = size
-  await run(`INSERT INTO person (id, updated_at, name, email, specialties) SELECT gen_random_uuid(), now(), 'Author ' || n, 'author-' || n || '@example.org', '{Cardiology}' FROM generate_series(1, ${authors}) n`)
+  await run(
+    `INSERT INTO person (id, updated_at, name, email, specialties) SELECT gen_random_uuid(), now(), 'Author ' || n, 'author-' || n || '@example.org', '{Cardiology}' FROM generate_series(1, ${authors}) n`,
+  )
   await run(
     `WITH authors AS (SELECT ${OF_AUTHOR} AS ids)
      INSERT INTO task (id, created_at, updated_at, dataset_id, source, author_id, mode, status, plan_use_case, plan_specialty)
@@ -40,7 +46,10 @@ export async function fillAuthoring({ pool }: Pick<TestApi, 'pool'>, datasetId: 
      SELECT gen_random_uuid(), t.id, 1, t.updated_at, jsonb_build_array(jsonb_build_object('role', 'user', 'content', ${text(characters).replace('n)', 't.id::text)')})), 1, t.id::text, t.mode, 'consult', 'Cardiology', '{}' FROM task t WHERE t.status <> 'draft' AND t.dataset_id = $1`,
     [datasetId],
   )
-  await run(`UPDATE task SET current_version_id = v.id FROM task_version v WHERE v.task_id = task.id AND task.dataset_id = $1`, [datasetId])
+  await run(
+    `UPDATE task SET current_version_id = v.id FROM task_version v WHERE v.task_id = task.id AND task.dataset_id = $1`,
+    [datasetId],
+  )
   await run(
     `INSERT INTO criterion (id, version_id, stable_id, position, text, points, provenance)
      SELECT gen_random_uuid(), v.id, gen_random_uuid(), n, md5(v.id::text || n), n, CASE WHEN n = 1 THEN jsonb_build_object('origin', jsonb_build_object('is', 'library', 'of', jsonb_build_array(v.id))) ELSE jsonb_build_object('origin', jsonb_build_object('is', 'written', 'of', '[]'::jsonb)) END
@@ -58,7 +67,12 @@ export async function fillAuthoring({ pool }: Pick<TestApi, 'pool'>, datasetId: 
   )
   await fillThreads(run, datasetId)
   await fillCalls(run, { turns, attemptsOfRuns, characters })
-  const [own] = (await run(`SELECT t.id AS "taskId", t.author_id AS "personId" FROM task t WHERE t.dataset_id = $1 AND t.status = 'draft' ORDER BY t.id LIMIT 1`, [datasetId])).rows
+  const [own] = (
+    await run(
+      `SELECT t.id AS "taskId", t.author_id AS "personId" FROM task t WHERE t.dataset_id = $1 AND t.status = 'draft' ORDER BY t.id LIMIT 1`,
+      [datasetId],
+    )
+  ).rows
   return { datasetId, taskId: own?.['taskId'] ?? '', personId: own?.['personId'] ?? '' }
 }
 
@@ -94,7 +108,10 @@ async function fillThreads(run: Run, datasetId: string): Promise<void> {
 }
 
 /** The answers that were asked for, over a year, and the calls of runs besides. */
-async function fillCalls(run: Run, { turns, attemptsOfRuns, characters }: Pick<AuthoringSize, 'turns' | 'attemptsOfRuns' | 'characters'>): Promise<void> {
+async function fillCalls(
+  run: Run,
+  { turns, attemptsOfRuns, characters }: Pick<AuthoringSize, 'turns' | 'attemptsOfRuns' | 'characters'>,
+): Promise<void> {
   await run(
     `WITH numbered AS (SELECT array_agg(id) AS ids, array_agg(author_id) AS authors, count(*)::int AS many FROM task WHERE author_id IS NOT NULL), asked AS (SELECT system_id AS id, id AS run_id FROM run LIMIT 1)
      INSERT INTO turn (id, created_at, started_at, finished_at, person_id, system_id, task_id, purpose, conversation, state, text)
@@ -102,7 +119,9 @@ async function fillCalls(run: Run, { turns, attemptsOfRuns, characters }: Pick<A
        jsonb_build_array(jsonb_build_object('role', 'user', 'content', md5(n::text))), 'answered', ${text(characters)}
      FROM numbered, asked, generate_series(1, ${turns}) n, LATERAL (SELECT now() - (365.0 * (${turns} - n) / ${turns}) * interval '1 day' AS at) AS t`,
   )
-  await run(`INSERT INTO work_item (kind, unique_key, turn_id, state, created_at, updated_at) SELECT 'turn', 'turn:' || id, id, 'done', created_at, created_at FROM turn ORDER BY created_at`)
+  await run(
+    `INSERT INTO work_item (kind, unique_key, turn_id, state, created_at, updated_at) SELECT 'turn', 'turn:' || id, id, 'done', created_at, created_at FROM turn ORDER BY created_at`,
+  )
   await run(
     `INSERT INTO work_item (kind, unique_key, state) SELECT 'completion', 'filled:' || n, 'done' FROM generate_series(1, ${attemptsOfRuns}) n`,
   )
@@ -111,5 +130,7 @@ async function fillCalls(run: Run, { turns, attemptsOfRuns, characters }: Pick<A
      INSERT INTO attempt (created_at, work_item_id, run_id, outcome, latency_ms, cost_nano, price_table_id)
      SELECT now() - (365.0 * (${attemptsOfRuns} - n) / ${attemptsOfRuns}) * interval '1 day', ids[1 + n % many], one.id, 'answered', 900, 1000000, one.prices FROM items, one, generate_series(1, ${attemptsOfRuns}) n`,
   )
-  await run(`INSERT INTO attempt (created_at, work_item_id, outcome, latency_ms, cost_nano, price_table_id) SELECT w.created_at, w.id, 'answered', 900, 1000000, p.id FROM work_item w, (SELECT id FROM price_table LIMIT 1) p WHERE w.turn_id IS NOT NULL ORDER BY w.id`)
+  await run(
+    `INSERT INTO attempt (created_at, work_item_id, outcome, latency_ms, cost_nano, price_table_id) SELECT w.created_at, w.id, 'answered', 900, 1000000, p.id FROM work_item w, (SELECT id FROM price_table LIMIT 1) p WHERE w.turn_id IS NOT NULL ORDER BY w.id`,
+  )
 }

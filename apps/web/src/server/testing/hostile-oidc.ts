@@ -9,7 +9,8 @@ export interface Misdeed {
   claims?: (right: Claims) => Claims
   header?: Claims
   /** How the token is signed; `none` leaves it unsigned. */
-  signed?: 'rightly' | 'by a stranger' | 'none' | 'with the client secret' | 'with the public key' | 'and changed'
+  signed?:
+    'rightly' | 'by a stranger' | 'none' | 'with the client secret' | 'with the public key' | 'and changed'
   discovery?: (right: Claims) => Claims
   userinfo?: Claims
   /** Answers the token request in its place. */
@@ -43,31 +44,54 @@ export async function startHostileOidc() {
       'with the public key': () => createHmac('sha256', publicPem).update(body).digest('base64url'),
       'and changed': () => sign('RSA-SHA256', Buffer.from(body), own.privateKey).toString('base64url'),
     }[signed]()
-    const told = signed === 'and changed' ? `${encode({ alg, kid: 'own' })}.${encode({ ...claims, sub: 'somebody-else' })}` : body
+    const told =
+      signed === 'and changed'
+        ? `${encode({ alg, kid: 'own' })}.${encode({ ...claims, sub: 'somebody-else' })}`
+        : body
     return `${told}.${signature}`
   }
 
   const server = createServer((request, response) => {
-    const json = (body: object, status = 200) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    const json = (body: object, status = 200) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     let text = ''
     request.on('data', (chunk) => (text += chunk))
     request.on('end', () => {
       if (misdeed.isDown) return json({ error: 'down' }, 503)
       const { pathname } = new URL(`${request.url}`, issuer)
       if (pathname.endsWith('openid-configuration')) {
-        const right = { issuer, authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token`, jwks_uri: `${issuer}/jwks`, userinfo_endpoint: `${issuer}/me` }
+        const right = {
+          issuer,
+          authorization_endpoint: `${issuer}/auth`,
+          token_endpoint: `${issuer}/token`,
+          jwks_uri: `${issuer}/jwks`,
+          userinfo_endpoint: `${issuer}/me`,
+        }
         return json(misdeed.discovery?.(right) ?? right)
       }
-      if (pathname === '/jwks') return json({ keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: 'own', use: 'sig', alg: 'RS256' }] })
+      if (pathname === '/jwks')
+        return json({
+          keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: 'own', use: 'sig', alg: 'RS256' }],
+        })
       if (pathname === '/me') return json(misdeed.userinfo ?? {})
       const given = new URLSearchParams(text)
       const code = given.get('code') ?? ''
       const grant = grants.get(code)
-      const challenge = createHash('sha256').update(given.get('code_verifier') ?? '').digest('base64url')
+      const challenge = createHash('sha256')
+        .update(given.get('code_verifier') ?? '')
+        .digest('base64url')
       grants.delete(code)
-      if (!grant || challenge !== grant.challenge) return json({ error: 'invalid_grant', error_description: `no such code ${code}` }, 400)
+      if (!grant || challenge !== grant.challenge)
+        return json({ error: 'invalid_grant', error_description: `no such code ${code}` }, 400)
       const now = Math.floor(Date.now() / 1000)
-      const claims = { iss: issuer, aud: CLIENT.id, iat: now, exp: now + 300, nonce: grant.nonce, ...grant.claims }
+      const claims = {
+        iss: issuer,
+        aud: CLIENT.id,
+        iat: now,
+        exp: now + 300,
+        nonce: grant.nonce,
+        ...grant.claims,
+      }
       const accessToken = `access-${randomUUID()}`
       const idToken = composeToken(misdeed.claims?.(claims) ?? claims)
       sent.push(code, accessToken, idToken, grant.nonce)
@@ -86,7 +110,11 @@ export async function startHostileOidc() {
     authorize(address: string, claims: Claims) {
       const asked = new URL(address).searchParams
       const code = `code-${randomUUID()}`
-      grants.set(code, { nonce: asked.get('nonce') ?? '', challenge: asked.get('code_challenge') ?? '', claims })
+      grants.set(code, {
+        nonce: asked.get('nonce') ?? '',
+        challenge: asked.get('code_challenge') ?? '',
+        claims,
+      })
       return { code, state: asked.get('state') ?? '' }
     },
     close: () => new Promise<unknown>((resolve) => server.close(resolve)),

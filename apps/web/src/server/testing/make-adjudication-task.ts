@@ -25,33 +25,88 @@ export interface AdjudicationTask extends ReviewTask {
 }
 
 /** A task whose reviews are in and wait for a decision: two who approve, of whom one rewords the first criterion, unless told otherwise. */
-export async function makeAdjudicationTask(db: Database, { reviews = usualReviews, disputed = false, ...wish }: Wish = {}): Promise<AdjudicationTask> {
+export async function makeAdjudicationTask(
+  db: Database,
+  { reviews = usualReviews, disputed = false, ...wish }: Wish = {},
+): Promise<AdjudicationTask> {
   const made = await makeReviewTask(db, { responseQuality: 2, ...wish })
   const reviewerIds: string[] = []
-  for (const { reviewerId, responseQuality = 2, flawConfirmed = true, decision = 'approve', note = '', changes = () => [] } of reviews) {
+  for (const {
+    reviewerId,
+    responseQuality = 2,
+    flawConfirmed = true,
+    decision = 'approve',
+    note = '',
+    changes = () => [],
+  } of reviews) {
     const id = reviewerId ?? (await makePerson(db, ['physician']))
     reviewerIds.push(id)
     await db.review.create({
-      data: { versionId: made.versionId, reviewerId: id, flawConfirmed, realistic: true, responseQuality, decision, reasons: decision === 'approve' ? [] : ['factual_error'], note, criterionChanges: changes(made.criteria) },
+      data: {
+        versionId: made.versionId,
+        reviewerId: id,
+        flawConfirmed,
+        realistic: true,
+        responseQuality,
+        decision,
+        reasons: decision === 'approve' ? [] : ['factual_error'],
+        note,
+        criterionChanges: changes(made.criteria),
+      },
       select: { id: true },
     })
   }
-  await db.task.update({ where: { id: made.taskId }, data: { status: 'in_adjudication', disputed }, select: { id: true } })
+  await db.task.update({
+    where: { id: made.taskId },
+    data: { status: 'in_adjudication', disputed },
+    select: { id: true },
+  })
   return { ...made, reviewerIds }
 }
 
 const usualReviews: ReviewWish[] = [
   { responseQuality: 1 },
-  { responseQuality: 3, changes: ([first = '']) => [{ action: 'edit', stableId: first, text: 'Says what matters most, part 1.', reason: 'rubric_not_self_contained' }] },
+  {
+    responseQuality: 3,
+    changes: ([first = '']) => [
+      {
+        action: 'edit',
+        stableId: first,
+        text: 'Says what matters most, part 1.',
+        reason: 'rubric_not_self_contained',
+      },
+    ],
+  },
 ]
 
 /** A whole adjudication: the first variant of each difference, the median, accepted, unless told otherwise. */
-export async function wholeAdjudication(db: Database, versionId: string, change: Partial<AdjudicationDraft> = {}): Promise<AdjudicationDraft> {
-  const criteria = await db.criterion.findMany({ where: { versionId }, orderBy: { position: 'asc' }, select: { stableId: true, text: true, points: true } })
+export async function wholeAdjudication(
+  db: Database,
+  versionId: string,
+  change: Partial<AdjudicationDraft> = {},
+): Promise<AdjudicationDraft> {
+  const criteria = await db.criterion.findMany({
+    where: { versionId },
+    orderBy: { position: 'asc' },
+    select: { stableId: true, text: true, points: true },
+  })
   const reviews = await readLetteredReviews(db, { versionId })
-  const rows = alignRubrics(criteria, reviews.map(({ review }) => review))
-  const resolutions = rows.flatMap((row) => (row.is === 'difference' ? (answerRow(row, { is: 'take', variant: 0 }, () => crypto.randomUUID()) ?? []) : []))
+  const rows = alignRubrics(
+    criteria,
+    reviews.map(({ review }) => review),
+  )
+  const resolutions = rows.flatMap((row) =>
+    row.is === 'difference'
+      ? (answerRow(row, { is: 'take', variant: 0 }, () => crypto.randomUUID()) ?? [])
+      : [],
+  )
   const ratings = reviews.map(({ review }) => review.responseQuality)
   const finalResponseQuality = defaultRating(ratings) === null ? Math.floor(medianRating(ratings) ?? 4) : null
-  return { ...emptyAdjudicationDraft(versionId), resolutions, finalResponseQuality, decision: 'accept', ...change }
+  return {
+    ...emptyAdjudicationDraft(versionId),
+    resolutions,
+    finalResponseQuality,
+    decision: 'accept',
+    ...change,
+  }
 }

@@ -1,5 +1,8 @@
 /** A body that arrives in the given parts and, with `cut`, breaks off after them. */
-export function makeStream(parts: Iterable<string | Uint8Array>, { cut = false } = {}): ReadableStream<Uint8Array> {
+export function makeStream(
+  parts: Iterable<string | Uint8Array>,
+  { cut = false } = {},
+): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   const iterator = parts[Symbol.iterator]()
   return new ReadableStream({

@@ -6,8 +6,22 @@ import { startTestDrive } from '../services/test-driving/start-test-drive'
 import { makeAuthoringTask } from './make-authoring-task'
 import type { TestApi } from './open-test-api'
 
-export const criterion = (text: string, points: number | null = 4): DraftCriterion => ({ id: randomUUID(), text, points, tags: [], evidence: '', origin: { is: 'written', of: [] } })
-export const example = (text: string, more: Partial<ExampleAnswer> = {}): ExampleAnswer => ({ id: randomUUID(), origin: 'written', quality: null, text, turnId: null, ...more })
+export const criterion = (text: string, points: number | null = 4): DraftCriterion => ({
+  id: randomUUID(),
+  text,
+  points,
+  tags: [],
+  evidence: '',
+  origin: { is: 'written', of: [] },
+})
+export const example = (text: string, more: Partial<ExampleAnswer> = {}): ExampleAnswer => ({
+  id: randomUUID(),
+  origin: 'written',
+  quality: null,
+  text,
+  turnId: null,
+  ...more,
+})
 
 interface Wish {
   baseUrl: string
@@ -21,12 +35,38 @@ interface Wish {
 export const SECRET_LLM = 'llm-nobody-may-see'
 
 /** An author with a draft whose rated response is there. */
-export async function makeTestDriveScene(api: TestApi, { baseUrl, judgeLlm = 'steady', exampleLlms, suggestionLlm, budget }: Wish) {
+export async function makeTestDriveScene(
+  api: TestApi,
+  { baseUrl, judgeLlm = 'steady', exampleLlms, suggestionLlm, budget }: Wish,
+) {
   const { db } = api
-  const of = await makeAuthoringTask(db, { baseUrl, hidden: [SECRET_LLM], examples: exampleLlms, suggestion: suggestionLlm, judge: judgeLlm, setting: { monthlyBudgetNano: budget ?? null } })
-  const { taskId, personId, actor, systemIds: [systemId = ''] } = of
+  const of = await makeAuthoringTask(db, {
+    baseUrl,
+    hidden: [SECRET_LLM],
+    examples: exampleLlms,
+    suggestion: suggestionLlm,
+    judge: judgeLlm,
+    setting: { monthlyBudgetNano: budget ?? null },
+  })
+  const {
+    taskId,
+    personId,
+    actor,
+    systemIds: [systemId = ''],
+  } = of
   const conversation = [{ role: 'user', content: 'How much?' }]
-  const turn = await db.turn.create({ data: { personId, systemId, taskId, purpose: 'conversation', conversation, state: 'answered', text: 'One tablet.', finishedAt: new Date() } })
+  const turn = await db.turn.create({
+    data: {
+      personId,
+      systemId,
+      taskId,
+      purpose: 'conversation',
+      conversation,
+      state: 'answered',
+      text: 'One tablet.',
+      finishedAt: new Date(),
+    },
+  })
   const [asked, answered] = [randomUUID(), randomUUID()]
   const draft: TaskDraft = {
     ...emptyTaskDraft,
@@ -41,8 +81,11 @@ export async function makeTestDriveScene(api: TestApi, { baseUrl, judgeLlm = 'st
   await db.draft.create({ data: { kind: 'task', taskId, personId, content: draft } })
   const ctx = { ...api.ctx, actor }
   return {
-    ...of, ctx, draft,
-    change: (more: Partial<TaskDraft>) => db.draft.updateMany({ where: { taskId }, data: { content: { ...draft, ...more } } }),
+    ...of,
+    ctx,
+    draft,
+    change: (more: Partial<TaskDraft>) =>
+      db.draft.updateMany({ where: { taskId }, data: { content: { ...draft, ...more } } }),
     start: (more: object = {}) => startTestDrive(ctx, { taskId, ...more }),
     read: () => readTestDrive(ctx, taskId),
   }

@@ -7,16 +7,30 @@ import { replyToThread } from '../services/threads/reply-to-thread'
 import type { ReviewTask } from './make-review-task'
 
 /** Asks somebody to judge the current version, as if they had taken it. */
-export async function assign(db: Database, { taskId, versionId }: Pick<ReviewTask, 'taskId' | 'versionId'>, personId: string, kind: 'review' | 'adjudication'): Promise<string> {
-  const { id } = await db.assignment.create({ data: { kind, taskId, versionId, personId, reservedUntil: new Date(Date.now() + 3_600_000) }, select: { id: true } })
+export async function assign(
+  db: Database,
+  { taskId, versionId }: Pick<ReviewTask, 'taskId' | 'versionId'>,
+  personId: string,
+  kind: 'review' | 'adjudication',
+): Promise<string> {
+  const { id } = await db.assignment.create({
+    data: { kind, taskId, versionId, personId, reservedUntil: new Date(Date.now() + 3_600_000) },
+    select: { id: true },
+  })
   return id
 }
 
 /** Opens a thread on the first criterion, unless told otherwise; its id. */
-export async function ask(ctx: Context, { taskId, versionId, criteria: [criterionId = ''] }: Pick<ReviewTask, 'taskId' | 'versionId' | 'criteria'>, text: string, place: ThreadPlace = { on: 'criterion', criterionId }): Promise<string> {
+export async function ask(
+  ctx: Context,
+  { taskId, versionId, criteria: [criterionId = ''] }: Pick<ReviewTask, 'taskId' | 'versionId' | 'criteria'>,
+  text: string,
+  place: ThreadPlace = { on: 'criterion', criterionId },
+): Promise<string> {
   const threadId = randomUUID()
   await openThread(ctx, { threadId, messageId: randomUUID(), taskId, versionId, place, text })
   return threadId
 }
 
-export const write = (ctx: Context, threadId: string, text: string) => replyToThread(ctx, { threadId, messageId: randomUUID(), text })
+export const write = (ctx: Context, threadId: string, text: string) =>
+  replyToThread(ctx, { threadId, messageId: randomUUID(), text })

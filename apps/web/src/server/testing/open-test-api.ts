@@ -23,9 +23,21 @@ export async function openTestApi(): Promise<TestApi> {
   // Where the web process keeps its one pool.
   Object.assign(globalThis, { consiliumDatabase: open })
   // Tests may call as often as they like; those of the limits set their own.
-  await open.db.setting.create({ data: { name: 'api_limits', value: { read: 1_000_000, import: 1_000_000, run: 1_000_000, admin: 1_000_000 } } })
+  await open.db.setting.create({
+    data: {
+      name: 'api_limits',
+      value: { read: 1_000_000, import: 1_000_000, run: 1_000_000, admin: 1_000_000 },
+    },
+  })
   const makeKey = (scopes: ScopeName[]) =>
-    inTransaction(open.db, (tx) => createApiKey(tx, { name: `Test ${scopes.join(' ')}`, scopes, ownerId: null, actor: { kind: 'operator' } }))
+    inTransaction(open.db, (tx) =>
+      createApiKey(tx, {
+        name: `Test ${scopes.join(' ')}`,
+        scopes,
+        ownerId: null,
+        actor: { kind: 'operator' },
+      }),
+    )
   const { id } = await makeKey(['admin'])
   return {
     ...open,

@@ -1,5 +1,15 @@
 import type { Database } from '@consilium/db'
-import { aggregateReference, buildBoard, buildReferenceMetrics, countCodePoints, createRandom, findProfile, HEALTHBENCH, scoreSample, type CompletionInput } from '@consilium/scoring'
+import {
+  aggregateReference,
+  buildBoard,
+  buildReferenceMetrics,
+  countCodePoints,
+  createRandom,
+  findProfile,
+  HEALTHBENCH,
+  scoreSample,
+  type CompletionInput,
+} from '@consilium/scoring'
 import { randomUUID } from 'node:crypto'
 
 export interface WorldSystem {
@@ -29,7 +39,14 @@ export interface WorldOptions {
   systems: WorldSystem[]
   /** What the texts of a task, an answer or a verdict end with, so that each is known wherever it turns up. */
   mark?: (what: 'task' | 'answer' | 'verdict', task: number, system?: string) => string
-  facets?: (index: number) => { useCase?: 'consult' | 'writing' | 'research'; mode?: 'good_faith' | 'red_teaming'; difficulty?: 'typical' | 'difficult'; specialty?: string; exampleTags?: string[]; language?: string }
+  facets?: (index: number) => {
+    useCase?: 'consult' | 'writing' | 'research'
+    mode?: 'good_faith' | 'red_teaming'
+    difficulty?: 'typical' | 'difficult'
+    specialty?: string
+    exampleTags?: string[]
+    language?: string
+  }
 }
 
 export interface World {
@@ -53,20 +70,61 @@ export async function createResultsWorld(db: Database, options: WorldOptions): P
   const name = options.name ?? randomUUID()
   const dataset = await db.dataset.create({ data: { name: `Dataset ${name}`, canary: 'canary' } })
   const tasks = await createTasks(db, dataset.id, options)
-  const release = await db.release.create({ data: { datasetId: dataset.id, name, attestation: 'imported', taskCount: tasks.length, contentHash: name } })
+  const release = await db.release.create({
+    data: {
+      datasetId: dataset.id,
+      name,
+      attestation: 'imported',
+      taskCount: tasks.length,
+      contentHash: name,
+    },
+  })
   await db.releaseTask.createMany({
-    data: tasks.map(({ taskId, versionId }, i) => ({ releaseId: release.id, taskId, versionId, split: i >= tasks.length - (options.heldOut ?? 0) ? ('held_out' as const) : ('public' as const) })),
+    data: tasks.map(({ taskId, versionId }, i) => ({
+      releaseId: release.id,
+      taskId,
+      versionId,
+      split: i >= tasks.length - (options.heldOut ?? 0) ? ('held_out' as const) : ('public' as const),
+    })),
   })
   const connection = await db.providerConnection.create({
-    data: { provider: options.simulated ? 'simulator' : 'openai_compatible', baseUrl: `https://${randomUUID()}.example`, keyFingerprint: randomUUID() },
+    data: {
+      provider: options.simulated ? 'simulator' : 'openai_compatible',
+      baseUrl: `https://${randomUUID()}.example`,
+      keyFingerprint: randomUUID(),
+    },
   })
-  const template = await db.judgeTemplate.create({ data: { label: 'Consilium 1', text: name, sha256: randomUUID() } })
-  const judge = await db.judge.create({ data: { name: `Judge ${name}`, connectionId: connection.id, templateId: template.id, llm: 'judge-1', reasoningEffort: 'low' } })
+  const template = await db.judgeTemplate.create({
+    data: { label: 'Consilium 1', text: name, sha256: randomUUID() },
+  })
+  const judge = await db.judge.create({
+    data: {
+      name: `Judge ${name}`,
+      connectionId: connection.id,
+      templateId: template.id,
+      llm: 'judge-1',
+      reasoningEffort: 'low',
+    },
+  })
   const runs: Record<string, string> = {}
   for (const [index, system] of options.systems.entries()) {
-    runs[system.name] = await createRun(db, { options, system, tasks, releaseId: release.id, judgeId: judge.id, connectionId: connection.id, seed: index + 1 })
+    runs[system.name] = await createRun(db, {
+      options,
+      system,
+      tasks,
+      releaseId: release.id,
+      judgeId: judge.id,
+      connectionId: connection.id,
+      seed: index + 1,
+    })
   }
-  return { datasetId: dataset.id, releaseId: release.id, judgeId: judge.id, versions: tasks.map(({ versionId }) => versionId), runs }
+  return {
+    datasetId: dataset.id,
+    releaseId: release.id,
+    judgeId: judge.id,
+    versions: tasks.map(({ versionId }) => versionId),
+    runs,
+  }
 }
 
 interface WorldTask {
@@ -76,28 +134,65 @@ interface WorldTask {
   criteria: { id: string; text: string; points: number; tags: string[] }[]
 }
 
-async function createTasks(db: Database, datasetId: string, { tasks = 12, facets = defaultFacets, mark = () => '' }: WorldOptions): Promise<WorldTask[]> {
+async function createTasks(
+  db: Database,
+  datasetId: string,
+  { tasks = 12, facets = defaultFacets, mark = () => '' }: WorldOptions,
+): Promise<WorldTask[]> {
   const made = Array.from({ length: tasks }, (_, i): WorldTask => {
     const facet = facets(i)
-    const tags = [facet.useCase, facet.mode, facet.difficulty, facet.specialty, ...(facet.exampleTags ?? [])].filter((tag) => tag !== undefined)
+    const tags = [
+      facet.useCase,
+      facet.mode,
+      facet.difficulty,
+      facet.specialty,
+      ...(facet.exampleTags ?? []),
+    ].filter((tag) => tag !== undefined)
     const criteria = [5, 8, 3, -6].map((points, position) => ({
       id: randomUUID(),
-      text: (points > 0 ? `Names point ${position + 1} of case ${i + 1}` : `Advises the dangerous option in case ${i + 1}`) + mark('task', i),
+      text:
+        (points > 0
+          ? `Names point ${position + 1} of case ${i + 1}`
+          : `Advises the dangerous option in case ${i + 1}`) + mark('task', i),
       points,
       tags: [`axis:${['accuracy', 'completeness'][position % 2]}`],
     }))
     return { taskId: randomUUID(), versionId: randomUUID(), exampleTags: tags, criteria }
   })
-  await db.task.createMany({ data: made.map(({ taskId }, i) => ({ id: taskId, datasetId, source: 'imported' as const, externalId: `case-${i + 1}`, status: 'accepted' as const })) })
+  await db.task.createMany({
+    data: made.map(({ taskId }, i) => ({
+      id: taskId,
+      datasetId,
+      source: 'imported' as const,
+      externalId: `case-${i + 1}`,
+      status: 'accepted' as const,
+    })),
+  })
   await db.taskVersion.createMany({
     data: made.map(({ taskId, versionId }, i) => {
       const { exampleTags = [], ...facet } = facets(i)
-      const conversation = [{ role: 'user', content: `Secret question ${i + 1}: what should I do next for this patient?${mark('task', i)}` }]
-      return { id: versionId, taskId, number: 1, conversation, turnCount: 1, contentHash: versionId, exampleTags, ...facet }
+      const conversation = [
+        {
+          role: 'user',
+          content: `Secret question ${i + 1}: what should I do next for this patient?${mark('task', i)}`,
+        },
+      ]
+      return {
+        id: versionId,
+        taskId,
+        number: 1,
+        conversation,
+        turnCount: 1,
+        contentHash: versionId,
+        exampleTags,
+        ...facet,
+      }
     }),
   })
   await db.criterion.createMany({
-    data: made.flatMap(({ versionId, criteria }) => criteria.map((criterion, position) => ({ ...criterion, versionId, stableId: criterion.id, position }))),
+    data: made.flatMap(({ versionId, criteria }) =>
+      criteria.map((criterion, position) => ({ ...criterion, versionId, stableId: criterion.id, position })),
+    ),
   })
   return made
 }
@@ -113,46 +208,101 @@ interface RunPlan {
 }
 
 /** Adds one run of one system, with its answers, verdicts and, when it is completed, its result. */
-async function createRun(db: Database, { options, system, tasks, releaseId, judgeId, connectionId, seed }: RunPlan): Promise<string> {
+async function createRun(
+  db: Database,
+  { options, system, tasks, releaseId, judgeId, connectionId, seed }: RunPlan,
+): Promise<string> {
   const mark = options.mark ?? (() => '')
   const { kind = 'llm', samples = 1, state = 'completed', published = true, answers = tasks.length } = system
   const random = createRandom(seed)
   const profile = findProfile(options.profile ?? 'healthbench-professional') ?? HEALTHBENCH
   const existing = await db.system.findUnique({ where: { name: system.name } })
-  const { id: systemId } = existing ?? (await db.system.create({
-    data: {
-      name: system.name, kind, vendor: system.vendor ?? '', harness: system.harness ?? '', llm: kind === 'physicians' ? '' : 'llm-1',
-      reasoningEffort: system.reasoningEffort ?? '', connectionId: kind === 'physicians' ? null : connectionId,
-    },
-  }))
+  const { id: systemId } =
+    existing ??
+    (await db.system.create({
+      data: {
+        name: system.name,
+        kind,
+        vendor: system.vendor ?? '',
+        harness: system.harness ?? '',
+        llm: kind === 'physicians' ? '' : 'llm-1',
+        reasoningEffort: system.reasoningEffort ?? '',
+        connectionId: kind === 'physicians' ? null : connectionId,
+      },
+    }))
   const answered = tasks.slice(0, answers)
-  const counts = { taskCount: answered.length, completionCount: answered.length * samples, verdictCount: answered.length * samples * 4 }
+  const counts = {
+    taskCount: answered.length,
+    completionCount: answered.length * samples,
+    verdictCount: answered.length * samples * 4,
+  }
   const run = await db.run.create({
-    data: { releaseId, systemId, samplesPerTask: samples, limit: system.limit ?? null, seed: 'seed', state, publishedAt: published && state === 'completed' ? new Date() : null, ...counts },
+    data: {
+      releaseId,
+      systemId,
+      samplesPerTask: samples,
+      limit: system.limit ?? null,
+      seed: 'seed',
+      state,
+      publishedAt: published && state === 'completed' ? new Date() : null,
+      ...counts,
+    },
   })
   const grading = await db.grading.create({ data: { runId: run.id, judgeId, profile: profile.id } })
   const inputs = answered.flatMap((task) =>
     Array.from({ length: samples }, (_, sample) => {
-      const text = `Secret answer to the question. ${'It goes on at length here. '.repeat(Math.round((system.words ?? 300) / 5 * (0.6 + 0.8 * random.nextFloat())))}${mark('answer', tasks.indexOf(task), system.name)}`
-      const verdicts = task.criteria.map(({ id, points }) => ({ criterionId: id, met: random.nextFloat() < (points > 0 ? system.skill : (1 - system.skill) / 3) }))
+      const text = `Secret answer to the question. ${'It goes on at length here. '.repeat(Math.round(((system.words ?? 300) / 5) * (0.6 + 0.8 * random.nextFloat())))}${mark('answer', tasks.indexOf(task), system.name)}`
+      const verdicts = task.criteria.map(({ id, points }) => ({
+        criterionId: id,
+        met: random.nextFloat() < (points > 0 ? system.skill : (1 - system.skill) / 3),
+      }))
       return { completionId: randomUUID(), task, sample: sample + 1, text, verdicts }
     }),
   )
   await db.completion.createMany({
-    data: inputs.map(({ completionId, task, sample, text }) => ({ id: completionId, runId: run.id, versionId: task.versionId, sample, outcome: 'answered' as const, text, characters: countCodePoints(text) })),
+    data: inputs.map(({ completionId, task, sample, text }) => ({
+      id: completionId,
+      runId: run.id,
+      versionId: task.versionId,
+      sample,
+      outcome: 'answered' as const,
+      text,
+      characters: countCodePoints(text),
+    })),
   })
   await db.verdict.createMany({
-    data: inputs.flatMap(({ completionId, task, verdicts }) => verdicts.map((verdict) => ({ gradingId: grading.id, completionId, ...verdict, explanation: `Secret reason of the judge.${mark('verdict', tasks.indexOf(task), system.name)}` }))),
+    data: inputs.flatMap(({ completionId, task, verdicts }) =>
+      verdicts.map((verdict) => ({
+        gradingId: grading.id,
+        completionId,
+        ...verdict,
+        explanation: `Secret reason of the judge.${mark('verdict', tasks.indexOf(task), system.name)}`,
+      })),
+    ),
   })
   if (state !== 'completed') return run.id
   const scored = inputs.map(({ task, sample, text, verdicts }) => {
-    const input: CompletionInput = { exampleId: task.versionId, sampleIndex: sample, exampleTags: task.exampleTags, criteria: task.criteria, outcome: 'answered', verdicts, characters: countCodePoints(text) }
+    const input: CompletionInput = {
+      exampleId: task.versionId,
+      sampleIndex: sample,
+      exampleTags: task.exampleTags,
+      criteria: task.criteria,
+      outcome: 'answered',
+      verdicts,
+      characters: countCodePoints(text),
+    }
     return scoreSample(input, profile)
   })
-  const metrics = scored.map((sample) => ({ exampleId: sample.exampleId, sampleIndex: sample.sampleIndex, metrics: buildReferenceMetrics(sample) ?? {} }))
+  const metrics = scored.map((sample) => ({
+    exampleId: sample.exampleId,
+    sampleIndex: sample.sampleIndex,
+    metrics: buildReferenceMetrics(sample) ?? {},
+  }))
   const result = await db.result.create({
     data: {
-      gradingId: grading.id, profile: profile.id, seed: 'seed',
+      gradingId: grading.id,
+      profile: profile.id,
+      seed: 'seed',
       reference: aggregateReference(metrics, { seed: 1, replicates: 50 }),
       board: JSON.parse(JSON.stringify(buildBoard(scored, profile))),
     },
@@ -162,7 +312,9 @@ async function createRun(db: Database, { options, system, tasks, releaseId, judg
     data: answered.map(({ versionId }) => {
       const mine = scored.filter(({ exampleId }) => exampleId === versionId)
       return {
-        resultId: result.id, versionId, samples: mine.length,
+        resultId: result.id,
+        versionId,
+        samples: mine.length,
         score: mean(mine.map(({ score }) => score ?? 0)),
         adjusted: mean(mine.map(({ score, adjusted }) => adjusted ?? score ?? 0)),
         characters: mean(mine.map(({ characters }) => characters ?? 0)),

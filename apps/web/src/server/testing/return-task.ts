@@ -9,14 +9,32 @@ export interface ReviewFixture {
 }
 
 /** Sends a task in review back, with a review by someone new for each one given. */
-export async function returnTask(db: Database, { taskId, reviews }: { taskId: string; reviews: readonly ReviewFixture[] }): Promise<void> {
-  const { currentVersionId } = await db.task.findUniqueOrThrow({ where: { id: taskId }, select: { currentVersionId: true } })
+export async function returnTask(
+  db: Database,
+  { taskId, reviews }: { taskId: string; reviews: readonly ReviewFixture[] },
+): Promise<void> {
+  const { currentVersionId } = await db.task.findUniqueOrThrow({
+    where: { id: taskId },
+    select: { currentVersionId: true },
+  })
   const reviewers = await Promise.all(reviews.map(() => makePerson(db, ['physician'])))
   await inTransaction(db, async (tx) => {
     for (const [index, { reasons = ['other'], note = '', criterionChanges = [] }] of reviews.entries()) {
-      const row = { versionId: currentVersionId ?? '', reviewerId: reviewers[index] ?? '', flawConfirmed: true, realistic: true, responseQuality: 3, decision: 'return' as const }
+      const row = {
+        versionId: currentVersionId ?? '',
+        reviewerId: reviewers[index] ?? '',
+        flawConfirmed: true,
+        realistic: true,
+        responseQuality: 3,
+        decision: 'return' as const,
+      }
       await tx.review.create({ data: { ...row, reasons, note, criterionChanges }, select: { id: true } })
     }
-    await moveTasks(tx, { actor: { kind: 'platform' }, action: 'return', taskIds: [taskId], details: { reasons: reviews.flatMap(({ reasons }) => reasons ?? ['other']) } })
+    await moveTasks(tx, {
+      actor: { kind: 'platform' },
+      action: 'return',
+      taskIds: [taskId],
+      details: { reasons: reviews.flatMap(({ reasons }) => reasons ?? ['other']) },
+    })
   })
 }

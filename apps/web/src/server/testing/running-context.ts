@@ -5,16 +5,27 @@ import type { RoleName } from '../../domain/permissions'
 import type { Context } from '../context'
 
 /** A context on a database of its own, for someone with these roles, in a process that allows loopback providers. */
-export async function openRunningContext(roles: readonly RoleName[] = ['admin']): Promise<Context & { asPerson: (roles: readonly RoleName[]) => Context; close: () => Promise<void> }> {
+export async function openRunningContext(
+  roles: readonly RoleName[] = ['admin'],
+): Promise<Context & { asPerson: (roles: readonly RoleName[]) => Context; close: () => Promise<void> }> {
   process.env['DATABASE_URL'] = 'postgres://unused'
   process.env['NEXTAUTH_URL'] = 'http://localhost:3000'
   process.env['NEXTAUTH_SECRET'] = 'a secret of tests that is long enough'
   process.env['CONSILIUM_ALLOW_PRIVATE_PROVIDERS'] = 'true'
-  process.env['CONSILIUM_WORKER_PUBLIC_KEY'] = generateKeyPairSync('x25519').publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
+  process.env['CONSILIUM_WORKER_PUBLIC_KEY'] = generateKeyPairSync('x25519')
+    .publicKey.export({ type: 'spki', format: 'der' })
+    .toString('base64')
   const testDatabase = await createTestDatabase()
   const { db, pool, close } = openDatabase(testDatabase.appUrl)
   const asPerson = (theirs: readonly RoleName[]): Context => ({
-    actor: { kind: 'person', id: randomUUID(), name: 'Test', email: 'test@example.org', roles: theirs, sessionId: randomUUID() },
+    actor: {
+      kind: 'person',
+      id: randomUUID(),
+      name: 'Test',
+      email: 'test@example.org',
+      roles: theirs,
+      sessionId: randomUUID(),
+    },
     db,
     pool,
   })

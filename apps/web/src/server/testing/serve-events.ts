@@ -18,7 +18,10 @@ export async function serveEvents(...answers: ((response: Response, after: strin
   server = made
   await new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(made.address() as AddressInfo).port}`
-  return { seen, openSource: (url: string) => new NodeEventSource(`${origin}${url}`) as unknown as EventSource }
+  return {
+    seen,
+    openSource: (url: string) => new NodeEventSource(`${origin}${url}`) as unknown as EventSource,
+  }
 }
 
 export function stopServing(): void {

@@ -23,7 +23,12 @@ export async function createSnapshots(pool: pg.Pool): Promise<() => Promise<Snap
   const { rows: tables } = await pool.query<{ name: string; key: string[] | null }>(`
     SELECT c.relname AS name, (SELECT array_agg(a.attname::text ORDER BY a.attnum) FROM pg_index i JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = ANY(i.indkey) WHERE i.indrelid = c.oid AND i.indisprimary) AS key
     FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> '_prisma_migrations' AND has_table_privilege(c.oid, 'SELECT') ORDER BY 1`)
-  const sql = tables.map(({ name, key }) => `SELECT '${name}' AS "table", concat_ws(' ', ${(key ?? []).map((column) => `"${column}"`).join(', ')}) AS key, md5(t::text) AS hash, t.xmin::text AS xmin FROM "${name}" t`).join(' UNION ALL ')
+  const sql = tables
+    .map(
+      ({ name, key }) =>
+        `SELECT '${name}' AS "table", concat_ws(' ', ${(key ?? []).map((column) => `"${column}"`).join(', ')}) AS key, md5(t::text) AS hash, t.xmin::text AS xmin FROM "${name}" t`,
+    )
+    .join(' UNION ALL ')
   return async () => {
     const { rows } = await pool.query<Row & { table: string }>(sql)
     const snapshot: Snapshot = new Map(tables.map(({ name }) => [name, new Map<string, Row>()]))
@@ -42,7 +47,8 @@ export function findChanges(before: Snapshot, after: Snapshot): Change[] {
       if (!was) changes.push({ table, key, kind: 'added', xmin })
       else if (was.hash !== hash || was.xmin !== xmin) changes.push({ table, key, kind: 'changed', xmin })
     }
-    for (const key of old.keys()) if (!rows.has(key)) changes.push({ table, key, kind: 'removed', xmin: null })
+    for (const key of old.keys())
+      if (!rows.has(key)) changes.push({ table, key, kind: 'removed', xmin: null })
   }
   return changes
 }

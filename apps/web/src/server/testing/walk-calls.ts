@@ -2,7 +2,12 @@ import type { OpenDatabase } from '@consilium/db'
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import type { Action, Actor } from '../../domain/permissions'
 import { openRunEvents, RUN_EVENTS_ACTION } from '../live/open-run-events'
-import { AUTHORING_EVENTS_ACTION, openAuthoringEvents, openTurnEvents, TURN_EVENTS_ACTION } from '../live/open-turn-events'
+import {
+  AUTHORING_EVENTS_ACTION,
+  openAuthoringEvents,
+  openTurnEvents,
+  TURN_EVENTS_ACTION,
+} from '../live/open-turn-events'
 import { dispatchAs } from '../rest/dispatch'
 import { endpoints } from '../rest/endpoints'
 import { rootRouter } from '../root-router'
@@ -34,17 +39,45 @@ interface ProcedureDefinition {
 
 /** Every procedure, endpoint and stream there is, read from the tables that the site answers from. */
 export function listCalls(): Call[] {
-  const procedures = Object.entries(rootRouter._def.procedures as unknown as Record<string, { _def: ProcedureDefinition }>)
+  const procedures = Object.entries(
+    rootRouter._def.procedures as unknown as Record<string, { _def: ProcedureDefinition }>,
+  )
   return [
-    ...procedures.map(([name, { _def }]): Call => ({ name, kind: _def.type, action: _def.meta?.action as Action, hasInput: _def.inputs.length > 0, send: (open, actor, input) => callProcedure({ name, type: _def.type, open, actor, input }) })),
+    ...procedures.map(([name, { _def }]): Call => ({
+      name,
+      kind: _def.type,
+      action: _def.meta?.action as Action,
+      hasInput: _def.inputs.length > 0,
+      send: (open, actor, input) => callProcedure({ name, type: _def.type, open, actor, input }),
+    })),
     ...endpoints.map((row): Call => ({
-      name: `${row.method} /api/v1${row.path}`, kind: row.method === 'GET' ? 'get' : 'post', action: row.action,
+      name: `${row.method} /api/v1${row.path}`,
+      kind: row.method === 'GET' ? 'get' : 'post',
+      action: row.action,
       hasInput: row.params !== undefined || row.body !== undefined,
       send: (_, actor, input) => callEndpoint(row.method, row.path, actor, (input ?? {}) as RestInput),
     })),
-    { name: 'GET /api/turns/{id}/events', kind: 'stream', action: TURN_EVENTS_ACTION, hasInput: true, send: (open, actor, input) => openTurnEvents({ ...open, actor }, `${input}`, new Request(SITE)) },
-    { name: 'GET /api/authoring/turns/{id}/events', kind: 'stream', action: AUTHORING_EVENTS_ACTION, hasInput: true, send: (open, actor, input) => openAuthoringEvents({ ...open, actor }, `${input}`, new Request(SITE)) },
-    { name: 'GET /api/runs/{id}/events', kind: 'stream', action: RUN_EVENTS_ACTION, hasInput: true, send: (open, actor, input) => openRunEvents({ ...open, actor }, `${input}`) },
+    {
+      name: 'GET /api/turns/{id}/events',
+      kind: 'stream',
+      action: TURN_EVENTS_ACTION,
+      hasInput: true,
+      send: (open, actor, input) => openTurnEvents({ ...open, actor }, `${input}`, new Request(SITE)),
+    },
+    {
+      name: 'GET /api/authoring/turns/{id}/events',
+      kind: 'stream',
+      action: AUTHORING_EVENTS_ACTION,
+      hasInput: true,
+      send: (open, actor, input) => openAuthoringEvents({ ...open, actor }, `${input}`, new Request(SITE)),
+    },
+    {
+      name: 'GET /api/runs/{id}/events',
+      kind: 'stream',
+      action: RUN_EVENTS_ACTION,
+      hasInput: true,
+      send: (open, actor, input) => openRunEvents({ ...open, actor }, `${input}`),
+    },
   ]
 }
 
@@ -60,15 +93,38 @@ function callProcedure({ name, type, open, actor, input }: ProcedureCall): Promi
   const url = new URL(`/api/trpc/${name}`, SITE)
   const text = input === undefined ? undefined : typeof input === 'string' ? input : JSON.stringify(input)
   if (type === 'query' && text !== undefined) url.searchParams.set('input', text)
-  const post = type === 'mutation' ? { method: 'POST', headers: { 'content-type': 'application/json', origin: SITE, 'sec-fetch-site': 'same-origin' }, body: text ?? null } : {}
-  return fetchRequestHandler({ endpoint: '/api/trpc', router: rootRouter, req: new Request(url, post), createContext: () => ({ actor, db: open.db, pool: open.pool }) })
+  const post =
+    type === 'mutation'
+      ? {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', origin: SITE, 'sec-fetch-site': 'same-origin' },
+          body: text ?? null,
+        }
+      : {}
+  return fetchRequestHandler({
+    endpoint: '/api/trpc',
+    router: rootRouter,
+    req: new Request(url, post),
+    createContext: () => ({ actor, db: open.db, pool: open.pool }),
+  })
 }
 
-function callEndpoint(method: string, path: string, actor: Actor, { params = {}, query = {}, body, text }: RestInput): Promise<Response> {
-  const url = new URL(`/api/v1${path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}?${new URLSearchParams(query)}`, SITE)
+function callEndpoint(
+  method: string,
+  path: string,
+  actor: Actor,
+  { params = {}, query = {}, body, text }: RestInput,
+): Promise<Response> {
+  const url = new URL(
+    `/api/v1${path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}?${new URLSearchParams(query)}`,
+    SITE,
+  )
   const sent = text ?? (body === undefined ? '' : JSON.stringify(body))
   // An upload that waits for no worker.
-  const post = method === 'GET' ? {} : { method, headers: { 'content-type': 'application/json', prefer: 'respond-async' }, body: sent }
+  const post =
+    method === 'GET'
+      ? {}
+      : { method, headers: { 'content-type': 'application/json', prefer: 'respond-async' }, body: sent }
   return dispatchAs(new Request(url, post), async () => actor)
 }
 

@@ -8,7 +8,10 @@ import type { RestInput } from './walk-calls'
 export type Case = Record<string, (world: AccessWorld, own: Belongings) => unknown>
 
 const missing = randomUUID()
-const id = (of: (world: AccessWorld) => string): Case => ({ it: (world) => ({ id: of(world) }), missing: () => ({ id: missing }) })
+const id = (of: (world: AccessWorld) => string): Case => ({
+  it: (world) => ({ id: of(world) }),
+  missing: () => ({ id: missing }),
+})
 const ofRun = (more: (world: AccessWorld) => object = () => ({}), field = 'runId'): Case => ({
   published: (world) => ({ [field]: world.published, ...more(world) }),
   unpublished: (world) => ({ [field]: world.unpublished, ...more(world) }),
@@ -16,16 +19,44 @@ const ofRun = (more: (world: AccessWorld) => object = () => ({}), field = 'runId
 })
 /** A case of a procedure that takes an object with an id, as the endpoint that takes it in its path. */
 const inPath = (cases: Case): Case =>
-  Object.fromEntries(Object.entries(cases).map(([on, make]) => [on, (world: AccessWorld, own: Belongings): RestInput => ({ params: make(world, own) as Record<string, string> })]))
-const bare = (cases: Case): Case => Object.fromEntries(Object.entries(cases).map(([on, make]) => [on, (world: AccessWorld, own: Belongings) => (make(world, own) as { id: string }).id]))
+  Object.fromEntries(
+    Object.entries(cases).map(([on, make]) => [
+      on,
+      (world: AccessWorld, own: Belongings): RestInput => ({
+        params: make(world, own) as Record<string, string>,
+      }),
+    ]),
+  )
+const bare = (cases: Case): Case =>
+  Object.fromEntries(
+    Object.entries(cases).map(([on, make]) => [
+      on,
+      (world: AccessWorld, own: Belongings) => (make(world, own) as { id: string }).id,
+    ]),
+  )
 
 const run = ofRun(undefined, 'id')
-const turn: Case = { own: (_, own) => ({ id: own.turnId }), other: (world) => ({ id: world.other.turnId }), missing: () => ({ id: missing }) }
-const draft = (more: object = {}): Case => ({ own: (_, own) => ({ taskId: own.taskId, ...more }), other: (world) => ({ taskId: world.other.taskId, ...more }), missing: () => ({ taskId: missing, ...more }) })
-const answer: Case = { own: (_, own) => ({ id: own.answerId }), other: (world) => ({ id: world.other.answerId }), missing: () => ({ id: missing }) }
+const turn: Case = {
+  own: (_, own) => ({ id: own.turnId }),
+  other: (world) => ({ id: world.other.turnId }),
+  missing: () => ({ id: missing }),
+}
+const draft = (more: object = {}): Case => ({
+  own: (_, own) => ({ taskId: own.taskId, ...more }),
+  other: (world) => ({ taskId: world.other.taskId, ...more }),
+  missing: () => ({ taskId: missing, ...more }),
+})
+const answer: Case = {
+  own: (_, own) => ({ id: own.answerId }),
+  other: (world) => ({ id: world.other.answerId }),
+  missing: () => ({ id: missing }),
+}
 const session: Case = { other: (world) => ({ id: world.other.sessionId }), missing: () => ({ id: missing }) }
 const dataset = id((world) => world.results.datasetId)
-const plan: Case = { it: (world) => ({ datasetId: world.results.datasetId }), missing: () => ({ datasetId: missing }) }
+const plan: Case = {
+  it: (world) => ({ datasetId: world.results.datasetId }),
+  missing: () => ({ datasetId: missing }),
+}
 const release = id((world) => world.results.releaseId)
 const judge = id((world) => world.results.judgeId)
 const system = id((world) => world.systemId)
@@ -43,15 +74,28 @@ export const walkCases: Record<string, Case> = {
   'account.revokeSession': session,
   'turns.cancel': turn,
   'authoring.turns': draft(),
-  'authoring.cancel': { own: (_, own) => ({ taskId: own.taskId, turnId: own.answerId }), other: (world) => ({ taskId: world.other.taskId, turnId: world.other.answerId }), missing: (_, own) => ({ taskId: own.taskId, turnId: missing }) },
+  'authoring.cancel': {
+    own: (_, own) => ({ taskId: own.taskId, turnId: own.answerId }),
+    other: (world) => ({ taskId: world.other.taskId, turnId: world.other.answerId }),
+    missing: (_, own) => ({ taskId: own.taskId, turnId: missing }),
+  },
   'people.revokeInvitation': { missing: () => ({ id: missing }) },
   'apiKeys.revoke': { missing: () => ({ id: missing }) },
   'mails.list': { all: () => ({}) },
   'notifications.list': { all: () => ({}), unread: () => ({ unread: true }) },
-  'notifications.markRead': { other: (world) => ({ ids: [world.other.notificationId] }), missing: () => ({ ids: [missing] }) },
-  'notifications.markPageRead': { other: (world) => ({ href: `/write/${world.other.taskId}` }), missing: () => ({ href: `/write/${missing}` }) },
+  'notifications.markRead': {
+    other: (world) => ({ ids: [world.other.notificationId] }),
+    missing: () => ({ ids: [missing] }),
+  },
+  'notifications.markPageRead': {
+    other: (world) => ({ href: `/write/${world.other.taskId}` }),
+    missing: () => ({ href: `/write/${missing}` }),
+  },
   'audit.list': { all: () => ({}), 'one object': (world) => ({ type: 'run', id: world.published }) },
-  'audit.history': { it: (world) => ({ entityType: 'run', entityId: world.published }), missing: () => ({ entityType: 'run', entityId: missing }) },
+  'audit.history': {
+    it: (world) => ({ entityType: 'run', entityId: world.published }),
+    missing: () => ({ entityType: 'run', entityId: missing }),
+  },
   'people.listInvitations': { all: () => ({}) },
   'settings.previewRetention': { all: () => usualPeriods },
   'people.list': { all: () => ({}) },
@@ -67,7 +111,11 @@ export const walkCases: Record<string, Case> = {
   'datasets.task': task,
   'testDrives.read': draft(),
   'testDrives.follow': draft({ since: '2026-01-01T00:00:00.000Z' }),
-  'testDrives.answer': { own: (_, own) => ({ taskId: own.taskId, answerId: own.exampleId }), other: (world) => ({ taskId: world.other.taskId, answerId: world.other.exampleId }), missing: (_, own) => ({ taskId: missing, answerId: own.exampleId }) },
+  'testDrives.answer': {
+    own: (_, own) => ({ taskId: own.taskId, answerId: own.exampleId }),
+    other: (world) => ({ taskId: world.other.taskId, answerId: world.other.exampleId }),
+    missing: (_, own) => ({ taskId: missing, answerId: own.exampleId }),
+  },
   'suggestions.read': draft(),
   'drafts.read': draft(),
   'drafts.history': draft(),
@@ -75,15 +123,37 @@ export const walkCases: Record<string, Case> = {
   'tasks.preview': draft(),
   'tasks.submission': draft(),
   'reviewPolicy.read': plan,
-  'reviewWork.plan': { it: (world) => ({ kind: 'adjudication', datasetId: world.results.datasetId }), missing: () => ({ kind: 'adjudication', datasetId: missing }) },
+  'reviewWork.plan': {
+    it: (world) => ({ kind: 'adjudication', datasetId: world.results.datasetId }),
+    missing: () => ({ kind: 'adjudication', datasetId: missing }),
+  },
   'reviewWork.funnel': plan,
   'reviewWork.agreement': plan,
-  'reviewPolicy.preview': { it: (world) => ({ datasetId: world.results.datasetId, policy: defaultReviewPolicy }), missing: () => ({ datasetId: missing, policy: defaultReviewPolicy }) },
-  'reviews.kept': { own: (_, own) => ({ assignmentId: own.assignmentId }), other: (world) => ({ assignmentId: world.other.assignmentId }), missing: () => ({ assignmentId: missing }) },
-  'reviews.read': { own: (_, own) => ({ assignmentId: own.assignmentId }), other: (world) => ({ assignmentId: world.other.assignmentId }), missing: () => ({ assignmentId: missing }) },
+  'reviewPolicy.preview': {
+    it: (world) => ({ datasetId: world.results.datasetId, policy: defaultReviewPolicy }),
+    missing: () => ({ datasetId: missing, policy: defaultReviewPolicy }),
+  },
+  'reviews.kept': {
+    own: (_, own) => ({ assignmentId: own.assignmentId }),
+    other: (world) => ({ assignmentId: world.other.assignmentId }),
+    missing: () => ({ assignmentId: missing }),
+  },
+  'reviews.read': {
+    own: (_, own) => ({ assignmentId: own.assignmentId }),
+    other: (world) => ({ assignmentId: world.other.assignmentId }),
+    missing: () => ({ assignmentId: missing }),
+  },
   'outcomes.read': draft(),
-  'adjudications.kept': { own: (_, own) => ({ assignmentId: own.adjudicationId }), other: (world) => ({ assignmentId: world.other.adjudicationId }), missing: () => ({ assignmentId: missing }) },
-  'adjudications.read': { own: (_, own) => ({ assignmentId: own.adjudicationId }), other: (world) => ({ assignmentId: world.other.adjudicationId }), missing: () => ({ assignmentId: missing }) },
+  'adjudications.kept': {
+    own: (_, own) => ({ assignmentId: own.adjudicationId }),
+    other: (world) => ({ assignmentId: world.other.adjudicationId }),
+    missing: () => ({ assignmentId: missing }),
+  },
+  'adjudications.read': {
+    own: (_, own) => ({ assignmentId: own.adjudicationId }),
+    other: (world) => ({ assignmentId: world.other.adjudicationId }),
+    missing: () => ({ assignmentId: missing }),
+  },
   'threads.list': draft(),
   'time.month': { all: () => ({}), 'one month': () => ({ month: '2026-11' }) },
   'library.read': plan,
@@ -106,7 +176,14 @@ export const walkCases: Record<string, Case> = {
   'runs.list': { all: () => ({}) },
   'runs.get': run,
   'runs.usage': run,
-  'runs.plan': { it: (world) => ({ releaseId: world.results.releaseId, systemId: world.systemId, judgeId: world.results.judgeId, profile: 'healthbench' }) },
+  'runs.plan': {
+    it: (world) => ({
+      releaseId: world.results.releaseId,
+      systemId: world.systemId,
+      judgeId: world.results.judgeId,
+      profile: 'healthbench',
+    }),
+  },
   'leaderboard.page': { all: () => ({}) },
   'results.summary': ofRun(),
   'results.tasks': ofRun(() => ({ limit: 200 })),

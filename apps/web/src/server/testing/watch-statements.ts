@@ -13,8 +13,15 @@ export async function watchStatements(work: () => Promise<unknown>): Promise<Sta
   const client = pg.Client.prototype as unknown as { query: Query }
   const send = client.query
   client.query = function query(first, second, ...rest) {
-    const config = typeof first === 'string' ? { text: first, values: Array.isArray(second) ? second : [] } : (first as Partial<Statement>)
-    if (config.text) seen.push({ text: config.text, values: config.values ?? (Array.isArray(second) ? (second as unknown[]) : []) })
+    const config =
+      typeof first === 'string'
+        ? { text: first, values: Array.isArray(second) ? second : [] }
+        : (first as Partial<Statement>)
+    if (config.text)
+      seen.push({
+        text: config.text,
+        values: config.values ?? (Array.isArray(second) ? (second as unknown[]) : []),
+      })
     return send.call(this, first, second, ...rest)
   }
   try {

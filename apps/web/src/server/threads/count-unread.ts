@@ -1,7 +1,11 @@
 import type { Database, Transaction } from '@consilium/db'
 
 /** How many messages of others someone has not seen yet, by thread; of the others there is no entry. */
-export async function countUnread(db: Database | Transaction, personId: string, threadIds: readonly string[]): Promise<Map<string, number>> {
+export async function countUnread(
+  db: Database | Transaction,
+  personId: string,
+  threadIds: readonly string[],
+): Promise<Map<string, number>> {
   if (threadIds.length === 0) return new Map()
   const rows = await db.$queryRaw<{ threadId: string; count: number }[]>`
     SELECT m.thread_id AS "threadId", count(*)::int AS count FROM thread_message m

@@ -3,7 +3,10 @@ import { createHash } from 'node:crypto'
 const shuffled = (id: string) => createHash('sha256').update(id).digest('hex')
 
 /** Threads by `rank`, and those of the same in an order that tells neither when they were opened nor by whom, and stays. */
-export function orderQuietly<Thread extends { id: string }>(threads: readonly Thread[], rank: (thread: Thread) => number): Thread[] {
+export function orderQuietly<Thread extends { id: string }>(
+  threads: readonly Thread[],
+  rank: (thread: Thread) => number,
+): Thread[] {
   return threads
     .map((thread) => ({ thread, rank: rank(thread), order: shuffled(thread.id) }))
     .sort((one, other) => one.rank - other.rank || (one.order < other.order ? -1 : 1))

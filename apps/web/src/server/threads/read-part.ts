@@ -27,13 +27,26 @@ export async function readPart(db: Database | Transaction, actor: Actor, taskId:
       authorId: true,
       status: true,
       assignments: { where: { personId, state: 'open' }, select: { kind: true, versionId: true } },
-      versions: { where: { reviews: { some: { reviewerId: personId } } }, orderBy: { number: 'desc' }, select: { id: true } },
+      versions: {
+        where: { reviews: { some: { reviewerId: personId } } },
+        orderBy: { number: 'desc' },
+        select: { id: true },
+      },
     },
   })
   if (!task) throw notFound('task')
-  const asked = (kind: 'review' | 'adjudication') => task.assignments.filter((one) => one.kind === kind).map(({ versionId }) => versionId)
-  const [decides, reviews] = [asked('adjudication'), [...asked('review'), ...task.versions.map(({ id }) => id)]]
-  const base = { taskId, personId, authorId: task.authorId, isSettled: !blindStatuses.some((blind) => blind === task.status) }
+  const asked = (kind: 'review' | 'adjudication') =>
+    task.assignments.filter((one) => one.kind === kind).map(({ versionId }) => versionId)
+  const [decides, reviews] = [
+    asked('adjudication'),
+    [...asked('review'), ...task.versions.map(({ id }) => id)],
+  ]
+  const base = {
+    taskId,
+    personId,
+    authorId: task.authorId,
+    isSettled: !blindStatuses.some((blind) => blind === task.status),
+  }
   if (task.authorId === personId) return { ...base, role: 'author', versionIds: [] }
   if (decides.length > 0) return { ...base, role: 'adjudicator', versionIds: decides }
   return { ...base, role: reviews.length > 0 ? 'reviewer' : null, versionIds: [...new Set(reviews)] }

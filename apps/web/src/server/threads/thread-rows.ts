@@ -2,8 +2,19 @@ import type { Prisma } from '@consilium/db'
 
 /** What is read of a thread to show it: people only to tell whose words are one's own, and to find a letter. */
 export const threadColumns = {
-  id: true, taskId: true, anchor: true, criterionId: true, messageIndex: true, openerId: true, openerRole: true, state: true, closedBy: true,
-  messages: { orderBy: { number: 'asc' }, select: { number: true, personId: true, role: true, text: true, createdAt: true } },
+  id: true,
+  taskId: true,
+  anchor: true,
+  criterionId: true,
+  messageIndex: true,
+  openerId: true,
+  openerRole: true,
+  state: true,
+  closedBy: true,
+  messages: {
+    orderBy: { number: 'asc' },
+    select: { number: true, personId: true, role: true, text: true, createdAt: true },
+  },
   criterion: { select: { position: true, text: true } },
   version: { select: { number: true, conversation: true, ratedResponse: true } },
 } satisfies Prisma.ThreadSelect

@@ -24,9 +24,15 @@ interface Reader {
 export function viewThread(row: ThreadRow, { part, unread, letters, now }: Reader): ThreadView {
   const { personId, role, isSettled } = part
   const voiceOf = (one: { personId: string; role: ThreadRow['openerRole'] }): ThreadVoice =>
-    tellVoice({ role: one.role, isOwn: one.personId === personId, letter: letters.get(one.personId) ?? null }, role)
+    tellVoice(
+      { role: one.role, isOwn: one.personId === personId, letter: letters.get(one.personId) ?? null },
+      role,
+    )
   const lastRole = row.messages.at(-1)?.role ?? row.openerRole
-  const state = tellState({ ...row, lastRole }, { isReviewer: role !== 'author' && role !== 'adjudicator', isSettled })
+  const state = tellState(
+    { ...row, lastRole },
+    { isReviewer: role !== 'author' && role !== 'adjudicator', isSettled },
+  )
   const standing = { role, isOpener: row.openerId === personId, openerRole: row.openerRole, isSettled, state }
   return {
     id: row.id,
@@ -36,7 +42,12 @@ export function viewThread(row: ThreadRow, { part, unread, letters, now }: Reade
     about: tellAbout(row),
     opener: voiceOf({ personId: row.openerId, role: row.openerRole }),
     state,
-    messages: row.messages.map((message) => ({ number: message.number, voice: voiceOf(message), when: tellCoarsely(message.createdAt, now), text: message.text })),
+    messages: row.messages.map((message) => ({
+      number: message.number,
+      voice: voiceOf(message),
+      when: tellCoarsely(message.createdAt, now),
+      text: message.text,
+    })),
     unread,
     notWritable: whyNotWrite(standing),
     closable: state !== 'closed' && whyNotClose(standing) === null,
@@ -44,7 +55,14 @@ export function viewThread(row: ThreadRow, { part, unread, letters, now }: Reade
 }
 
 function tellAbout({ anchor, messageIndex, criterion, version }: ThreadRow): string {
-  const text = anchor === 'criterion' ? criterion?.text : anchor === 'response' ? version.ratedResponse : z.array(TurnMessage).parse(version.conversation)[messageIndex ?? 0]?.content
+  const text =
+    anchor === 'criterion'
+      ? criterion?.text
+      : anchor === 'response'
+        ? version.ratedResponse
+        : z.array(TurnMessage).parse(version.conversation)[messageIndex ?? 0]?.content
   const characters = [...(text ?? '')]
-  return characters.length <= LONGEST_ABOUT ? characters.join('') : `${characters.slice(0, LONGEST_ABOUT).join('').trimEnd()}…`
+  return characters.length <= LONGEST_ABOUT
+    ? characters.join('')
+    : `${characters.slice(0, LONGEST_ABOUT).join('').trimEnd()}…`
 }

@@ -12,16 +12,28 @@ interface Work {
 }
 
 /** What each task that someone worked on is about, as they know it: of what they judge the version that they were given, of their own what they wrote last. */
-export async function readWorkFacets(db: Database, personId: string, works: readonly Work[]): Promise<(work: Work) => WorkFacets> {
+export async function readWorkFacets(
+  db: Database,
+  personId: string,
+  works: readonly Work[],
+): Promise<(work: Work) => WorkFacets> {
   const given = works.flatMap(({ assignmentId }) => assignmentId ?? [])
   const own = works.flatMap(({ taskId, assignmentId }) => (assignmentId === null ? taskId : []))
   const [judged, written] = await Promise.all([
-    db.assignment.findMany({ where: { id: { in: given }, personId }, select: { id: true, version: { select: { useCase: true, specialty: true } } } }),
-    own.length === 0 ? [] : db.$queryRaw<{ taskId: string; useCase: UseCase | null; specialty: string | null }[]>`
+    db.assignment.findMany({
+      where: { id: { in: given }, personId },
+      select: { id: true, version: { select: { useCase: true, specialty: true } } },
+    }),
+    own.length === 0
+      ? []
+      : db.$queryRaw<{ taskId: string; useCase: UseCase | null; specialty: string | null }[]>`
       SELECT d.task_id AS "taskId", d.content ->> 'useCase' AS "useCase", d.content ->> 'specialty' AS specialty FROM draft d
       WHERE d.kind = 'task' AND d.person_id = ${personId}::uuid AND d.task_id IN (${Prisma.join(own.map((id) => Prisma.sql`${id}::uuid`))})`,
   ])
-  const found = new Map<string, WorkFacets>([...judged.map(({ id, version }) => [id, version] as const), ...written.map(({ taskId, ...facets }) => [taskId, facets] as const)])
+  const found = new Map<string, WorkFacets>([
+    ...judged.map(({ id, version }) => [id, version] as const),
+    ...written.map(({ taskId, ...facets }) => [taskId, facets] as const),
+  ])
   return ({ taskId, assignmentId }) => {
     const { useCase, specialty } = found.get(assignmentId ?? taskId) ?? { useCase: null, specialty: null }
     return { useCase, specialty }

@@ -20,11 +20,20 @@ const handedIn = Prisma.sql`(
 
 /** Minutes at work on what was handed in, as they stand after corrections, of the last 180 days; no kind of which there is nothing. */
 export async function readWorkMinutes(db: Database, datasetId: string): Promise<WorkMinutes[]> {
-  const days = await sumDays(db, Prisma.sql`t.dataset_id = ${datasetId}::uuid AND w.day > current_date - 180 AND ${handedIn}`)
+  const days = await sumDays(
+    db,
+    Prisma.sql`t.dataset_id = ${datasetId}::uuid AND w.day > current_date - 180 AND ${handedIn}`,
+  )
   return timedWorks.flatMap((kind) => {
     const minutes = new Map<string, number>()
-    for (const { personId, taskId, creditedSeconds } of days.filter((day) => day.kind === kind)) minutes.set(`${personId} ${taskId}`, (minutes.get(`${personId} ${taskId}`) ?? 0) + creditedSeconds / 60)
-    const [medianMinutes, p90Minutes] = [quantile([...minutes.values()], 0.5), quantile([...minutes.values()], 0.9)]
-    return medianMinutes === null || p90Minutes === null ? [] : [{ kind, n: minutes.size, medianMinutes, p90Minutes }]
+    for (const { personId, taskId, creditedSeconds } of days.filter((day) => day.kind === kind))
+      minutes.set(`${personId} ${taskId}`, (minutes.get(`${personId} ${taskId}`) ?? 0) + creditedSeconds / 60)
+    const [medianMinutes, p90Minutes] = [
+      quantile([...minutes.values()], 0.5),
+      quantile([...minutes.values()], 0.9),
+    ]
+    return medianMinutes === null || p90Minutes === null
+      ? []
+      : [{ kind, n: minutes.size, medianMinutes, p90Minutes }]
   })
 }

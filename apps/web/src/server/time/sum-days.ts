@@ -18,7 +18,13 @@ export interface DaySum {
   correction: { note: string; at: Date; times: number } | null
 }
 
-type Row = Omit<DaySum, 'creditedSeconds' | 'correction'> & { seconds: number | null; seenSeconds: number; note: string; at: Date; times: number }
+type Row = Omit<DaySum, 'creditedSeconds' | 'correction'> & {
+  seconds: number | null
+  seenSeconds: number
+  note: string
+  at: Date
+  times: number
+}
 
 const COUNTED = Prisma.sql`EXTRACT(epoch FROM w.ended_at - w.started_at)`
 
@@ -37,7 +43,10 @@ export async function sumDays(db: Database | Transaction, where: Prisma.Sql): Pr
     ORDER BY d.date, d."firstAt"`
   return rows.map(({ seconds, seenSeconds, note, at, times, ...row }) => ({
     ...row,
-    creditedSeconds: creditedSeconds(row.measuredSeconds, seconds === null ? null : { seconds, measuredSeconds: seenSeconds }),
+    creditedSeconds: creditedSeconds(
+      row.measuredSeconds,
+      seconds === null ? null : { seconds, measuredSeconds: seenSeconds },
+    ),
     correction: seconds === null ? null : { note, at, times },
   }))
 }

@@ -21,14 +21,21 @@ export async function readAuthoringTurns({ actor, db }: Context, taskId: string)
   return listTurns(db, task)
 }
 
-export async function readAuthoringTurn(ctx: Context, taskId: string, turnId: string): Promise<AuthoringTurn> {
+export async function readAuthoringTurn(
+  ctx: Context,
+  taskId: string,
+  turnId: string,
+): Promise<AuthoringTurn> {
   const turn = (await readAuthoringTurns(ctx, taskId)).find(({ id }) => id === turnId)
   if (!turn) throw notFound('conversation')
   return turn
 }
 
 /** Of an answer, how many answers its question was given: those that showed nothing do not count. At least one. */
-export async function countTries(db: Database | Transaction, of: { taskId: string; personId: string; turnId: string }): Promise<number> {
+export async function countTries(
+  db: Database | Transaction,
+  of: { taskId: string; personId: string; turnId: string },
+): Promise<number> {
   const [row] = await db.$queryRaw<{ tries: number }[]>`
     SELECT count(*)::int AS tries FROM turn t JOIN turn rated ON rated.id = ${of.turnId}::uuid AND rated.conversation = t.conversation
     WHERE t.task_id = ${of.taskId}::uuid AND t.person_id = ${of.personId}::uuid AND t.purpose = 'conversation' AND t.text <> ''`
@@ -36,11 +43,17 @@ export async function countTries(db: Database | Transaction, of: { taskId: strin
 }
 
 /** How many answers a task was given in all, whatever was asked; those that showed nothing do not count. */
-export async function countAnswers(db: Database | Transaction, { taskId, personId }: { taskId: string; personId: string }): Promise<number> {
+export async function countAnswers(
+  db: Database | Transaction,
+  { taskId, personId }: { taskId: string; personId: string },
+): Promise<number> {
   return db.turn.count({ where: { taskId, personId, purpose: 'conversation', text: { not: '' } } })
 }
 
-async function listTurns(db: Database, { id: taskId, personId }: { id: string; personId: string }): Promise<AuthoringTurn[]> {
+async function listTurns(
+  db: Database,
+  { id: taskId, personId }: { id: string; personId: string },
+): Promise<AuthoringTurn[]> {
   const rows = await db.$queryRaw<Row[]>`
     SELECT id, state::text AS state, text, sequence, outcome, finish_reason AS "finishReason",
       greatest(1, count(*) FILTER (WHERE text <> '') OVER (PARTITION BY conversation))::int AS tries

@@ -14,11 +14,27 @@ export async function readTurn({ actor, db }: Context, id: string): Promise<Turn
 
 /** What the reader last asked a system, or null. */
 export async function readLatestTurn({ actor, db }: Context, systemId: string): Promise<TurnView | null> {
-  const turn = await db.turn.findFirst({ where: { AND: [ownTurns(actor), { systemId }] }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] })
+  const turn = await db.turn.findFirst({
+    where: { AND: [ownTurns(actor), { systemId }] },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  })
   return turn && viewTurn(turn)
 }
 
-function viewTurn({ id, systemId, state, conversation, text, sequence, failure, finishReason, servedLlm, firstTokenMs, createdAt, finishedAt }: TurnRow): TurnView {
+function viewTurn({
+  id,
+  systemId,
+  state,
+  conversation,
+  text,
+  sequence,
+  failure,
+  finishReason,
+  servedLlm,
+  firstTokenMs,
+  createdAt,
+  finishedAt,
+}: TurnRow): TurnView {
   return {
     id,
     systemId,

@@ -20,7 +20,9 @@ export function onAnyOf<Where extends object>(grounds: readonly Ground<Where>[])
 
 function onAllOf<Where extends object>(ground: Ground<Where>): Where {
   const filters = ground.map(({ where }) => where).filter((where) => !isEmpty(where))
-  return filters.length === 1 ? (filters[0] as Where) : ((filters.length === 0 ? {} : { AND: filters }) as Where)
+  return filters.length === 1
+    ? (filters[0] as Where)
+    : ((filters.length === 0 ? {} : { AND: filters }) as Where)
 }
 
 const isEmpty = (where: object) => Object.keys(where).length === 0

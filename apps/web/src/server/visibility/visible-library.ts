@@ -11,8 +11,15 @@ export interface EntryWhere {
 
 /** What someone keeps is theirs; what is offered is for everyone who writes for the dataset. */
 function libraryGrounds(actor: Actor, datasetId: string): Ground<EntryWhere>[] {
-  const offered: Ground<EntryWhere> = [{ says: 'it is offered to everyone who writes for the dataset', where: { datasetId, shared: true, archivedAt: null } }]
-  return actor.kind === 'person' ? [[{ says: 'they keep it themselves', where: { personId: actor.id, archivedAt: null } }], offered] : [offered]
+  const offered: Ground<EntryWhere> = [
+    {
+      says: 'it is offered to everyone who writes for the dataset',
+      where: { datasetId, shared: true, archivedAt: null },
+    },
+  ]
+  return actor.kind === 'person'
+    ? [[{ says: 'they keep it themselves', where: { personId: actor.id, archivedAt: null } }], offered]
+    : [offered]
 }
 
 /** The entries that `actor` may put into a rubric of the dataset. */

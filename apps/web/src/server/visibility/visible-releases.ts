@@ -7,7 +7,9 @@ import { visibleRuns, visibleSplits } from './visible-runs'
 /** The releases whose making `actor` may read: all, or those with a run that they may read. */
 export function releaseGrounds(actor: Actor): Ground<Prisma.ReleaseWhereInput>[] {
   if (readsDatasets(actor)) return [everything]
-  return refusalOf(actor, 'published.read') === null ? [[{ says: 'it has a run that they may read', where: { runs: { some: visibleRuns(actor) } } }]] : []
+  return refusalOf(actor, 'published.read') === null
+    ? [[{ says: 'it has a run that they may read', where: { runs: { some: visibleRuns(actor) } } }]]
+    : []
 }
 
 export const visibleReleases = (actor: Actor) => onAnyOf(releaseGrounds(actor))
@@ -19,8 +21,17 @@ export const visibleReleases = (actor: Actor) => onAnyOf(releaseGrounds(actor))
 export function releaseTaskGrounds(actor: Actor): Ground<Prisma.ReleaseTaskWhereInput>[] {
   const splits = [...visibleSplits(actor)]
   if (splits.length === 0) return []
-  const says = splits.includes('held_out') ? 'they read public and held-out tasks' : 'the task is on the public split'
-  const asked = isAskable(actor) ? [{ says: 'they cannot be asked any more to review, adjudicate or answer this task', where: { NOT: { task: stillAskable(actor.id) } } }] : []
+  const says = splits.includes('held_out')
+    ? 'they read public and held-out tasks'
+    : 'the task is on the public split'
+  const asked = isAskable(actor)
+    ? [
+        {
+          says: 'they cannot be asked any more to review, adjudicate or answer this task',
+          where: { NOT: { task: stillAskable(actor.id) } },
+        },
+      ]
+    : []
   return [[{ says, where: { split: { in: splits } } }, ...asked]]
 }
 
@@ -30,9 +41,15 @@ export const visibleReleaseTasks = (actor: Actor): Prisma.ReleaseTaskWhereInput 
 
 /** Versions of a release that `actor` may not read although their split is open to them: for statements that list tasks. */
 export function spoiledVersions(actor: Actor, releaseId: string): Prisma.ReleaseTaskWhereInput | null {
-  return isAskable(actor) ? { releaseId, split: { in: [...visibleSplits(actor)] }, task: stillAskable(actor.id) } : null
+  return isAskable(actor)
+    ? { releaseId, split: { in: [...visibleSplits(actor)] }, task: stillAskable(actor.id) }
+    : null
 }
 
 function isAskable(actor: Actor): actor is Extract<Actor, { kind: 'person' }> {
-  return actor.kind === 'person' && (actor.roles.includes('physician') || actor.roles.includes('adjudicator')) && refusalOf(actor, 'runs.read') !== null
+  return (
+    actor.kind === 'person' &&
+    (actor.roles.includes('physician') || actor.roles.includes('adjudicator')) &&
+    refusalOf(actor, 'runs.read') !== null
+  )
 }

@@ -16,12 +16,28 @@ export function reviewGrounds(actor: Actor): Ground<Prisma.ReviewWhereInput>[] {
       { says: 'they wrote the task', where: { version: { task: { authorId: actor.id } } } },
       { says: 'its reviewing has ended', where: { version: { task: { status: { not: 'in_review' } } } } },
     ],
-    [{ says: 'they were asked to adjudicate this version, and that is open or done', where: { version: { assignments: { some: { personId: actor.id, kind: 'adjudication', state: { in: ['open', 'done'] } } } } } }],
+    [
+      {
+        says: 'they were asked to adjudicate this version, and that is open or done',
+        where: {
+          version: {
+            assignments: {
+              some: { personId: actor.id, kind: 'adjudication', state: { in: ['open', 'done'] } },
+            },
+          },
+        },
+      },
+    ],
   ]
 }
 
 /** While a task is in one of these, who wrote and who reviewed it is hidden from those who judge it. */
-export const blindStatuses = ['draft', 'in_review', 'revision', 'in_adjudication'] as const satisfies readonly TaskStatus[]
+export const blindStatuses = [
+  'draft',
+  'in_review',
+  'revision',
+  'in_adjudication',
+] as const satisfies readonly TaskStatus[]
 
 /** Whether the one who asks is blind to who did what on a task in this status. Admins are not; nor is anyone to themselves. */
 export function isBlind(actor: Actor, status: TaskStatus): boolean {

@@ -4,8 +4,10 @@ import { onAnyOf, type Ground } from './ground'
 
 /** The runs whose text `actor` may read: all, the published ones, or none. */
 export function runGrounds(actor: Actor): Ground<Prisma.RunWhereInput>[] {
-  if (refusalOf(actor, 'runs.read') === null) return [[{ says: 'they read runs that are not published too', where: {} }]]
-  if (refusalOf(actor, 'published.read') === null) return [[{ says: 'the run is published', where: { publishedAt: { not: null } } }]]
+  if (refusalOf(actor, 'runs.read') === null)
+    return [[{ says: 'they read runs that are not published too', where: {} }]]
+  if (refusalOf(actor, 'published.read') === null)
+    return [[{ says: 'the run is published', where: { publishedAt: { not: null } } }]]
   return []
 }
 

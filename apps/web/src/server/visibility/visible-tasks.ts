@@ -14,11 +14,17 @@ export function taskGrounds(actor: Actor): Ground<Prisma.TaskWhereInput>[] {
   if (actor.kind !== 'person') return []
   const grounds: Ground<Prisma.TaskWhereInput>[] = []
   if (actor.roles.includes('physician') || actor.roles.includes('adjudicator')) {
-    grounds.push([{ says: 'they wrote it', where: { authorId: actor.id } }], [{ says: 'they were asked to work on it, and that is open or done', where: workedOnBy(actor.id) }])
+    grounds.push(
+      [{ says: 'they wrote it', where: { authorId: actor.id } }],
+      [{ says: 'they were asked to work on it, and that is open or done', where: workedOnBy(actor.id) }],
+    )
   }
   if (actor.roles.includes('adjudicator')) {
     grounds.push([
-      { says: 'it is disputed and waits for an adjudicator', where: { status: 'in_adjudication', disputed: true } },
+      {
+        says: 'it is disputed and waits for an adjudicator',
+        where: { status: 'in_adjudication', disputed: true },
+      },
       { says: 'they had no part in it that keeps them from deciding', where: freeFor(actor.id) },
     ])
   }
@@ -27,14 +33,18 @@ export function taskGrounds(actor: Actor): Ground<Prisma.TaskWhereInput>[] {
 
 /** The tasks of datasets, as the pages of datasets show them: those of archived datasets are put away. */
 export function datasetTaskGrounds(actor: Actor): Ground<Prisma.TaskWhereInput>[] {
-  return readsDatasets(actor) ? [[...everything, { says: 'its dataset is not archived', where: { dataset: { archivedAt: null } } }]] : []
+  return readsDatasets(actor)
+    ? [[...everything, { says: 'its dataset is not archived', where: { dataset: { archivedAt: null } } }]]
+    : []
 }
 
 export const visibleDatasetTasks = (actor: Actor) => onAnyOf(datasetTaskGrounds(actor))
 
 /** Datasets themselves, as those pages show them. */
 export function datasetGrounds(actor: Actor): Ground<Prisma.DatasetWhereInput>[] {
-  return readsDatasets(actor) ? [[...everything, { says: 'it is not archived', where: { archivedAt: null } }]] : []
+  return readsDatasets(actor)
+    ? [[...everything, { says: 'it is not archived', where: { archivedAt: null } }]]
+    : []
 }
 
 /** True for whoever reads whole datasets: admins, and programs with the scope for it. */
@@ -55,9 +65,15 @@ function workedOnBy(personId: string): Prisma.TaskWhereInput {
 /** Tasks that no part a person had in them keeps from their review, adjudication or answer. Written to hold where the author is null. */
 function freeFor(personId: string): Prisma.TaskWhereInput {
   const hadAPart: Prisma.TaskVersionWhereInput = {
-    OR: [{ reviews: { some: { reviewerId: personId } } }, { adjudication: { adjudicatorId: personId } }, { answers: { some: { personId } } }],
+    OR: [
+      { reviews: { some: { reviewerId: personId } } },
+      { adjudication: { adjudicatorId: personId } },
+      { answers: { some: { personId } } },
+    ],
   }
-  return { AND: [{ OR: [{ authorId: null }, { authorId: { not: personId } }] }, { versions: { none: hadAPart } }] }
+  return {
+    AND: [{ OR: [{ authorId: null }, { authorId: { not: personId } }] }, { versions: { none: hadAPart } }],
+  }
 }
 
 /**
@@ -70,7 +86,10 @@ export function stillAskable(personId: string): Prisma.TaskWhereInput {
       { assignments: { some: { personId, state: 'open' } } },
       {
         ...freeFor(personId),
-        OR: [{ status: { in: ['draft', 'in_review', 'revision', 'in_adjudication'] } }, { sampleTasks: { some: { sample: { releases: { none: {} } } } } }],
+        OR: [
+          { status: { in: ['draft', 'in_review', 'revision', 'in_adjudication'] } },
+          { sampleTasks: { some: { sample: { releases: { none: {} } } } } },
+        ],
       },
     ],
   }

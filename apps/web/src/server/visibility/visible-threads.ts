@@ -10,7 +10,12 @@ function ownGrounds(personId: string): Ground<Prisma.ThreadWhereInput>[] {
   return [
     [{ says: 'they opened it', where: { openerId: personId } }],
     [{ says: 'they wrote the task', where: { task: { authorId: personId } } }],
-    [{ says: 'they are asked to adjudicate the task', where: { task: { assignments: { some: { personId, kind: 'adjudication', state: 'open' } } } } }],
+    [
+      {
+        says: 'they are asked to adjudicate the task',
+        where: { task: { assignments: { some: { personId, kind: 'adjudication', state: 'open' } } } },
+      },
+    ],
   ]
 }
 
@@ -20,8 +25,16 @@ function ownGrounds(personId: string): Ground<Prisma.ThreadWhereInput>[] {
  */
 function threadGrounds(actor: Actor): Ground<Prisma.ThreadWhereInput>[] {
   if (actor.kind !== 'person') return []
-  const judged: Prisma.TaskVersionWhereInput = { OR: [{ reviews: { some: { reviewerId: actor.id } } }, { adjudication: { adjudicatorId: actor.id } }] }
-  return [...ownGrounds(actor.id), [{ says: 'the task is settled', where: { task: settled } }, { says: 'they judged it', where: { task: { versions: { some: judged } } } }]]
+  const judged: Prisma.TaskVersionWhereInput = {
+    OR: [{ reviews: { some: { reviewerId: actor.id } } }, { adjudication: { adjudicatorId: actor.id } }],
+  }
+  return [
+    ...ownGrounds(actor.id),
+    [
+      { says: 'the task is settled', where: { task: settled } },
+      { says: 'they judged it', where: { task: { versions: { some: judged } } } },
+    ],
+  ]
 }
 
 /** Every read of a thread starts from it. */
@@ -34,6 +47,17 @@ export const ownThreads = (actor: Actor) => onAnyOf(actor.kind === 'person' ? ow
 export function threadedTasks(actor: Actor): Prisma.TaskWhereInput {
   const personId = actor.kind === 'person' ? actor.id : null
   if (personId === null) return onAnyOf<Prisma.TaskWhereInput>([])
-  const asked: Prisma.TaskWhereInput = { assignments: { some: { personId, kind: { in: ['review', 'adjudication'] }, state: { in: ['open', 'done'] } } } }
-  return { OR: [{ authorId: personId }, asked, { versions: { some: { reviews: { some: { reviewerId: personId } } } } }, { threads: { some: visibleThreads(actor) } }] }
+  const asked: Prisma.TaskWhereInput = {
+    assignments: {
+      some: { personId, kind: { in: ['review', 'adjudication'] }, state: { in: ['open', 'done'] } },
+    },
+  }
+  return {
+    OR: [
+      { authorId: personId },
+      asked,
+      { versions: { some: { reviews: { some: { reviewerId: personId } } } } },
+      { threads: { some: visibleThreads(actor) } },
+    ],
+  }
 }

@@ -13,7 +13,23 @@ export function versionGrounds(actor: Actor): Ground<Prisma.TaskVersionWhereInpu
   const task = { says: 'the task is open to them', where: { task: onAnyOf(taskGrounds(actor)) } }
   return [
     [task, { says: 'they wrote the task', where: { task: { authorId: actor.id } } }],
-    [task, { says: 'they were asked to work on this version, and that is open or done', where: { assignments: { some: { personId: actor.id, state: { in: ['open', 'done'] } } } } }],
-    ...(actor.roles.includes('adjudicator') ? [[task, { says: 'it is the version that is disputed', where: { currentOf: { is: { status: 'in_adjudication' as const, disputed: true } } } }]] : []),
+    [
+      task,
+      {
+        says: 'they were asked to work on this version, and that is open or done',
+        where: { assignments: { some: { personId: actor.id, state: { in: ['open', 'done'] } } } },
+      },
+    ],
+    ...(actor.roles.includes('adjudicator')
+      ? [
+          [
+            task,
+            {
+              says: 'it is the version that is disputed',
+              where: { currentOf: { is: { status: 'in_adjudication' as const, disputed: true } } },
+            },
+          ],
+        ]
+      : []),
   ]
 }

@@ -3,6 +3,9 @@ import type { Database } from '../../open-database'
 
 /** An empty dataset; the id. */
 export async function makeDataset(db: Database, { name = `Dataset ${randomUUID()}` } = {}): Promise<string> {
-  const { id } = await db.dataset.create({ data: { name, canary: `canary ${randomUUID()}` }, select: { id: true } })
+  const { id } = await db.dataset.create({
+    data: { name, canary: `canary ${randomUUID()}` },
+    select: { id: true },
+  })
   return id
 }

@@ -13,7 +13,10 @@ export interface ImportFixture {
 }
 
 /** A stored upload with the work item of its import; the id of the import. */
-export async function makeImport(db: Database, { content, format, datasetId, onError = 'refuse', chunkBytes = 1024 * 1024 }: ImportFixture): Promise<string> {
+export async function makeImport(
+  db: Database,
+  { content, format, datasetId, onError = 'refuse', chunkBytes = 1024 * 1024 }: ImportFixture,
+): Promise<string> {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
   const file = await db.file.create({
     data: {
@@ -26,12 +29,22 @@ export async function makeImport(db: Database, { content, format, datasetId, onE
     select: { id: true },
   })
   for (let position = 0; position * chunkBytes < bytes.length; position++) {
-    await db.fileChunk.create({ data: { fileId: file.id, position, data: bytes.slice(position * chunkBytes, (position + 1) * chunkBytes) }, select: { position: true } })
+    await db.fileChunk.create({
+      data: {
+        fileId: file.id,
+        position,
+        data: bytes.slice(position * chunkBytes, (position + 1) * chunkBytes),
+      },
+      select: { position: true },
+    })
   }
   const { id } = await db.import.create({
     data: { datasetId: datasetId ?? (await makeDataset(db)), fileId: file.id, format, onError },
     select: { id: true },
   })
-  await db.workItem.create({ data: { kind: 'import', uniqueKey: `import:${id}`, importId: id }, select: { id: true } })
+  await db.workItem.create({
+    data: { kind: 'import', uniqueKey: `import:${id}`, importId: id },
+    select: { id: true },
+  })
   return id
 }

@@ -14,9 +14,21 @@ export interface PriceFixture {
 /** Writes a new price table that holds exactly these prices; its id. */
 export async function makePrices(db: Database, prices: PriceFixture[]): Promise<string> {
   const latest = await db.priceTable.aggregate({ _max: { number: true } })
-  const { id } = await db.priceTable.create({ data: { number: (latest._max.number ?? 0) + 1 }, select: { id: true } })
+  const { id } = await db.priceTable.create({
+    data: { number: (latest._max.number ?? 0) + 1 },
+    select: { id: true },
+  })
   await db.price.createMany({
-    data: prices.map(({ provider = 'openai_compatible', llm, inputNano = 0n, cachedNano = null, outputNano = 0n }) => ({ tableId: id, provider, llm, inputNano, cachedNano, outputNano })),
+    data: prices.map(
+      ({ provider = 'openai_compatible', llm, inputNano = 0n, cachedNano = null, outputNano = 0n }) => ({
+        tableId: id,
+        provider,
+        llm,
+        inputNano,
+        cachedNano,
+        outputNano,
+      }),
+    ),
   })
   return id
 }

@@ -25,30 +25,55 @@ export const testJudgeTemplate = `Decide one criterion about the last answer.
 Reply with {"explanation": "…", "criteria_met": true} or false.`
 
 /** A system on the simulator unless told otherwise; the id. */
-export async function makeSystem(db: Database, { systemPrompt = '', ...fixture }: LlmFixture & { systemPrompt?: string } = {}): Promise<string> {
+export async function makeSystem(
+  db: Database,
+  { systemPrompt = '', ...fixture }: LlmFixture & { systemPrompt?: string } = {},
+): Promise<string> {
   const { name = `System ${randomUUID()}`, llm = 'sim-good', parameters = {} } = fixture
   const connectionId = await makeConnection(db, fixture)
-  const { id } = await db.system.create({ data: { name, kind: 'llm', connectionId, llm, systemPrompt, parameters }, select: { id: true } })
+  const { id } = await db.system.create({
+    data: { name, kind: 'llm', connectionId, llm, systemPrompt, parameters },
+    select: { id: true },
+  })
   return id
 }
 
 /** The system whose answers come from people; the id. */
 export async function makePhysicians(db: Database): Promise<string> {
-  const { id } = await db.system.upsert({ where: { name: 'Physicians' }, create: { name: 'Physicians', kind: 'physicians' }, update: {}, select: { id: true } })
+  const { id } = await db.system.upsert({
+    where: { name: 'Physicians' },
+    create: { name: 'Physicians', kind: 'physicians' },
+    update: {},
+    select: { id: true },
+  })
   return id
 }
 
 /** A judge on the simulator unless told otherwise; the id. */
-export async function makeJudge(db: Database, { template = testJudgeTemplate, ...fixture }: LlmFixture & { template?: string } = {}): Promise<string> {
+export async function makeJudge(
+  db: Database,
+  { template = testJudgeTemplate, ...fixture }: LlmFixture & { template?: string } = {},
+): Promise<string> {
   const { name = `Judge ${randomUUID()}`, llm = 'sim-judge', parameters = {} } = fixture
   const connectionId = await makeConnection(db, fixture)
   const sha256 = createHash('sha256').update(template).digest('hex')
-  const { id: templateId } = await db.judgeTemplate.upsert({ where: { sha256 }, create: { label: 'Test', text: template, sha256 }, update: {}, select: { id: true } })
-  const { id } = await db.judge.create({ data: { name, connectionId, templateId, llm, parameters }, select: { id: true } })
+  const { id: templateId } = await db.judgeTemplate.upsert({
+    where: { sha256 },
+    create: { label: 'Test', text: template, sha256 },
+    update: {},
+    select: { id: true },
+  })
+  const { id } = await db.judge.create({
+    data: { name, connectionId, templateId, llm, parameters },
+    select: { id: true },
+  })
   return id
 }
 
-async function makeConnection(db: Database, { baseUrl = '', sealedKey, provider = baseUrl === '' ? 'simulator' : 'openai_compatible' }: LlmFixture): Promise<string> {
+async function makeConnection(
+  db: Database,
+  { baseUrl = '', sealedKey, provider = baseUrl === '' ? 'simulator' : 'openai_compatible' }: LlmFixture,
+): Promise<string> {
   const keyFingerprint = sealedKey === undefined ? '' : createHash('sha256').update(sealedKey).digest('hex')
   const identity = { provider, baseUrl, keyFingerprint }
   const { id } = await db.providerConnection.upsert({

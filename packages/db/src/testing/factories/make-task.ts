@@ -36,11 +36,23 @@ const plainRubric = [
 export async function makeTask(db: Database, fixture: TaskFixture = {}): Promise<MadeTask> {
   const datasetId = fixture.datasetId ?? (await makeDataset(db))
   const { externalId = randomUUID(), criteria = plainRubric, answer, exampleTags = [] } = fixture
-  const conversation = fixture.conversation ?? [{ role: 'user', content: `My question has the number ${externalId}.` }]
+  const conversation = fixture.conversation ?? [
+    { role: 'user', content: `My question has the number ${externalId}.` },
+  ]
   const { useCase = null, mode = null, difficulty = null, specialty = null, language = null } = fixture
-  const rows = criteria.map(({ text, points, tags = [] }, index) => ({ id: randomUUID(), stableId: randomUUID(), position: index + 1, text, points, tags }))
+  const rows = criteria.map(({ text, points, tags = [] }, index) => ({
+    id: randomUUID(),
+    stableId: randomUUID(),
+    position: index + 1,
+    text,
+    points,
+    tags,
+  }))
   const versionId = randomUUID()
-  const task = await db.task.create({ data: { datasetId, source: 'imported', externalId, mode, status: 'accepted' }, select: { id: true } })
+  const task = await db.task.create({
+    data: { datasetId, source: 'imported', externalId, mode, status: 'accepted' },
+    select: { id: true },
+  })
   await db.taskVersion.create({
     data: {
       id: versionId,
@@ -56,10 +68,16 @@ export async function makeTask(db: Database, fixture: TaskFixture = {}): Promise
       turnCount: conversation.filter(({ role }) => role === 'user').length,
       contentHash: createHash('sha256').update(versionId).digest('hex'),
       criteria: { create: rows },
-      ...(answer === undefined ? {} : { answers: { create: { source: 'physician_response', text: answer } } }),
+      ...(answer === undefined
+        ? {}
+        : { answers: { create: { source: 'physician_response', text: answer } } }),
     },
     select: { id: true },
   })
-  await db.task.update({ where: { id: task.id }, data: { currentVersionId: versionId }, select: { id: true } })
+  await db.task.update({
+    where: { id: task.id },
+    data: { currentVersionId: versionId },
+    select: { id: true },
+  })
   return { datasetId, taskId: task.id, versionId, criterionIds: rows.map(({ id }) => id) }
 }

@@ -9,20 +9,40 @@ export interface MadeTurn {
 }
 
 /** Someone with no role unless told otherwise; the id. */
-export async function makePerson(db: Database, roles: ('physician' | 'adjudicator' | 'admin' | 'viewer')[] = []): Promise<string> {
+export async function makePerson(
+  db: Database,
+  roles: ('physician' | 'adjudicator' | 'admin' | 'viewer')[] = [],
+): Promise<string> {
   const { id } = await db.person.create({
-    data: { name: 'A person', email: `${randomUUID()}@example.org`, roles: { create: roles.map((role) => ({ role })) } },
+    data: {
+      name: 'A person',
+      email: `${randomUUID()}@example.org`,
+      roles: { create: roles.map((role) => ({ role })) },
+    },
     select: { id: true },
   })
   return id
 }
 
 /** Writes what asking a system writes: the turn and its work item. */
-export async function makeTurn(db: Database, { systemId, message = 'What should I do?', personId }: { systemId: string; message?: string; personId?: string }): Promise<MadeTurn> {
+export async function makeTurn(
+  db: Database,
+  {
+    systemId,
+    message = 'What should I do?',
+    personId,
+  }: { systemId: string; message?: string; personId?: string },
+): Promise<MadeTurn> {
   const asker = personId ?? (await makePerson(db))
   return inTransaction(db, async (tx) => {
-    const { id } = await tx.turn.create({ data: { personId: asker, systemId, conversation: [{ role: 'user', content: message }] }, select: { id: true } })
-    const item = await tx.workItem.create({ data: { kind: 'turn', uniqueKey: `turn:${id}`, turnId: id }, select: { id: true } })
+    const { id } = await tx.turn.create({
+      data: { personId: asker, systemId, conversation: [{ role: 'user', content: message }] },
+      select: { id: true },
+    })
+    const item = await tx.workItem.create({
+      data: { kind: 'turn', uniqueKey: `turn:${id}`, turnId: id },
+      select: { id: true },
+    })
     return { turnId: id, workItemId: String(item.id), personId: asker }
   })
 }

@@ -17,7 +17,10 @@ export interface StartedRun {
 }
 
 /** Writes what starting a run writes: the run, its grading and the work items of its completions. */
-export async function startRun(db: Database, { releaseId, systemId, judgeId, samplesPerTask = 1, profile = 'healthbench', seed = 'test' }: RunFixture): Promise<StartedRun> {
+export async function startRun(
+  db: Database,
+  { releaseId, systemId, judgeId, samplesPerTask = 1, profile = 'healthbench', seed = 'test' }: RunFixture,
+): Promise<StartedRun> {
   return inTransaction(db, async (tx) => {
     const { kind } = await tx.system.findUniqueOrThrow({ where: { id: systemId }, select: { kind: true } })
     const tasks = await tx.releaseTask.findMany({
@@ -37,7 +40,10 @@ export async function startRun(db: Database, { releaseId, systemId, judgeId, sam
       },
       select: { id: true },
     })
-    const { id: gradingId } = await tx.grading.create({ data: { runId, judgeId, profile }, select: { id: true } })
+    const { id: gradingId } = await tx.grading.create({
+      data: { runId, judgeId, profile },
+      select: { id: true },
+    })
     if (kind === 'physicians') {
       await tx.$executeRaw`
         INSERT INTO completion (id, run_id, version_id, sample, outcome, text, characters)
@@ -53,7 +59,11 @@ export async function startRun(db: Database, { releaseId, systemId, judgeId, sam
         SELECT 'completion', 'completion:' || ${runId}::text || ':' || t.version_id || ':' || s, ${runId}::uuid, t.version_id, s
         FROM release_task t, generate_series(1, ${samplesPerTask}::int) AS s WHERE t.release_id = ${releaseId}::uuid`
     }
-    await recordAudit(tx, { actor: { kind: 'operator' }, action: 'run.created', entity: { type: 'run', id: runId } })
+    await recordAudit(tx, {
+      actor: { kind: 'operator' },
+      action: 'run.created',
+      entity: { type: 'run', id: runId },
+    })
     return { runId, gradingId }
   })
 }
@@ -61,19 +71,33 @@ export async function startRun(db: Database, { releaseId, systemId, judgeId, sam
 /** Writes what “retry failed” writes. */
 export async function retryRun(db: Database, runId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await tx.run.update({ where: { id: runId }, data: { state: 'running', stateReason: null, pauseCause: null, finishedAt: null } })
+    await tx.run.update({
+      where: { id: runId },
+      data: { state: 'running', stateReason: null, pauseCause: null, finishedAt: null },
+    })
     await tx.$executeRaw`
       UPDATE work_item SET state = 'ready', tries = 0, failure = NULL, epoch = epoch + 1, enqueued_at = NULL, not_before = now(), updated_at = now()
       WHERE run_id = ${runId}::uuid AND state = 'failed'`
-    await recordAudit(tx, { actor: { kind: 'operator' }, action: 'run.retried', entity: { type: 'run', id: runId } })
+    await recordAudit(tx, {
+      actor: { kind: 'operator' },
+      action: 'run.retried',
+      entity: { type: 'run', id: runId },
+    })
   })
 }
 
 /** Writes what “resume” writes. */
 export async function resumeRun(db: Database, runId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await tx.run.update({ where: { id: runId }, data: { state: 'running', stateReason: null, pauseCause: null } })
+    await tx.run.update({
+      where: { id: runId },
+      data: { state: 'running', stateReason: null, pauseCause: null },
+    })
     await tx.$executeRaw`UPDATE work_item SET enqueued_at = NULL WHERE run_id = ${runId}::uuid AND state = 'ready'`
-    await recordAudit(tx, { actor: { kind: 'operator' }, action: 'run.resumed', entity: { type: 'run', id: runId } })
+    await recordAudit(tx, {
+      actor: { kind: 'operator' },
+      action: 'run.resumed',
+      entity: { type: 'run', id: runId },
+    })
   })
 }

@@ -8,7 +8,13 @@ export function composeAnswer(llm: string, messages: LlmMessage[], seed: string)
   const { skill, characters } = findSkill(llm)
   const aim = characters * (0.75 + 0.5 * hashToUnit('aim', seed))
   const terms = pickTerms(messages.findLast(({ role }) => role === 'user')?.content ?? '')
-  const lines = [signAnswer(skill, seed), '', terms.length > 0 ? `You ask about ${terms.map((term) => `**${term}**`).join(', ')}.` : 'Thank you for your question.']
+  const lines = [
+    signAnswer(skill, seed),
+    '',
+    terms.length > 0
+      ? `You ask about ${terms.map((term) => `**${term}**`).join(', ')}.`
+      : 'Thank you for your question.',
+  ]
   const pool = shuffle(sentences, seed)
   const titles = shuffle(headings, seed)
   let length = lines.join('\n').length

@@ -5,7 +5,11 @@ const WORDS_AT_ONCE = 4
 const EVERY_MS = 20
 
 /** Passes a simulated answer on as an llm would type it. */
-export async function dripAnswer(outcome: UntimedOutcome, onText: (piece: string) => void, signal: AbortSignal): Promise<UntimedOutcome> {
+export async function dripAnswer(
+  outcome: UntimedOutcome,
+  onText: (piece: string) => void,
+  signal: AbortSignal,
+): Promise<UntimedOutcome> {
   if (outcome.outcome !== 'answered') return outcome
   for (const piece of outcome.text.match(new RegExp(`(?:\\s*\\S+){1,${WORDS_AT_ONCE}}\\s*`, 'g')) ?? []) {
     onText(piece)

@@ -1,5 +1,11 @@
 // Said of any question alike: nothing here is a clinical fact or advice.
-export const headings = ['What this depends on', 'What to clarify first', 'How this could be approached', 'What stays uncertain', 'How to go on from here']
+export const headings = [
+  'What this depends on',
+  'What to clarify first',
+  'How this could be approached',
+  'What stays uncertain',
+  'How to go on from here',
+]
 
 export const sentences = [
   'This part of the answer would set out what is already known about {term} from the conversation.',

@@ -16,17 +16,22 @@ export function readJudgePrompt(messages: LlmMessage[]): JudgePrompt | null {
   const before = prompt.slice(0, item.index)
   const start = before.lastIndexOf('assistant: ')
   if (start === -1) return null
-  const answer = before.slice(start + 'assistant: '.length).split(/\n=== End of the conversation|\n# Rubric/, 1)[0] ?? ''
+  const answer =
+    before.slice(start + 'assistant: '.length).split(/\n=== End of the conversation|\n# Rubric/, 1)[0] ?? ''
   return { criterion: criterion.trim(), points: Number(item[1]), answer: answer.trim() }
 }
 
 /** In a template with a boundary the last message and the criterion stand between lines that start with the mark. */
 function readBetween(prompt: string, mark: string): JudgePrompt | null {
   const parts = prompt.split(mark)
-  const bodyOf = (part: string | undefined) => (part?.includes('\n') ? part.slice(part.indexOf('\n') + 1) : '')
-  const isAnswer = (part: string) => /^Message \d+ of \d+, from the assistant, the answer to check:\n/.test(part)
+  const bodyOf = (part: string | undefined) =>
+    part?.includes('\n') ? part.slice(part.indexOf('\n') + 1) : ''
+  const isAnswer = (part: string) =>
+    /^Message \d+ of \d+, from the assistant, the answer to check:\n/.test(part)
   const answer = bodyOf(parts.findLast(isAnswer))
   const afterAnswer = parts.slice(parts.findLastIndex(isAnswer) + 1)
-  const item = afterAnswer.map((part) => /\[(-?\d+(?:\.\d+)?)\] ([^]*)$/.exec(part)).find((found) => found !== null)
+  const item = afterAnswer
+    .map((part) => /\[(-?\d+(?:\.\d+)?)\] ([^]*)$/.exec(part))
+    .find((found) => found !== null)
   return item ? { criterion: (item[2] ?? '').trim(), points: Number(item[1]), answer: answer.trim() } : null
 }

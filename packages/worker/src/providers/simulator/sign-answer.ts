@@ -15,7 +15,8 @@ export function signAnswer(skill: number, seed: string): string {
 
 /** The skill in the first line of a simulated answer; null for any other text. */
 export function readSignature(answer: string): number | null {
-  const [, salt, number] = /^\*Simulated answer ([0-9a-f]{4})-([0-9a-f]{4})\. It shows/.exec(answer.trimStart()) ?? []
+  const [, salt, number] =
+    /^\*Simulated answer ([0-9a-f]{4})-([0-9a-f]{4})\. It shows/.exec(answer.trimStart()) ?? []
   if (salt === undefined || number === undefined) return null
   const skill = (Number.parseInt(number, 16) - mask(salt) + STEPS) % STEPS
   return skill <= 1_000 ? skill / 1_000 : null

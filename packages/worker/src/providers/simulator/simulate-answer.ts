@@ -12,11 +12,21 @@ import { simulateVerdict } from './simulate-verdict'
  * Stands in for a provider so that everything can be tried without one: at once, offline and the same every time.
  * What it says is labelled as simulated and claims nothing.
  */
-export function simulateAnswer({ llm, messages, parameters = {}, reasoningEffort }: LlmRequest): UntimedOutcome {
+export function simulateAnswer({
+  llm,
+  messages,
+  parameters = {},
+  reasoningEffort,
+}: LlmRequest): UntimedOutcome {
   const judged = readJudgePrompt(messages)
   const seed = canonicalJson([llm, messages, parameters['seed'] ?? null, parameters['sample'] ?? null])
-  const text = judged ? simulateVerdict(llm, judged) : (suggestCriteria(messages, seed) ?? composeAnswer(llm, messages, seed))
-  const reasoningCharacters = reasoningEffort && reasoningEffort !== 'none' ? 200 + Math.floor(1_800 * hashToUnit('reasoning', seed)) : 0
+  const text = judged
+    ? simulateVerdict(llm, judged)
+    : (suggestCriteria(messages, seed) ?? composeAnswer(llm, messages, seed))
+  const reasoningCharacters =
+    reasoningEffort && reasoningEffort !== 'none'
+      ? 200 + Math.floor(1_800 * hashToUnit('reasoning', seed))
+      : 0
   const reasoningTokens = Math.ceil(reasoningCharacters / 4)
   const inputCharacters = messages.reduce((sum, { content }) => sum + content.length, 0)
   return {

@@ -6,7 +6,9 @@ const SPREAD_BETWEEN_ANSWERS = 0.3
 
 /** A verdict drawn from criterion and answer. The draw is shared by all simulated judges; they differ in leniency only. */
 export function simulateVerdict(judge: string, { criterion, points, answer }: JudgePrompt): string {
-  const isMet = answer !== '' && hashToUnit('verdict', criterion, answer) < findChance(judge, { criterion, points, answer })
+  const isMet =
+    answer !== '' &&
+    hashToUnit('verdict', criterion, answer) < findChance(judge, { criterion, points, answer })
   const explanation = `Simulated verdict: drawn from the texts of criterion and answer, which nobody read. The draw says ${isMet ? 'met' : 'not met'}.`
   return JSON.stringify({ explanation, criteria_met: isMet })
 }

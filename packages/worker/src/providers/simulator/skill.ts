@@ -12,7 +12,12 @@ const known: Record<string, SimulatedSkill> = {
 
 export function findSkill(llm: string): SimulatedSkill {
   const named = Object.hasOwn(known, llm) ? known[llm] : undefined
-  return named ?? { skill: 0.25 + 0.4 * hashToUnit('skill', llm), characters: Math.round(800 + 2_000 * hashToUnit('length', llm)) }
+  return (
+    named ?? {
+      skill: 0.25 + 0.4 * hashToUnit('skill', llm),
+      characters: Math.round(800 + 2_000 * hashToUnit('length', llm)),
+    }
+  )
 }
 
 /** The same parts give the same number, evenly spread over 0 (included) to 1 (excluded). */

@@ -15,8 +15,17 @@ export async function startNameServer(answers: readonly (readonly string[])[]) {
   resolver.setServers([`127.0.0.1:${socket.address().port}`])
   return {
     /** In the shape of `dns.lookup` for all addresses. */
-    lookup: (hostname: string, _: unknown, callback: (error: Error | null, addresses: LookupAddress[]) => void) =>
-      resolver.resolve4(hostname, (error, found) => callback(error, (found ?? []).map((address) => ({ address, family: 4 })))),
+    lookup: (
+      hostname: string,
+      _: unknown,
+      callback: (error: Error | null, addresses: LookupAddress[]) => void,
+    ) =>
+      resolver.resolve4(hostname, (error, found) =>
+        callback(
+          error,
+          (found ?? []).map((address) => ({ address, family: 4 })),
+        ),
+      ),
     asked: () => asked,
     close: () => new Promise<void>((resolve) => socket.close(() => resolve())),
   }
@@ -32,6 +41,8 @@ function answerQuery(query: Buffer, addresses: readonly string[]): Buffer {
   header.writeUInt16BE(0x8180, 2)
   header.writeUInt16BE(1, 4)
   header.writeUInt16BE(addresses.length, 6)
-  const records = addresses.map((address) => Buffer.from([0xc0, 0x0c, 0, 1, 0, 1, 0, 0, 0, 0, 0, 4, ...address.split('.').map(Number)]))
+  const records = addresses.map((address) =>
+    Buffer.from([0xc0, 0x0c, 0, 1, 0, 1, 0, 0, 0, 0, 0, 4, ...address.split('.').map(Number)]),
+  )
   return Buffer.concat([header, question, ...records])
 }

@@ -18,7 +18,12 @@ export const metadata: Metadata = { title: 'Adjudication' }
 export default async function AdjudicationRoute({ params }: { params: Promise<{ id: string }> }) {
   const { id: assignmentId } = await params
   const denied = await refusalForPage('adjudications.write', `/adjudicate/${assignmentId}`)
-  if (denied) return <Page><DeniedState reason={denied} level={1} /></Page>
+  if (denied)
+    return (
+      <Page>
+        <DeniedState reason={denied} level={1} />
+      </Page>
+    )
   const actor = await currentActor()
   const { adjudications } = await serverApi()
   const adjudication = await foundOr404(adjudications.read({ assignmentId })).catch(readClosed)
@@ -26,12 +31,26 @@ export default async function AdjudicationRoute({ params }: { params: Promise<{ 
     const { content } = await adjudications.kept({ assignmentId })
     return (
       <Page width="reading">
-        <EmptyState level={1} title={strings.closedTitle} actions={<ButtonLink href="/adjudicate" variant="primary">{strings.back}</ButtonLink>}>{adjudication.closed}</EmptyState>
+        <EmptyState
+          level={1}
+          title={strings.closedTitle}
+          actions={
+            <ButtonLink href="/adjudicate" variant="primary">
+              {strings.back}
+            </ButtonLink>
+          }
+        >
+          {adjudication.closed}
+        </EmptyState>
         {content ? <KeptAdjudication content={content} /> : null}
       </Page>
     )
   }
-  return <ApiProvider><Adjudication key={assignmentId} adjudication={adjudication} personId={'id' in actor ? actor.id : ''} /></ApiProvider>
+  return (
+    <ApiProvider>
+      <Adjudication key={assignmentId} adjudication={adjudication} personId={'id' in actor ? actor.id : ''} />
+    </ApiProvider>
+  )
 }
 
 /** An own adjudication that is over says why. */

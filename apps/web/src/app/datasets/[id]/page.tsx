@@ -28,7 +28,12 @@ export default async function DatasetRoute({ params, searchParams }: DatasetRout
   const { id } = await params
   const path = `/datasets/${id}`
   const denied = await refusalForPage('datasets.read', path)
-  if (denied) return <Page><DeniedState reason={denied} level={1} /></Page>
+  if (denied)
+    return (
+      <Page>
+        <DeniedState reason={denied} level={1} />
+      </Page>
+    )
   const query = readTaskQuery(await searchParams)
   const api = await serverApi()
   const dataset = await foundOr404(api.datasets.get({ id }))
@@ -40,10 +45,18 @@ export default async function DatasetRoute({ params, searchParams }: DatasetRout
   return (
     <Page>
       <DatasetHeader dataset={dataset} />
-      {dataset.composition.tasks > 0 ? <Section title="Composition" aside="number of tasks"><CompositionFigure composition={dataset.composition} /></Section> : null}
+      {dataset.composition.tasks > 0 ? (
+        <Section title="Composition" aside="number of tasks">
+          <CompositionFigure composition={dataset.composition} />
+        </Section>
+      ) : null}
       <Section title="Tasks" id="tasks">
         {dataset.tasks === 0 ? (
-          <EmptyState title="No task yet" level={3} actions={<ButtonLink href={`/imports/new?dataset=${id}`}>Import into this dataset</ButtonLink>}>
+          <EmptyState
+            title="No task yet"
+            level={3}
+            actions={<ButtonLink href={`/imports/new?dataset=${id}`}>Import into this dataset</ButtonLink>}
+          >
             Tasks appear here when a file has been imported.
           </EmptyState>
         ) : (
@@ -53,9 +66,15 @@ export default async function DatasetRoute({ params, searchParams }: DatasetRout
           </>
         )}
       </Section>
-      <Section title="Releases"><ReleaseList releases={releases} inDataset /></Section>
-      <Section title="Imports"><ImportList imports={imports} /></Section>
-      <ApiProvider><HistoryPanel entityType="dataset" entityId={id} /></ApiProvider>
+      <Section title="Releases">
+        <ReleaseList releases={releases} inDataset />
+      </Section>
+      <Section title="Imports">
+        <ImportList imports={imports} />
+      </Section>
+      <ApiProvider>
+        <HistoryPanel entityType="dataset" entityId={id} />
+      </ApiProvider>
     </Page>
   )
 }

@@ -13,7 +13,12 @@ export const metadata: Metadata = { title: 'Import' }
 export default async function ImportRoute({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params
   const denied = await refusalForPage('datasets.read', `/imports/${id}`)
-  if (denied) return <Page width="tool"><DeniedState reason={denied} level={1} /></Page>
+  if (denied)
+    return (
+      <Page width="tool">
+        <DeniedState reason={denied} level={1} />
+      </Page>
+    )
   const detail = await foundOr404((await serverApi()).imports.get({ id }))
   return (
     <Page width="tool">

@@ -10,15 +10,28 @@ import { serverApi } from '../../../server/root-router'
 
 export const metadata: Metadata = { title: 'Import tasks' }
 
-export default async function NewImportRoute({ searchParams }: { searchParams: Promise<{ dataset?: string | string[] }> }) {
+export default async function NewImportRoute({
+  searchParams,
+}: {
+  searchParams: Promise<{ dataset?: string | string[] }>
+}) {
   const denied = await refusalForPage('datasets.import', '/imports/new')
-  if (denied) return <Page width="tool"><DeniedState reason={denied} level={1} /></Page>
+  if (denied)
+    return (
+      <Page width="tool">
+        <DeniedState reason={denied} level={1} />
+      </Page>
+    )
   const { dataset } = await searchParams
   const datasets = (await (await serverApi()).datasets.list()).map(({ id, name }) => ({ id, name }))
   const known = datasets.find(({ id }) => id === dataset)
   return (
     <Page width="tool">
-      <PageHeader above={<Breadcrumb items={[{ label: 'Datasets', href: '/datasets' }, { label: strings.title }]} />} title={strings.title} lead={strings.lead} />
+      <PageHeader
+        above={<Breadcrumb items={[{ label: 'Datasets', href: '/datasets' }, { label: strings.title }]} />}
+        title={strings.title}
+        lead={strings.lead}
+      />
       <ImportForm datasets={datasets} datasetId={known?.id} />
     </Page>
   )

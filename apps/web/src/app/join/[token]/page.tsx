@@ -27,7 +27,10 @@ export default async function JoinPage({ params }: { params: Promise<{ token: st
   return (
     <Page width="reading">
       <div className="mx-auto max-w-md">
-        <PageHeader title="Join Consilium" lead={`You are invited as ${invitation.roles.join(' and ')}${invitation.email ? `, with the address ${invitation.email}` : ''}.`} />
+        <PageHeader
+          title="Join Consilium"
+          lead={`You are invited as ${invitation.roles.join(' and ')}${invitation.email ? `, with the address ${invitation.email}` : ''}.`}
+        />
         <ApiProvider>
           <JoinForm token={token} email={invitation.email} name={invitation.name} />
         </ApiProvider>

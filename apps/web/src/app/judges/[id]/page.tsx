@@ -19,24 +19,39 @@ export const metadata: Metadata = { title: 'Judge' }
 export default async function JudgeRoute({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params
   const denied = await refusalForPage('systems.read', `/judges/${id}`)
-  if (denied) return <Page><DeniedState reason={denied} level={1} /></Page>
+  if (denied)
+    return (
+      <Page>
+        <DeniedState reason={denied} level={1} />
+      </Page>
+    )
   const api = await serverApi()
   const judge = await foundOr404(api.judges.get({ id }))
   const { text } = await api.judges.template({ id })
   return (
     <Page width="tool">
       <PageHeader
-        above={<span className="grid justify-items-start gap-3"><Breadcrumb items={[{ label: 'Judges', href: '/judges' }, { label: judge.name }]} />{judge.simulated ? <SimulatedMark>Simulated: its verdicts are made up</SimulatedMark> : null}</span>}
+        above={
+          <span className="grid justify-items-start gap-3">
+            <Breadcrumb items={[{ label: 'Judges', href: '/judges' }, { label: judge.name }]} />
+            {judge.simulated ? <SimulatedMark>Simulated: its verdicts are made up</SimulatedMark> : null}
+          </span>
+        }
         title={judge.name}
       />
       <ApiProvider>
-        <Section title="Test" lead="One real call through the worker: a made-up answer and one criterion, in the template below.">
+        <Section
+          title="Test"
+          lead="One real call through the worker: a made-up answer and one criterion, in the template below."
+        >
           <ProbePanel subject="judge" id={judge.id} last={judge.lastProbe} simulated={judge.simulated} />
         </Section>
         {judge.simulated ? null : <ReplaceKey subject="judge" id={judge.id} keyHint={judge.keyHint} />}
       </ApiProvider>
       <JudgeDetails judge={judge} template={text} />
-      <ApiProvider><HistoryPanel entityType="judge" entityId={id} /></ApiProvider>
+      <ApiProvider>
+        <HistoryPanel entityType="judge" entityId={id} />
+      </ApiProvider>
     </Page>
   )
 }

@@ -11,10 +11,18 @@ export const metadata: Metadata = { title: 'Register a judge' }
 
 export default async function RegisterJudgeRoute() {
   const denied = await refusalForPage('systems.manage', '/judges/new')
-  if (denied) return <Page><DeniedState reason={denied} level={1} /></Page>
+  if (denied)
+    return (
+      <Page>
+        <DeniedState reason={denied} level={1} />
+      </Page>
+    )
   return (
     <Page width="tool">
-      <PageHeader above={<Breadcrumb items={[{ label: 'Judges', href: '/judges' }, { label: 'Register' }]} />} title="Register a judge" />
+      <PageHeader
+        above={<Breadcrumb items={[{ label: 'Judges', href: '/judges' }, { label: 'Register' }]} />}
+        title="Register a judge"
+      />
       <ApiProvider>
         <RegisterJudgeForm />
       </ApiProvider>

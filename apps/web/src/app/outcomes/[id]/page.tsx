@@ -18,16 +18,30 @@ export const metadata: Metadata = { title: strings.title }
 export default async function OutcomeRoute({ params }: { params: Promise<{ id: string }> }) {
   const { id: taskId } = await params
   const denied = await refusalForPage('outcomes.read', `/outcomes/${taskId}`)
-  if (denied) return <Page width="tool"><DeniedState reason={denied} level={1} /></Page>
+  if (denied)
+    return (
+      <Page width="tool">
+        <DeniedState reason={denied} level={1} />
+      </Page>
+    )
   const settled = await foundOr404((await serverApi()).outcomes.read({ taskId }))
   const { task, status, yours } = settled
   return (
     <Page width="tool">
       <PageHeader
-        above={<Breadcrumb items={[{ label: strings.title, href: '/outcomes' }, { label: nameTask(task) }]} />}
+        above={
+          <Breadcrumb items={[{ label: strings.title, href: '/outcomes' }, { label: nameTask(task) }]} />
+        }
         title={nameTask(task)}
         lead={[...yours.map((part) => strings.yours[part]), describeTask(task)].join(' · ')}
-        actions={<><OutcomeThreads taskId={taskId} /><Badge tone={status === 'rejected' ? 'brick' : status === 'withdrawn' ? 'neutral' : 'accent'}>{taskStatusLabels[status]}</Badge></>}
+        actions={
+          <>
+            <OutcomeThreads taskId={taskId} />
+            <Badge tone={status === 'rejected' ? 'brick' : status === 'withdrawn' ? 'neutral' : 'accent'}>
+              {taskStatusLabels[status]}
+            </Badge>
+          </>
+        }
       />
       <SettledTask settled={settled} />
     </Page>

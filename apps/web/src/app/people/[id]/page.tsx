@@ -12,8 +12,19 @@ export const metadata: Metadata = { title: 'Person' }
 export default async function PersonRoute({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params
   const denied = await refusalForPage('people.manage', `/people/${id}`)
-  if (denied) return <Page><DeniedState reason={denied} level={1} /></Page>
+  if (denied)
+    return (
+      <Page>
+        <DeniedState reason={denied} level={1} />
+      </Page>
+    )
   const api = await serverApi()
   const person = await foundOr404(api.people.get({ id }))
-  return <Page><ApiProvider><PersonView initial={person} /></ApiProvider></Page>
+  return (
+    <Page>
+      <ApiProvider>
+        <PersonView initial={person} />
+      </ApiProvider>
+    </Page>
+  )
 }

@@ -19,9 +19,17 @@ interface InviteRouteProps {
 
 export default async function InviteRoute({ searchParams }: InviteRouteProps) {
   const denied = await refusalForPage('people.manage', '/people/invite')
-  if (denied) return <Page width="tool"><DeniedState reason={denied} level={1} /></Page>
+  if (denied)
+    return (
+      <Page width="tool">
+        <DeniedState reason={denied} level={1} />
+      </Page>
+    )
   const query = ListInvitations.safeParse(dropEmpty(await searchParams)).data ?? ListInvitations.parse({})
-  const [actor, initial] = await Promise.all([currentActor(), (await serverApi()).people.listInvitations(query)])
+  const [actor, initial] = await Promise.all([
+    currentActor(),
+    (await serverApi()).people.listInvitations(query),
+  ])
   return (
     <Page width="tool">
       <InviteHeader many={false} />

@@ -20,14 +20,25 @@ interface OutboxRouteProps {
 
 export default async function OutboxRoute({ searchParams }: OutboxRouteProps) {
   const denied = await refusalForPage('mails.list', '/people/outbox')
-  if (denied) return <Page width="wide"><DeniedState reason={denied} level={1} /></Page>
+  if (denied)
+    return (
+      <Page width="wide">
+        <DeniedState reason={denied} level={1} />
+      </Page>
+    )
   const query = ListMails.safeParse(dropEmpty(await searchParams)).data ?? ListMails.parse({})
   const page = await (await serverApi()).mails.list(query)
   const { tone, title, text } = serverNotices[page.server]
   return (
     <Page width="wide">
-      <PageHeader above={<Breadcrumb items={[{ label: 'People', href: '/people' }, { label: strings.title }]} />} title={strings.title} lead={strings.lead} />
-      <Notice tone={tone} title={title} className="mb-8">{text}</Notice>
+      <PageHeader
+        above={<Breadcrumb items={[{ label: 'People', href: '/people' }, { label: strings.title }]} />}
+        title={strings.title}
+        lead={strings.lead}
+      />
+      <Notice tone={tone} title={title} className="mb-8">
+        {text}
+      </Notice>
       <ApiProvider>
         <OutboxList page={page} query={query} />
       </ApiProvider>

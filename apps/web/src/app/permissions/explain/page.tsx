@@ -21,20 +21,38 @@ interface ExplainRouteProps {
 
 export default async function ExplainRoute({ searchParams }: ExplainRouteProps) {
   const denied = await refusalForPage('permissions.explain', '/permissions/explain')
-  if (denied) return <Page width="tool"><DeniedState reason={denied} level={1} /></Page>
+  if (denied)
+    return (
+      <Page width="tool">
+        <DeniedState reason={denied} level={1} />
+      </Page>
+    )
   const { personId, object } = await searchParams
   const asked: AskedValues = { personId: asText(personId), object: asText(object) }
   const api = await serverApi()
-  const [people, { explanation, errors }] = await Promise.all([api.permissions.people(), explain(api, asked, personId !== undefined && object !== undefined)])
+  const [people, { explanation, errors }] = await Promise.all([
+    api.permissions.people(),
+    explain(api, asked, personId !== undefined && object !== undefined),
+  ])
   return (
     <Page width="tool">
       <PageHeader
-        above={<Breadcrumb items={[{ label: strings.title, href: '/permissions' }, { label: strings.explain.title }]} />}
+        above={
+          <Breadcrumb
+            items={[{ label: strings.title, href: '/permissions' }, { label: strings.explain.title }]}
+          />
+        }
         title={strings.explain.title}
         lead={strings.explain.lead}
       />
       <ExplainForm people={people} asked={asked} errors={errors} />
-      {explanation ? <ExplanationView explanation={explanation} /> : <EmptyState title={strings.explain.nothing} className="mt-10"><p>{strings.explain.nothingLead}</p></EmptyState>}
+      {explanation ? (
+        <ExplanationView explanation={explanation} />
+      ) : (
+        <EmptyState title={strings.explain.nothing} className="mt-10">
+          <p>{strings.explain.nothingLead}</p>
+        </EmptyState>
+      )}
     </Page>
   )
 }
@@ -45,11 +63,18 @@ interface Answer {
 }
 
 /** The explanation, or what is wrong with the question, by field. */
-async function explain(api: Awaited<ReturnType<typeof serverApi>>, asked: AskedValues, isSent: boolean): Promise<Answer> {
+async function explain(
+  api: Awaited<ReturnType<typeof serverApi>>,
+  asked: AskedValues,
+  isSent: boolean,
+): Promise<Answer> {
   // A link from a page of an object, or of a person, fills in half of the form.
   if (!isSent) return { errors: {} }
   const parsed = ExplainQuery.safeParse(asked)
-  if (!parsed.success) return { errors: Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message])) }
+  if (!parsed.success)
+    return {
+      errors: Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message])),
+    }
   try {
     return { explanation: await api.permissions.explain(parsed.data), errors: {} }
   } catch (error) {

@@ -23,7 +23,12 @@ export default async function ReleaseRoute({ params, searchParams }: ReleaseRout
   const { id } = await params
   const path = `/releases/${id}`
   const denied = await refusalForPage('datasets.read', path)
-  if (denied) return <Page><DeniedState reason={denied} level={1} /></Page>
+  if (denied)
+    return (
+      <Page>
+        <DeniedState reason={denied} level={1} />
+      </Page>
+    )
   const { after, before } = readTaskQuery(await searchParams)
   const api = await serverApi()
   const release = await foundOr404(api.releases.get({ id }))
@@ -31,11 +36,20 @@ export default async function ReleaseRoute({ params, searchParams }: ReleaseRout
   return (
     <Page>
       <ReleaseHeader release={release} />
-      <Section title="Composition" aside="number of tasks"><CompositionFigure composition={release.composition} /></Section>
-      <Section title="Tasks" id="tasks">
-        <TaskTable datasetId={release.datasetId} page={page} query={{ filter: {}, after, before }} path={path} />
+      <Section title="Composition" aside="number of tasks">
+        <CompositionFigure composition={release.composition} />
       </Section>
-      <ApiProvider><HistoryPanel entityType="release" entityId={id} /></ApiProvider>
+      <Section title="Tasks" id="tasks">
+        <TaskTable
+          datasetId={release.datasetId}
+          page={page}
+          query={{ filter: {}, after, before }}
+          path={path}
+        />
+      </Section>
+      <ApiProvider>
+        <HistoryPanel entityType="release" entityId={id} />
+      </ApiProvider>
     </Page>
   )
 }

@@ -20,11 +20,23 @@ export const metadata: Metadata = { title: 'New release' }
 
 const above = <Breadcrumb items={[{ label: 'Releases', href: '/releases' }, { label: 'New' }]} />
 
-export default async function NewReleaseRoute({ searchParams }: { searchParams: Promise<{ import?: string | string[] }> }) {
+export default async function NewReleaseRoute({
+  searchParams,
+}: {
+  searchParams: Promise<{ import?: string | string[] }>
+}) {
   const { import: importId } = await searchParams
   const chosen = typeof importId === 'string' && importId !== '' ? importId : null
-  const denied = await refusalForPage('releases.create', chosen ? `/releases/new?import=${encodeURIComponent(chosen)}` : '/releases/new')
-  if (denied) return <Page width="tool"><DeniedState reason={denied} level={1} /></Page>
+  const denied = await refusalForPage(
+    'releases.create',
+    chosen ? `/releases/new?import=${encodeURIComponent(chosen)}` : '/releases/new',
+  )
+  if (denied)
+    return (
+      <Page width="tool">
+        <DeniedState reason={denied} level={1} />
+      </Page>
+    )
   const api = await serverApi()
   if (!chosen) {
     const imports = (await api.imports.list({ limit: 100 })).filter(({ state }) => state === 'imported')
@@ -45,18 +57,29 @@ export default async function NewReleaseRoute({ searchParams }: { searchParams: 
         lead={`Freezes the tasks of ${detail.fileName} in ${detail.dataset.name}, in their current versions. It cannot be changed afterwards.`}
       />
       {detail.state !== 'imported' || composition.tasks === 0 ? (
-        <EmptyState title="This import has nothing to freeze" actions={<ButtonLink href={`/imports/${chosen}`}>Look at the import</ButtonLink>}>
+        <EmptyState
+          title="This import has nothing to freeze"
+          actions={<ButtonLink href={`/imports/${chosen}`}>Look at the import</ButtonLink>}
+        >
           It is not finished, was refused, or none of its tasks is accepted.
         </EmptyState>
       ) : (
         <>
           {detail.newerVersions > 0 ? (
-            <Notice tone="amber" title={`${formatCount(detail.newerVersions, 'task has', 'tasks have')} a newer version than this import brought`} className="mb-8">
+            <Notice
+              tone="amber"
+              title={`${formatCount(detail.newerVersions, 'task has', 'tasks have')} a newer version than this import brought`}
+              className="mb-8"
+            >
               The release takes the newest one of each.
             </Notice>
           ) : null}
-          <ApiProvider><ReleaseForm importId={chosen} tasks={composition.tasks} /></ApiProvider>
-          <Section title="What it will hold" aside={formatCount(composition.tasks, 'task')}><CompositionFigure composition={composition} /></Section>
+          <ApiProvider>
+            <ReleaseForm importId={chosen} tasks={composition.tasks} />
+          </ApiProvider>
+          <Section title="What it will hold" aside={formatCount(composition.tasks, 'task')}>
+            <CompositionFigure composition={composition} />
+          </Section>
         </>
       )}
     </Page>

@@ -12,12 +12,24 @@ export const metadata: Metadata = { title: strings.reset.newTitle, referrer: 'no
 export default async function ResetLinkPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params
   const { open } = await (await serverApi()).account.resetLink({ token: token.slice(0, 100) })
-  if (!open) return <Page width="reading"><DeniedState title={strings.reset.overTitle} reason={strings.reset.over} ask={strings.reset.overAsk} level={1} /></Page>
+  if (!open)
+    return (
+      <Page width="reading">
+        <DeniedState
+          title={strings.reset.overTitle}
+          reason={strings.reset.over}
+          ask={strings.reset.overAsk}
+          level={1}
+        />
+      </Page>
+    )
   return (
     <Page width="reading">
       <div className="mx-auto max-w-md">
         <PageHeader title={strings.reset.newTitle} lead={strings.reset.newLead} />
-        <ApiProvider><ResetForm token={token} /></ApiProvider>
+        <ApiProvider>
+          <ResetForm token={token} />
+        </ApiProvider>
       </div>
     </Page>
   )

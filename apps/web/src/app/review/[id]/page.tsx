@@ -18,7 +18,12 @@ export const metadata: Metadata = { title: 'Review' }
 export default async function ReviewRoute({ params }: { params: Promise<{ id: string }> }) {
   const { id: assignmentId } = await params
   const denied = await refusalForPage('reviews.write', `/review/${assignmentId}`)
-  if (denied) return <Page><DeniedState reason={denied} level={1} /></Page>
+  if (denied)
+    return (
+      <Page>
+        <DeniedState reason={denied} level={1} />
+      </Page>
+    )
   const actor = await currentActor()
   const personId = 'id' in actor ? actor.id : ''
   const { reviews } = await serverApi()
@@ -27,12 +32,26 @@ export default async function ReviewRoute({ params }: { params: Promise<{ id: st
     const { content } = await reviews.kept({ assignmentId })
     return (
       <Page width="reading">
-        <EmptyState level={1} title={strings.overTitle} actions={<ButtonLink href="/review" variant="primary">{strings.back}</ButtonLink>}>{review.closed}</EmptyState>
+        <EmptyState
+          level={1}
+          title={strings.overTitle}
+          actions={
+            <ButtonLink href="/review" variant="primary">
+              {strings.back}
+            </ButtonLink>
+          }
+        >
+          {review.closed}
+        </EmptyState>
         <LeftReview assignmentId={assignmentId} personId={personId} kept={content} />
       </Page>
     )
   }
-  return <ApiProvider><PeerReview key={assignmentId} review={review} personId={personId} /></ApiProvider>
+  return (
+    <ApiProvider>
+      <PeerReview key={assignmentId} review={review} personId={personId} />
+    </ApiProvider>
+  )
 }
 
 /** An own review that is over says why. */

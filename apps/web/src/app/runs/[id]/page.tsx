@@ -14,7 +14,12 @@ export const metadata: Metadata = { title: 'Run' }
 export default async function RunRoute({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params
   const denied = await refusalForPage('published.read', `/runs/${id}`)
-  if (denied) return <Page><DeniedState reason={denied} level={1} /></Page>
+  if (denied)
+    return (
+      <Page>
+        <DeniedState reason={denied} level={1} />
+      </Page>
+    )
   const api = await serverApi()
   const run = await foundOr404(api.runs.get({ id }))
   const usage = await api.runs.usage({ id })

@@ -15,9 +15,19 @@ type Search = Promise<{ release?: string | string[]; system?: string | string[] 
 
 export default async function StartRunRoute({ searchParams }: { searchParams: Search }) {
   const denied = await refusalForPage('runs.start', '/runs/new')
-  if (denied) return <Page><DeniedState reason={denied} level={1} /></Page>
+  if (denied)
+    return (
+      <Page>
+        <DeniedState reason={denied} level={1} />
+      </Page>
+    )
   const api = await serverApi()
-  const [{ releases }, allSystems, allJudges, { release, system }] = await Promise.all([api.runs.options(), api.systems.list(), api.judges.list(), searchParams])
+  const [{ releases }, allSystems, allJudges, { release, system }] = await Promise.all([
+    api.runs.options(),
+    api.systems.list(),
+    api.judges.list(),
+    searchParams,
+  ])
   const systems = allSystems.filter(({ retiredAt }) => retiredAt === null)
   const judges = allJudges.filter(({ retiredAt }) => retiredAt === null)
   const chosen = {
@@ -27,11 +37,20 @@ export default async function StartRunRoute({ searchParams }: { searchParams: Se
   const ready = releases.length > 0 && judges.length > 0
   return (
     <Page width="tool">
-      <PageHeader above={<Breadcrumb items={[{ label: 'Runs', href: '/runs' }, { label: 'Start' }]} />} title="Start a run" />
+      <PageHeader
+        above={<Breadcrumb items={[{ label: 'Runs', href: '/runs' }, { label: 'Start' }]} />}
+        title="Start a run"
+      />
       {ready ? (
-        <ApiProvider><StartRunForm releases={releases} systems={systems} judges={judges} chosen={chosen} /></ApiProvider>
+        <ApiProvider>
+          <StartRunForm releases={releases} systems={systems} judges={judges} chosen={chosen} />
+        </ApiProvider>
       ) : (
-        <StartNeeds release={releases.length > 0} judge={judges.length > 0} system={systems.some(({ kind }) => kind !== 'physicians')} />
+        <StartNeeds
+          release={releases.length > 0}
+          judge={judges.length > 0}
+          system={systems.some(({ kind }) => kind !== 'physicians')}
+        />
       )}
     </Page>
   )

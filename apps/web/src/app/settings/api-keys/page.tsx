@@ -17,7 +17,10 @@ export default async function ApiKeysPage() {
         <DeniedState reason={denied} level={1} />
       ) : (
         <>
-          <PageHeader title="API keys" lead="For programs that import, run and read. The API is described at /api/v1/openapi.json." />
+          <PageHeader
+            title="API keys"
+            lead="For programs that import, run and read. The API is described at /api/v1/openapi.json."
+          />
           <ApiProvider>
             <ApiKeySettings initial={await (await serverApi()).apiKeys.list()} />
           </ApiProvider>

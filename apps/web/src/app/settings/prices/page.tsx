@@ -17,7 +17,10 @@ export default async function PricesPage() {
         <DeniedState reason={denied} level={1} />
       ) : (
         <>
-          <PageHeader title="Prices" lead="What each llm costs. The cost of runs and their budgets are reckoned from it." />
+          <PageHeader
+            title="Prices"
+            lead="What each llm costs. The cost of runs and their budgets are reckoned from it."
+          />
           <ApiProvider>
             <PriceSettings initial={await (await serverApi()).prices.read()} />
           </ApiProvider>

@@ -12,7 +12,12 @@ export const metadata: Metadata = { title: 'Retention' }
 
 export default async function RetentionRoute() {
   const denied = await refusalForPage('settings.manage', '/settings/retention')
-  if (denied) return <Page width="tool"><DeniedState reason={denied} level={1} /></Page>
+  if (denied)
+    return (
+      <Page width="tool">
+        <DeniedState reason={denied} level={1} />
+      </Page>
+    )
   const view = await (await serverApi()).settings.read()
   return (
     <Page width="tool">
@@ -21,7 +26,9 @@ export default async function RetentionRoute() {
         title="Retention"
         lead="How long records are kept that nobody needs for good. Once a day the platform removes what is over. Tasks, reviews, answers, verdicts, results and the audit log are never removed."
       />
-      <ApiProvider><RetentionPage initial={view} /></ApiProvider>
+      <ApiProvider>
+        <RetentionPage initial={view} />
+      </ApiProvider>
     </Page>
   )
 }

@@ -12,7 +12,11 @@ import { env } from '../../../server/env'
 export const metadata: Metadata = { title: strings.signIn.again.title }
 
 /** The small window in which people of single sign-on prove anew who they are, while the page behind it waits. */
-export default async function SignInAgainPage({ searchParams }: { searchParams: Promise<Record<string, string | undefined>> }) {
+export default async function SignInAgainPage({
+  searchParams,
+}: {
+  searchParams: Promise<Record<string, string | undefined>>
+}) {
   const actor = await currentActor()
   if (actor.kind !== 'person' || !oidcProvider(env())) redirect('/sign-in')
   const { done } = await searchParams
@@ -20,7 +24,15 @@ export default async function SignInAgainPage({ searchParams }: { searchParams: 
     <Page width="reading">
       <div className="mx-auto max-w-md">
         <PageHeader title={strings.signIn.again.title} />
-        <SignInAgain state={done === undefined ? 'leaving' : stalenessOf(actor, 'account.secure') === null ? 'done' : 'not_fresh'} />
+        <SignInAgain
+          state={
+            done === undefined
+              ? 'leaving'
+              : stalenessOf(actor, 'account.secure') === null
+                ? 'done'
+                : 'not_fresh'
+          }
+        />
       </div>
     </Page>
   )

@@ -21,7 +21,12 @@ export const metadata: Metadata = { title: 'System' }
 export default async function SystemRoute({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params
   const denied = await refusalForPage('systems.read', `/systems/${id}`)
-  if (denied) return <Page><DeniedState reason={denied} level={1} /></Page>
+  if (denied)
+    return (
+      <Page>
+        <DeniedState reason={denied} level={1} />
+      </Page>
+    )
   const api = await serverApi()
   const system = await foundOr404(api.systems.get({ id }))
   const physicians = system.kind === 'physicians'
@@ -29,26 +34,52 @@ export default async function SystemRoute({ params }: { params: Promise<{ id: st
   return (
     <Page width="tool">
       <PageHeader
-        above={<span className="grid justify-items-start gap-3"><Breadcrumb items={[{ label: 'Systems', href: '/systems' }, { label: system.name }]} />{system.simulated ? <SimulatedMark>Simulated: its answers are made up</SimulatedMark> : null}</span>}
+        above={
+          <span className="grid justify-items-start gap-3">
+            <Breadcrumb items={[{ label: 'Systems', href: '/systems' }, { label: system.name }]} />
+            {system.simulated ? <SimulatedMark>Simulated: its answers are made up</SimulatedMark> : null}
+          </span>
+        }
         title={system.name}
-        lead={physicians ? 'The answers that physicians wrote, taken over from the imported tasks and graded exactly as a system’s.' : null}
+        lead={
+          physicians
+            ? 'The answers that physicians wrote, taken over from the imported tasks and graded exactly as a system’s.'
+            : null
+        }
         actions={<ButtonLink href={`/runs/new?system=${system.id}`}>Start a run with it</ButtonLink>}
       />
       {physicians ? null : (
         <ApiProvider>
-          <Section title="Test" lead="One real call through the worker, with the system prompt and parameters below.">
-            <ProbePanel subject="system" id={system.id} last={system.lastProbe} simulated={system.simulated} />
+          <Section
+            title="Test"
+            lead="One real call through the worker, with the system prompt and parameters below."
+          >
+            <ProbePanel
+              subject="system"
+              id={system.id}
+              last={system.lastProbe}
+              simulated={system.simulated}
+            />
           </Section>
           {mayAsk ? (
-            <Section title="Try it" lead="Ask it something. The conversation is yours alone and counts for no result.">
-              <TryPanel systemId={system.id} name={system.name} latest={await api.turns.latest({ systemId: system.id })} />
+            <Section
+              title="Try it"
+              lead="Ask it something. The conversation is yours alone and counts for no result."
+            >
+              <TryPanel
+                systemId={system.id}
+                name={system.name}
+                latest={await api.turns.latest({ systemId: system.id })}
+              />
             </Section>
           ) : null}
           {system.simulated ? null : <ReplaceKey subject="system" id={system.id} keyHint={system.keyHint} />}
         </ApiProvider>
       )}
       <SystemDetails system={system} />
-      <ApiProvider><HistoryPanel entityType="system" entityId={id} /></ApiProvider>
+      <ApiProvider>
+        <HistoryPanel entityType="system" entityId={id} />
+      </ApiProvider>
     </Page>
   )
 }

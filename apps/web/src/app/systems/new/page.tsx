@@ -11,10 +11,18 @@ export const metadata: Metadata = { title: 'Register a system' }
 
 export default async function RegisterSystemRoute() {
   const denied = await refusalForPage('systems.manage', '/systems/new')
-  if (denied) return <Page><DeniedState reason={denied} level={1} /></Page>
+  if (denied)
+    return (
+      <Page>
+        <DeniedState reason={denied} level={1} />
+      </Page>
+    )
   return (
     <Page width="tool">
-      <PageHeader above={<Breadcrumb items={[{ label: 'Systems', href: '/systems' }, { label: 'Register' }]} />} title="Register a system" />
+      <PageHeader
+        above={<Breadcrumb items={[{ label: 'Systems', href: '/systems' }, { label: 'Register' }]} />}
+        title="Register a system"
+      />
       <ApiProvider>
         <RegisterSystemForm />
       </ApiProvider>

@@ -13,7 +13,12 @@ export const metadata: Metadata = { title: 'Write a task' }
 export default async function WriteTaskRoute({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params
   const denied = await refusalForPage('drafts.write', `/write/${id}`)
-  if (denied) return <Page><DeniedState reason={denied} level={1} /></Page>
+  if (denied)
+    return (
+      <Page>
+        <DeniedState reason={denied} level={1} />
+      </Page>
+    )
   const opened = await foundOr404((await serverApi()).drafts.read({ taskId: id }))
   const actor = await currentActor()
   return (

@@ -10,15 +10,26 @@ import { serverApi } from '../../../server/root-router'
 
 export const metadata: Metadata = { title: 'New task' }
 
-export default async function NewTaskRoute({ searchParams }: { searchParams: Promise<Record<string, string | string[] | undefined>> }) {
+export default async function NewTaskRoute({
+  searchParams,
+}: {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}) {
   const denied = await refusalForPage('drafts.write', '/write/new')
-  if (denied) return <Page width="tool"><DeniedState reason={denied} level={1} /></Page>
+  if (denied)
+    return (
+      <Page width="tool">
+        <DeniedState reason={denied} level={1} />
+      </Page>
+    )
   const { dataset } = await searchParams
   const offers = await (await serverApi()).plan.offers()
   return (
     <Page width="tool">
       <PageHeader title="Write a task" lead={newTaskStrings.lead} />
-      <ApiProvider><NewTask offers={offers} datasetId={typeof dataset === 'string' ? dataset : null} /></ApiProvider>
+      <ApiProvider>
+        <NewTask offers={offers} datasetId={typeof dataset === 'string' ? dataset : null} />
+      </ApiProvider>
     </Page>
   )
 }

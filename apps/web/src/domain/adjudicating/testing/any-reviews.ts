@@ -6,7 +6,11 @@ import type { LetteredChanges } from '../align-rubrics'
 import { letters, type Letter } from '../voices'
 
 export const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
-export const line = (n: number, text: string, points: number): RubricLine => ({ stableId: uuid(n), text, points })
+export const line = (n: number, text: string, points: number): RubricLine => ({
+  stableId: uuid(n),
+  text,
+  points,
+})
 
 export interface Rubrics {
   criteria: RubricLine[]
@@ -14,24 +18,69 @@ export interface Rubrics {
 }
 
 // Few words, so that texts are often alike and now and then the same; some differ in what cannot be seen.
-const anyText = fc.tuple(fc.constantFrom('Recommends', 'Advises', 'Fails to recommend', 'Empfiehlt', '建议'), fc.constantFrom(' an ECG', ' an  ECG', ' a troponin', ' aspirin', ' café', ' cafe\u0301', '心电图'), fc.constantFrom(' today', ' within 24 hours', '')).map((parts) => parts.join(''))
+const anyText = fc
+  .tuple(
+    fc.constantFrom('Recommends', 'Advises', 'Fails to recommend', 'Empfiehlt', '建议'),
+    fc.constantFrom(' an ECG', ' an  ECG', ' a troponin', ' aspirin', ' café', ' cafe\u0301', '心电图'),
+    fc.constantFrom(' today', ' within 24 hours', ''),
+  )
+  .map((parts) => parts.join(''))
 const anyPoints = fc.integer({ min: -10, max: 10 }).filter((points) => points !== 0)
 const anyReason = fc.constantFrom(...returnReasons)
 
 /** What one reviewer may ask for of a rubric; what they add has ids of their own, but for now and then one. */
 function anyChanges(criteria: readonly RubricLine[], reviewer: number): fc.Arbitrary<ReviewChange[]> {
-  const edit = (stableId: string) => fc.record({ action: fc.constant('edit' as const), stableId: fc.constant(stableId), text: anyText, reason: anyReason })
-  const weigh = (stableId: string) => fc.record({ action: fc.constant('points' as const), stableId: fc.constant(stableId), points: anyPoints, reason: anyReason })
-  const drop = (stableId: string) => fc.record({ action: fc.constant('drop' as const), stableId: fc.constant(stableId), reason: anyReason })
-  const ofLine = ({ stableId }: RubricLine) => fc.oneof(fc.constant([]), fc.tuple(edit(stableId)), fc.tuple(weigh(stableId)), fc.tuple(edit(stableId), weigh(stableId)), fc.tuple(drop(stableId)))
-  const add = fc.record({ action: fc.constant('add' as const), text: anyText, points: anyPoints, reason: anyReason })
-  const added = fc.tuple(fc.array(add, { maxLength: 3 }), fc.boolean()).map(([all, isShared]) => all.map((one, index) => ({ ...one, stableId: uuid(index === 0 && isShared ? 900 : 1_000 * (reviewer + 1) + index) })))
+  const edit = (stableId: string) =>
+    fc.record({
+      action: fc.constant('edit' as const),
+      stableId: fc.constant(stableId),
+      text: anyText,
+      reason: anyReason,
+    })
+  const weigh = (stableId: string) =>
+    fc.record({
+      action: fc.constant('points' as const),
+      stableId: fc.constant(stableId),
+      points: anyPoints,
+      reason: anyReason,
+    })
+  const drop = (stableId: string) =>
+    fc.record({ action: fc.constant('drop' as const), stableId: fc.constant(stableId), reason: anyReason })
+  const ofLine = ({ stableId }: RubricLine) =>
+    fc.oneof(
+      fc.constant([]),
+      fc.tuple(edit(stableId)),
+      fc.tuple(weigh(stableId)),
+      fc.tuple(edit(stableId), weigh(stableId)),
+      fc.tuple(drop(stableId)),
+    )
+  const add = fc.record({
+    action: fc.constant('add' as const),
+    text: anyText,
+    points: anyPoints,
+    reason: anyReason,
+  })
+  const added = fc
+    .tuple(fc.array(add, { maxLength: 3 }), fc.boolean())
+    .map(([all, isShared]) =>
+      all.map((one, index) => ({
+        ...one,
+        stableId: uuid(index === 0 && isShared ? 900 : 1_000 * (reviewer + 1) + index),
+      })),
+    )
   return fc.tuple(fc.tuple(...criteria.map(ofLine)), added).map(([own, more]) => [...own.flat(), ...more])
 }
 
 /** A rubric and what up to four reviewers ask for. */
-export const anyRubrics: fc.Arbitrary<Rubrics> = fc.tuple(fc.array(fc.tuple(anyText, anyPoints), { maxLength: 5 }), fc.integer({ min: 1, max: 4 })).chain(([lines, count]) => {
-  const criteria = lines.map(([text, points], index) => line(index + 1, text, points))
-  const all = Array.from({ length: count }, (_, index) => anyChanges(criteria, index))
-  return fc.tuple(...all).map((lists) => ({ criteria, reviews: lists.map((changes, index) => ({ letter: letters[index] as Letter, changes })) }))
-})
+export const anyRubrics: fc.Arbitrary<Rubrics> = fc
+  .tuple(fc.array(fc.tuple(anyText, anyPoints), { maxLength: 5 }), fc.integer({ min: 1, max: 4 }))
+  .chain(([lines, count]) => {
+    const criteria = lines.map(([text, points], index) => line(index + 1, text, points))
+    const all = Array.from({ length: count }, (_, index) => anyChanges(criteria, index))
+    return fc
+      .tuple(...all)
+      .map((lists) => ({
+        criteria,
+        reviews: lists.map((changes, index) => ({ letter: letters[index] as Letter, changes })),
+      }))
+  })

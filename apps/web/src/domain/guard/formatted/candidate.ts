@@ -12,7 +12,11 @@ export interface Candidate {
 export const WEIGHTS = { shape: 1, context: 2, checksum: 3, label: 4, certain: 5 } as const
 
 /** Every match of a global pattern; the group `value` is the finding, or the whole match without one. */
-export function matchAll(plain: string, pattern: RegExp, take: (match: RegExpExecArray, value: { start: number; end: number; text: string }) => Candidate | null): Candidate[] {
+export function matchAll(
+  plain: string,
+  pattern: RegExp,
+  take: (match: RegExpExecArray, value: { start: number; end: number; text: string }) => Candidate | null,
+): Candidate[] {
   const found: Candidate[] = []
   for (const match of plain.matchAll(pattern)) {
     const [start, end] = match.indices?.groups?.value ?? [match.index, match.index + match[0].length]

@@ -37,7 +37,10 @@ const VIN_VALUES = '0123456789.ABCDEFGH..JKLMN.P.R..STUVWXYZ'
 /** A vehicle's number by its ninth character, which makes of makers outside North America need not keep. */
 export function isVin(text: string): boolean {
   if (!/^[A-HJ-NPR-Z0-9]{17}$/.test(text)) return false
-  const sum = [...text].reduce((total, unit, at) => total + (VIN_VALUES.indexOf(unit) % 10) * (VIN_WEIGHTS[at] ?? 0), 0)
+  const sum = [...text].reduce(
+    (total, unit, at) => total + (VIN_VALUES.indexOf(unit) % 10) * (VIN_WEIGHTS[at] ?? 0),
+    0,
+  )
   return 'X0123456789'.indexOf(text.charAt(8)) === (sum % 11 === 10 ? 0 : (sum % 11) + 1)
 }
 

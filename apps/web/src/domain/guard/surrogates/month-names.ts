@@ -26,7 +26,13 @@ const LISTS: Record<string, readonly string[]> = Object.fromEntries(
 )
 /** Other spellings: the list that they belong to, and the name there. */
 const ALSO: Record<string, readonly [list: string, name: string]> = {
-  sept: ['enShort', 'Sep'], jänner: ['de', 'Januar'], fevrier: ['fr', 'février'], aout: ['fr', 'août'], decembre: ['fr', 'décembre'], setiembre: ['es', 'septiembre'], ابريل: ['ar', 'أبريل'],
+  sept: ['enShort', 'Sep'],
+  jänner: ['de', 'Januar'],
+  fevrier: ['fr', 'février'],
+  aout: ['fr', 'août'],
+  decembre: ['fr', 'décembre'],
+  setiembre: ['es', 'septiembre'],
+  ابريل: ['ar', 'أبريل'],
 }
 /** What around a name tells the language where several have it. */
 const CLUES: readonly (readonly [clue: RegExp, lists: readonly string[]])[] = [
@@ -41,12 +47,18 @@ const ARABIC = /[\u0600-\u06ff]/
 
 const NAMES = new Map<string, { list: string; month: number }[]>()
 for (const [list, names] of Object.entries(LISTS)) {
-  names.forEach((name, at) => NAMES.set(name.toLowerCase(), [...(NAMES.get(name.toLowerCase()) ?? []), { list, month: at + 1 }]))
+  names.forEach((name, at) =>
+    NAMES.set(name.toLowerCase(), [...(NAMES.get(name.toLowerCase()) ?? []), { list, month: at + 1 }]),
+  )
 }
-for (const [name, [list, as]] of Object.entries(ALSO)) NAMES.set(name, [{ list, month: (LISTS[list]?.indexOf(as) ?? 0) + 1 }, ...(NAMES.get(name) ?? [])])
+for (const [name, [list, as]] of Object.entries(ALSO))
+  NAMES.set(name, [{ list, month: (LISTS[list]?.indexOf(as) ?? 0) + 1 }, ...(NAMES.get(name) ?? [])])
 for (const name of UNREAD) NAMES.delete(name)
 const longestFirst = [...NAMES.keys()].sort((a, b) => b.length - a.length)
-const MONTH = new RegExp(`(?<!\\p{L})(?:${longestFirst.filter((name) => !ARABIC.test(name)).join('|')})(?!\\p{L})|${longestFirst.filter((name) => ARABIC.test(name)).join('|')}`, 'iu')
+const MONTH = new RegExp(
+  `(?<!\\p{L})(?:${longestFirst.filter((name) => !ARABIC.test(name)).join('|')})(?!\\p{L})|${longestFirst.filter((name) => ARABIC.test(name)).join('|')}`,
+  'iu',
+)
 
 export interface MonthName {
   start: number
@@ -64,16 +76,26 @@ export function findMonthName(found: string): MonthName | null {
   const [text] = match
   const all = NAMES.get(text.toLowerCase()) ?? []
   // German alone never writes them small.
-  const known = all.filter(({ list }) => text !== text.toLowerCase() || !list.startsWith('de') || all.length === 1)
+  const known = all.filter(
+    ({ list }) => text !== text.toLowerCase() || !list.startsWith('de') || all.length === 1,
+  )
   const told = CLUES.flatMap(([clue, lists]) => (clue.test(found) ? lists : []))
   const chosen = told.flatMap((list) => known.filter((one) => one.list === list))[0] ?? known[0]
   if (!chosen) return null
-  return { start: match.index, end: match.index + text.length, month: chosen.month, write: (month) => inCaseOf(text, LISTS[chosen.list]?.[month - 1] ?? text) }
+  return {
+    start: match.index,
+    end: match.index + text.length,
+    month: chosen.month,
+    write: (month) => inCaseOf(text, LISTS[chosen.list]?.[month - 1] ?? text),
+  }
 }
 
 /** Words put in as the ones before were: all in capitals, with one, or without. */
 export function inCaseOf(before: string, word: string): string {
   if (before.length > 1 && before === before.toUpperCase()) return word.toUpperCase()
   const first = before.charAt(0)
-  return (first === first.toUpperCase() ? word.charAt(0).toUpperCase() : word.charAt(0).toLowerCase()) + word.slice(1)
+  return (
+    (first === first.toUpperCase() ? word.charAt(0).toUpperCase() : word.charAt(0).toLowerCase()) +
+    word.slice(1)
+  )
 }

@@ -19,15 +19,49 @@ export interface ReadDate {
 }
 
 const SPOKEN_DAYS = [
-  'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth', 'eleventh', 'twelfth', 'thirteenth', 'fourteenth', 'fifteenth', 'sixteenth', 'seventeenth', 'eighteenth', 'nineteenth', 'twentieth',
-  ...['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth'].map((day) => `twenty-${day}`), 'thirtieth', 'thirty-first',
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+  'eleventh',
+  'twelfth',
+  'thirteenth',
+  'fourteenth',
+  'fifteenth',
+  'sixteenth',
+  'seventeenth',
+  'eighteenth',
+  'nineteenth',
+  'twentieth',
+  ...['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth'].map(
+    (day) => `twenty-${day}`,
+  ),
+  'thirtieth',
+  'thirty-first',
 ]
-const SPOKEN_DAY = new RegExp(String.raw`\b(?:${SPOKEN_DAYS.toReversed().join('|')})\b(?!\s(?:week|half|days))`, 'i')
+const SPOKEN_DAY = new RegExp(
+  String.raw`\b(?:${SPOKEN_DAYS.toReversed().join('|')})\b(?!\s(?:week|half|days))`,
+  'i',
+)
 const CLOCK = /(?:T|,?\s(?:at\s)?)\d{1,2}:\d{2}.*$/
 /** Each with its first day, the latest first. */
-const ERAS = ([['令和', '2019-05-01'], ['平成', '1989-01-08'], ['昭和', '1926-12-25'], ['大正', '1912-07-30']] as const).map(([name, day]) => ({ name, from: new Date(day), before: Number(day.slice(0, 4)) - 1 }))
+const ERAS = (
+  [
+    ['令和', '2019-05-01'],
+    ['平成', '1989-01-08'],
+    ['昭和', '1926-12-25'],
+    ['大正', '1912-07-30'],
+  ] as const
+).map(([name, day]) => ({ name, from: new Date(day), before: Number(day.slice(0, 4)) - 1 }))
 /** A date of the east: an era or none, year, month, day. */
-const EAST_ASIAN = /(?:(?<year>(?:令和|平成|昭和|大正)?\s?(?:\d+|元))\s?[年년]\s?)?(?<month>\d{1,2})[月월](?:\s?(?<day>\d{1,2})[日号일])?/d
+const EAST_ASIAN =
+  /(?:(?<year>(?:令和|平成|昭和|大正)?\s?(?:\d+|元))\s?[年년]\s?)?(?<month>\d{1,2})[月월](?:\s?(?<day>\d{1,2})[日号일])?/d
 
 /** What a date says, piece by piece; null where nothing of it can be read. */
 export function readDate(found: string): ReadDate | null {
@@ -36,18 +70,31 @@ export function readDate(found: string): ReadDate | null {
   const named = packed ?? EAST_ASIAN.exec(body)
   if (named) return readNamed(named)
   const feast = findFeast(body)
-  if (feast) return { ...readYear(body), month: null, on: feast.on, parts: [{ start: 0, end: body.replace(/,?\s+'?\d+$/, '').length, write: feast.write }, ...readYear(body).parts] }
+  if (feast)
+    return {
+      ...readYear(body),
+      month: null,
+      on: feast.on,
+      parts: [
+        { start: 0, end: body.replace(/,?\s+'?\d+$/, '').length, write: feast.write },
+        ...readYear(body).parts,
+      ],
+    }
   return readWorded(body) ?? readNumeric(body)
 }
 
 function readYear(body: string): { year: number | null; parts: DatePart[] } {
   const match = /\d+$/.exec(body)
-  return match ? { year: fullYear(match[0]), parts: [yearPart(match.index, match[0])] } : { year: null, parts: [] }
+  return match
+    ? { year: fullYear(match[0]), parts: [yearPart(match.index, match[0])] }
+    : { year: null, parts: [] }
 }
 
 function readNamed({ groups = {}, indices }: RegExpExecArray): ReadDate {
   const { year = '', month = '', day } = groups
-  const [yearAt, monthAt, dayAt] = ['year', 'month', 'day'].map((name) => indices?.groups?.[name]?.[0] ?? 0) as [number, number, number]
+  const [yearAt, monthAt, dayAt] = ['year', 'month', 'day'].map(
+    (name) => indices?.groups?.[name]?.[0] ?? 0,
+  ) as [number, number, number]
   const era = ERAS.find(({ name }) => year.startsWith(name))
   const number = year.endsWith('元') ? 1 : Number(/\d+/.exec(year)?.[0] ?? 0)
   const writeEra = (at: Date) => {
@@ -59,7 +106,13 @@ function readNamed({ groups = {}, indices }: RegExpExecArray): ReadDate {
     year: year === '' ? null : (era?.before ?? 0) + number,
     month: Number(month),
     parts: [
-      ...(year === '' ? [] : [era === undefined ? yearPart(yearAt, year) : { start: yearAt, end: yearAt + year.length, write: writeEra }]),
+      ...(year === ''
+        ? []
+        : [
+            era === undefined
+              ? yearPart(yearAt, year)
+              : { start: yearAt, end: yearAt + year.length, write: writeEra },
+          ]),
       monthPart(monthAt, month, month.startsWith('0')),
       ...(day === undefined ? [] : [dayPart(dayAt, day, '', day.startsWith('0'))]),
     ],
@@ -72,8 +125,12 @@ function readWorded(body: string): ReadDate | null {
   if (!name) return null
   const numbers = numbersIn(body)
   const spoken = SPOKEN_DAY.exec(body)
-  const isDayFirst = numbers.some(({ end }) => end <= name.start) || (spoken !== null && spoken.index < name.start)
-  const year = numbers.find(({ start, text }) => text.length === 4 || (start > name.start && (body.charAt(start - 1) === "'" || isDayFirst)))
+  const isDayFirst =
+    numbers.some(({ end }) => end <= name.start) || (spoken !== null && spoken.index < name.start)
+  const year = numbers.find(
+    ({ start, text }) =>
+      text.length === 4 || (start > name.start && (body.charAt(start - 1) === "'" || isDayFirst)),
+  )
   const days = numbers.filter((number) => number !== year && number.text.length <= 2)
   return {
     year: year ? fullYear(year.text) : null,
@@ -91,19 +148,44 @@ function readWorded(body: string): ReadDate | null {
 function readNumeric(body: string): ReadDate | null {
   const [a, b, c] = numbersIn(body)
   if (!a) return null
-  if (!b) return /^\d{1,2}$/.test(a.text) ? { year: null, month: null, parts: [dayPart(a.start, a.text, a.suffix, false)] } : null
-  const [year, month, day] = c ? (a.text.length === 4 ? [a, b, c] : isDayFirst(body, a, b) ? [c, b, a] : [c, a, b])
-    : a.text.length === 4 ? [a, b, null] : b.text.length === 4 ? [b, a, null] : isDayFirst(body, a, b) ? [null, b, a] : [null, a, b]
+  if (!b)
+    return /^\d{1,2}$/.test(a.text)
+      ? { year: null, month: null, parts: [dayPart(a.start, a.text, a.suffix, false)] }
+      : null
+  const [year, month, day] = c
+    ? a.text.length === 4
+      ? [a, b, c]
+      : isDayFirst(body, a, b)
+        ? [c, b, a]
+        : [c, a, b]
+    : a.text.length === 4
+      ? [a, b, null]
+      : b.text.length === 4
+        ? [b, a, null]
+        : isDayFirst(body, a, b)
+          ? [null, b, a]
+          : [null, a, b]
   // Written with two digits, as `2020-12-01` or `05/06/2020` show, but not `12/24`.
-  const isPadded = [month, day].every((one) => one === null || one.text.length === 2) && (year === a || day === null || /^0/.test(month.text) || /^0/.test(day.text))
+  const isPadded =
+    [month, day].every((one) => one === null || one.text.length === 2) &&
+    (year === a || day === null || /^0/.test(month.text) || /^0/.test(day.text))
   return {
     year: year ? fullYear(year.text) : null,
     month: Number(month.text),
-    parts: [...(year ? [yearPart(year.start, year.text)] : []), monthPart(month.start, month.text, isPadded), ...(day ? [dayPart(day.start, day.text, '', isPadded)] : [])],
+    parts: [
+      ...(year ? [yearPart(year.start, year.text)] : []),
+      monthPart(month.start, month.text, isPadded),
+      ...(day ? [dayPart(day.start, day.text, '', isPadded)] : []),
+    ],
   }
 }
 
-interface NumberIn { start: number; end: number; text: string; suffix: string }
+interface NumberIn {
+  start: number
+  end: number
+  text: string
+  suffix: string
+}
 
 function isDayFirst(body: string, a: NumberIn, b: NumberIn): boolean {
   return Number(a.text) > 12 || (body.charAt(a.end) === '.' && Number(b.text) <= 12)
@@ -111,7 +193,9 @@ function isDayFirst(body: string, a: NumberIn, b: NumberIn): boolean {
 
 /** Numbers with the ending of an ordinal. */
 function numbersIn(body: string): NumberIn[] {
-  return [...body.matchAll(/(\d+)((?:st|nd|rd|th|er)(?!\p{L}))?/gu)].map(({ index, 1: text = '', 2: suffix = '' }) => ({ start: index, end: index + text.length, text, suffix }))
+  return [...body.matchAll(/(\d+)((?:st|nd|rd|th|er)(?!\p{L}))?/gu)].map(
+    ({ index, 1: text = '', 2: suffix = '' }) => ({ start: index, end: index + text.length, text, suffix }),
+  )
 }
 
 /** Of two digits whatever was not long ago: nobody is born later than today. */
@@ -123,19 +207,38 @@ function fullYear(text: string): number {
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 function yearPart(start: number, text: string): DatePart {
-  return { start, end: start + text.length, write: (at) => (text.length > 2 ? String(at.getUTCFullYear()) : twoDigits(at.getUTCFullYear() % 100)) }
+  return {
+    start,
+    end: start + text.length,
+    write: (at) => (text.length > 2 ? String(at.getUTCFullYear()) : twoDigits(at.getUTCFullYear() % 100)),
+  }
 }
 
 function monthPart(start: number, text: string, isPadded: boolean): DatePart {
-  return { start, end: start + text.length, write: (at) => (isPadded ? twoDigits(at.getUTCMonth() + 1) : String(at.getUTCMonth() + 1)) }
+  return {
+    start,
+    end: start + text.length,
+    write: (at) => (isPadded ? twoDigits(at.getUTCMonth() + 1) : String(at.getUTCMonth() + 1)),
+  }
 }
 
 function dayPart(start: number, text: string, suffix: string, isPadded: boolean): DatePart {
-  return { start, end: start + text.length + suffix.length, day: Number(text), write: (at) => (isPadded ? twoDigits(at.getUTCDate()) : String(at.getUTCDate())) + endOrdinal(suffix, at.getUTCDate()) }
+  return {
+    start,
+    end: start + text.length + suffix.length,
+    day: Number(text),
+    write: (at) =>
+      (isPadded ? twoDigits(at.getUTCDate()) : String(at.getUTCDate())) + endOrdinal(suffix, at.getUTCDate()),
+  }
 }
 
 function spokenPart({ index, 0: text }: RegExpExecArray): DatePart {
-  return { start: index, end: index + text.length, day: SPOKEN_DAYS.indexOf(text.toLowerCase()) + 1, write: (at) => inCaseOf(text, SPOKEN_DAYS[at.getUTCDate() - 1] ?? text) }
+  return {
+    start: index,
+    end: index + text.length,
+    day: SPOKEN_DAYS.indexOf(text.toLowerCase()) + 1,
+    write: (at) => inCaseOf(text, SPOKEN_DAYS[at.getUTCDate() - 1] ?? text),
+  }
 }
 
 function endOrdinal(before: string, day: number): string {

@@ -12,7 +12,8 @@ function mark(...marked: string[]): { texts: string[]; findings: GuardFinding[] 
     let out = ''
     for (const part of source.split(/(\[\w+:[^\]]*\])/)) {
       const [, name, words] = /^\[(\w+):([^\]]*)\]$/.exec(part) ?? []
-      if (words !== undefined) findings.push({ text, start: out.length, end: out.length + words.length, class: name as GuardClass })
+      if (words !== undefined)
+        findings.push({ text, start: out.length, end: out.length + words.length, class: name as GuardClass })
       out += words ?? part
     }
     return out
@@ -27,7 +28,11 @@ const replace = (seed: string, ...marked: string[]) => {
 
 describe('replaceFindings', () => {
   it('gives the same person the same other name in all texts, whole or in part', () => {
-    const [first = '', second = ''] = replace('a', '[name:Ingrid Halvorsen] came. [name:Ingrid] is well.', 'Mrs. [name:Halvorsen] left, [name:HALVORSEN] said.')
+    const [first = '', second = ''] = replace(
+      'a',
+      '[name:Ingrid Halvorsen] came. [name:Ingrid] is well.',
+      'Mrs. [name:Halvorsen] left, [name:HALVORSEN] said.',
+    )
     const [, given, family] = /^(\w+) (\w+) came/.exec(first) ?? []
     expect(first).toBe(`${given} ${family} came. ${given} is well.`)
     expect(second).toBe(`Mrs. ${family} left, ${family?.toUpperCase()} said.`)
@@ -41,18 +46,60 @@ describe('replaceFindings', () => {
   })
 
   it('keeps intervals and weekdays between dates, however they are written', () => {
-    const [iso = '', american = '', words = '', german = ''] = replace('x', '[date:2023-03-14]', '[date:03/21/2023]', '[date:28 March 2023]', '[date:04.04.2023]')
-    const days = [Date.parse(`${iso}T00:00Z`), Date.parse(`${american} UTC`), Date.parse(`${words} UTC`), Date.parse(`${german.split('.').reverse().join('-')}T00:00Z`)].map((ms) => ms / 86_400_000)
+    const [iso = '', american = '', words = '', german = ''] = replace(
+      'x',
+      '[date:2023-03-14]',
+      '[date:03/21/2023]',
+      '[date:28 March 2023]',
+      '[date:04.04.2023]',
+    )
+    const days = [
+      Date.parse(`${iso}T00:00Z`),
+      Date.parse(`${american} UTC`),
+      Date.parse(`${words} UTC`),
+      Date.parse(`${german.split('.').reverse().join('-')}T00:00Z`),
+    ].map((ms) => ms / 86_400_000)
     expect(days.map((day) => day - (days[0] ?? 0))).toEqual([0, 7, 14, 21])
     expect(Math.abs((days[0] ?? 0) - Date.parse('2023-03-14T00:00Z') / 86_400_000) % 7).toBe(0)
   })
 
-  it.each([['14 March 2023', 7, '21 March 2023'], ['March 14, 2023', 20, 'April 3, 2023'], ['14MAR2023', 7, '21MAR2023'], ['20230314', 7, '20230321'], ['2023年3月14日', 7, '2023年3月21日'], ['June 21st', 1, 'June 22nd'], ['Dec 2022', 61, 'Feb 2023'], ['Easter', 7, '16 April'], ['Christmas Day 2022', 7, '1 January 2023'], ['Karfreitag', 7, '14. April'],
-    ['4th of July', 7, '11th of July'], ['the third of March', 14, 'the seventeenth of March'], ['first week of June 2021', 61, 'first week of August 2021'], ['Thursday the 14th', 7, 'Thursday the 21st'], ['14th inst.', 7, '21st inst.'],
-    ['April 3rd–9th, 2023', 7, 'April 10th-16th, 2023'], ['28 to 30 March', 7, '4 to 6 April'], ['3.-9. April 2023', 63, '5.-11. Juni 2023'], ['Sept. 3', 35, 'Oct. 8'], ["Aug '19", 61, "Oct '19"], ['24. Dez. 2021', 63, '25. Feb. 2022'],
-    ['1er mai', 7, '8 mai'], ['22 de abril', 63, '24 de junio'], ['3 marts 2024', 63, '5 maj 2024'], ['3 марта', 63, '5 мая'], ['2 شباط 2024', 29, '2 آذار 2024'], ['٠٣/٠٤/٢٠٢٤', 7, '٠٣/١١/٢٠٢٤'],
-    ['20240303T140500Z', 63, '20240505T140500Z'], ['2021-12', 61, '2022-02'], ['12/2021', 61, '02/2022'], ['2020/12/01 09:15', 7, '2020/12/08 09:15'], ['令和元年5月7日', -7, '平成31年4月30日'], ['2023년 12월', 61, '2024년 2월'],
-    ['31/12/52', 7, '7/1/53'], ['a while ago', 7, 'on a later day']])('moves %s by %i days to %s', (found, days, expected) => {
+  it.each([
+    ['14 March 2023', 7, '21 March 2023'],
+    ['March 14, 2023', 20, 'April 3, 2023'],
+    ['14MAR2023', 7, '21MAR2023'],
+    ['20230314', 7, '20230321'],
+    ['2023年3月14日', 7, '2023年3月21日'],
+    ['June 21st', 1, 'June 22nd'],
+    ['Dec 2022', 61, 'Feb 2023'],
+    ['Easter', 7, '16 April'],
+    ['Christmas Day 2022', 7, '1 January 2023'],
+    ['Karfreitag', 7, '14. April'],
+    ['4th of July', 7, '11th of July'],
+    ['the third of March', 14, 'the seventeenth of March'],
+    ['first week of June 2021', 61, 'first week of August 2021'],
+    ['Thursday the 14th', 7, 'Thursday the 21st'],
+    ['14th inst.', 7, '21st inst.'],
+    ['April 3rd–9th, 2023', 7, 'April 10th-16th, 2023'],
+    ['28 to 30 March', 7, '4 to 6 April'],
+    ['3.-9. April 2023', 63, '5.-11. Juni 2023'],
+    ['Sept. 3', 35, 'Oct. 8'],
+    ["Aug '19", 61, "Oct '19"],
+    ['24. Dez. 2021', 63, '25. Feb. 2022'],
+    ['1er mai', 7, '8 mai'],
+    ['22 de abril', 63, '24 de junio'],
+    ['3 marts 2024', 63, '5 maj 2024'],
+    ['3 марта', 63, '5 мая'],
+    ['2 شباط 2024', 29, '2 آذار 2024'],
+    ['٠٣/٠٤/٢٠٢٤', 7, '٠٣/١١/٢٠٢٤'],
+    ['20240303T140500Z', 63, '20240505T140500Z'],
+    ['2021-12', 61, '2022-02'],
+    ['12/2021', 61, '02/2022'],
+    ['2020/12/01 09:15', 7, '2020/12/08 09:15'],
+    ['令和元年5月7日', -7, '平成31年4月30日'],
+    ['2023년 12월', 61, '2024년 2월'],
+    ['31/12/52', 7, '7/1/53'],
+    ['a while ago', 7, 'on a later day'],
+  ])('moves %s by %i days to %s', (found, days, expected) => {
     expect(makeDateShifter(days)(found)).toBe(expected)
   })
 
@@ -63,17 +110,23 @@ describe('replaceFindings', () => {
   })
 
   it('says of the very old what Safe Harbor says', () => {
-    expect(replace('a', 'A [age:93-year-old] woman, aged [age:93]')).toEqual(['A 90-or-older woman, aged 90 or above'])
+    expect(replace('a', 'A [age:93-year-old] woman, aged [age:93]')).toEqual([
+      'A 90-or-older woman, aged 90 or above',
+    ])
   })
 
   it('keeps the shape of a number, changes it, and leaves no check digit that holds', () => {
-    fc.assert(fc.property(fc.string(), fc.stringMatching(/^[A-Z]{0,2}\d{4,12}(?:-\d{2,4})?$/), (seed, number) => {
-      const [out = ''] = replace(seed, `[record_number:${number}]`)
-      expect(out.replace(/[A-Z]/g, 'A').replace(/\d/g, '9')).toBe(number.replace(/[A-Z]/g, 'A').replace(/\d/g, '9'))
-      expect(out).not.toBe(number)
-      const digits = out.replace(/\D/g, '')
-      if (/^\d+$/.test(out)) expect(passesLuhn(digits) || isNhsNumber(digits)).toBe(false)
-    }))
+    fc.assert(
+      fc.property(fc.string(), fc.stringMatching(/^[A-Z]{0,2}\d{4,12}(?:-\d{2,4})?$/), (seed, number) => {
+        const [out = ''] = replace(seed, `[record_number:${number}]`)
+        expect(out.replace(/[A-Z]/g, 'A').replace(/\d/g, '9')).toBe(
+          number.replace(/[A-Z]/g, 'A').replace(/\d/g, '9'),
+        )
+        expect(out).not.toBe(number)
+        const digits = out.replace(/\D/g, '')
+        if (/^\d+$/.test(out)) expect(passesLuhn(digits) || isNhsNumber(digits)).toBe(false)
+      }),
+    )
   })
 
   it('puts telephone numbers among those kept for fiction', () => {

@@ -17,20 +17,35 @@ const FEWEST_WEEKS = 9
 const MOST_WEEKS = 45
 
 /** Puts surrogates in the place of findings: the same for the same text over all texts, others under another seed. */
-export function replaceFindings(texts: readonly string[], findings: readonly GuardFinding[], seed: string): Replaced {
+export function replaceFindings(
+  texts: readonly string[],
+  findings: readonly GuardFinding[],
+  seed: string,
+): Replaced {
   const surrogates: Replaced['surrogates'] = []
-  const names = makeNames(seed, findings.flatMap((finding) => (finding.class === 'name' ? [read(texts, finding)] : [])))
+  const names = makeNames(
+    seed,
+    findings.flatMap((finding) => (finding.class === 'name' ? [read(texts, finding)] : [])),
+  )
   const random = randomFrom(`${seed}\ndates`)
-  const days = 7 * (FEWEST_WEEKS + Math.floor(random() * (MOST_WEEKS - FEWEST_WEEKS))) * (random() < 0.5 ? -1 : 1)
+  const days =
+    7 * (FEWEST_WEEKS + Math.floor(random() * (MOST_WEEKS - FEWEST_WEEKS))) * (random() < 0.5 ? -1 : 1)
   const shiftDate = makeDateShifter(days)
   const replaced = texts.map((text, at) => {
     const own = findings.filter((finding) => finding.text === at).sort((a, b) => a.start - b.start)
     const put = own.map((finding) => {
       const found = read(texts, finding)
-      return finding.class === 'name' ? names(found) : finding.class === 'date' ? shiftDate(found) : surrogateOf(finding.class, found, seed)
+      return finding.class === 'name'
+        ? names(found)
+        : finding.class === 'date'
+          ? shiftDate(found)
+          : surrogateOf(finding.class, found, seed)
     })
     surrogates.push(...own.map((finding, index) => ({ class: finding.class, text: put[index] ?? '' })))
-    return own.reduceRight((out, { start, end }, index) => out.slice(0, start) + (put[index] ?? '') + out.slice(end), text)
+    return own.reduceRight(
+      (out, { start, end }, index) => out.slice(0, start) + (put[index] ?? '') + out.slice(end),
+      text,
+    )
   })
   return { texts: replaced, surrogates }
 }
@@ -55,7 +70,9 @@ function surrogateOf(name: Exclude<GuardClass, 'name' | 'date'>, found: string, 
     case 'url':
       return `https://example.org/${Math.floor(random() * 9000) + 1000}`
     case 'ip':
-      return plain.includes('.') ? `192.0.2.${Math.floor(random() * 254) + 1}` : `2001:db8::${(Math.floor(random() * 60_000) + 4096).toString(16)}`
+      return plain.includes('.')
+        ? `192.0.2.${Math.floor(random() * 254) + 1}`
+        : `2001:db8::${(Math.floor(random() * 60_000) + 4096).toString(16)}`
     case 'biometric':
       return pickFrom(['[biometric file left out]'], random)
     case 'photo':

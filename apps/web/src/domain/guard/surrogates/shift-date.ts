@@ -22,11 +22,19 @@ export function makeDateShifter(days: number): (found: string) => string {
     if (date.month !== null || feast) near = Date.UTC(year, month)
     const shift = (day: number | undefined) => {
       const own = day ?? feast?.getUTCDate()
-      return own === undefined ? new Date(Date.UTC(year, month + Math.round(days / DAYS_OF_MONTH), 15)) : new Date(Date.UTC(year, month, own) + days * DAY_MS)
+      return own === undefined
+        ? new Date(Date.UTC(year, month + Math.round(days / DAYS_OF_MONTH), 15))
+        : new Date(Date.UTC(year, month, own) + days * DAY_MS)
     }
     // Month and year are those of the last day.
     const last = shift(date.parts.findLast(({ day }) => day !== undefined)?.day)
-    const written = [...date.parts].sort((a, b) => b.start - a.start).reduce((out, { start, end, day, write }) => out.slice(0, start) + write(day === undefined ? last : shift(day)) + out.slice(end), plain)
+    const written = [...date.parts]
+      .sort((a, b) => b.start - a.start)
+      .reduce(
+        (out, { start, end, day, write }) =>
+          out.slice(0, start) + write(day === undefined ? last : shift(day)) + out.slice(end),
+        plain,
+      )
     return writeDigitsAs(found, written)
   }
 }

@@ -2,10 +2,75 @@ import { readPlainly } from '../read-plainly'
 import { pickFrom, randomFrom } from './random-from'
 
 /** Given names for anyone: the guard does not know who is a woman. */
-const GIVEN = ['Alex', 'Robin', 'Sam', 'Casey', 'Jamie', 'Riley', 'Quinn', 'Rowan', 'Jules', 'Sasha', 'Toni', 'Noel', 'Kit', 'Ari', 'Dana', 'Emery', 'Finley', 'Harley', 'Kerry', 'Lee', 'Marion', 'Nikola', 'Pat', 'Reese', 'Shay', 'Tracy', 'Val', 'Billie', 'Charlie', 'Frankie']
-const FAMILY = ['Archer', 'Bradwell', 'Colby', 'Denholm', 'Ellery', 'Farnham', 'Garrick', 'Hollins', 'Ingram', 'Jessop', 'Kendrick', 'Lockley', 'Marlow', 'Norcross', 'Oakden', 'Prescott', 'Quill', 'Renshaw', 'Selwyn', 'Tolland', 'Upton', 'Varley', 'Wexford', 'Yardley', 'Barlow', 'Corwin', 'Dalby', 'Easton', 'Fenner', 'Greaves']
+const GIVEN = [
+  'Alex',
+  'Robin',
+  'Sam',
+  'Casey',
+  'Jamie',
+  'Riley',
+  'Quinn',
+  'Rowan',
+  'Jules',
+  'Sasha',
+  'Toni',
+  'Noel',
+  'Kit',
+  'Ari',
+  'Dana',
+  'Emery',
+  'Finley',
+  'Harley',
+  'Kerry',
+  'Lee',
+  'Marion',
+  'Nikola',
+  'Pat',
+  'Reese',
+  'Shay',
+  'Tracy',
+  'Val',
+  'Billie',
+  'Charlie',
+  'Frankie',
+]
+const FAMILY = [
+  'Archer',
+  'Bradwell',
+  'Colby',
+  'Denholm',
+  'Ellery',
+  'Farnham',
+  'Garrick',
+  'Hollins',
+  'Ingram',
+  'Jessop',
+  'Kendrick',
+  'Lockley',
+  'Marlow',
+  'Norcross',
+  'Oakden',
+  'Prescott',
+  'Quill',
+  'Renshaw',
+  'Selwyn',
+  'Tolland',
+  'Upton',
+  'Varley',
+  'Wexford',
+  'Yardley',
+  'Barlow',
+  'Corwin',
+  'Dalby',
+  'Easton',
+  'Fenner',
+  'Greaves',
+]
 const OF_SCRIPT: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u, ['山本', '中川', '石井', '青木', '森田', '藤原', '西村', '小川']],
+  [
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
+    ['山本', '中川', '石井', '青木', '森田', '藤原', '西村', '小川'],
+  ],
   [/\p{Script=Arabic}/u, ['نور', 'سامي', 'رنا', 'جاد', 'ريم', 'هادي', 'لينا', 'وسام']],
   [/\p{Script=Cyrillic}/u, ['Миронов', 'Лебедев', 'Орлов', 'Крылов', 'Зуев', 'Панов']],
 ]
@@ -29,24 +94,36 @@ export function makeNames(seed: string, found: readonly string[]): (name: string
   for (const name of whole) {
     const words = wordsIn(name)
     const family = name.includes(',') ? words[0] : words.length > 1 ? words.at(-1) : undefined
-    for (const word of words) learn(word, OF_SCRIPT.find(([script]) => script.test(word))?.[1] ?? (word === family ? FAMILY : GIVEN))
+    for (const word of words)
+      learn(word, OF_SCRIPT.find(([script]) => script.test(word))?.[1] ?? (word === family ? FAMILY : GIVEN))
   }
   return (name) => rebuild(name, known)
 }
 
 function wordsIn(name: string): string[] {
-  return readPlainly(name).plain.split(/[\s,]+/).filter((word) => word !== '' && !PARTICLE.test(word))
+  return readPlainly(name)
+    .plain.split(/[\s,]+/)
+    .filter((word) => word !== '' && !PARTICLE.test(word))
 }
 
 function rebuild(name: string, known: ReadonlyMap<string, string>): string {
-  return readPlainly(name).plain.split(/([\s,]+)/).flatMap((part, at, parts) => {
-    if (part === '' || /^[\s,]+$/.test(part)) return [part]
-    if (PARTICLE.test(part)) {
-      if (parts[at + 1] !== undefined) parts[at + 1] = ''
-      return []
-    }
-    const put = known.get(part.toLowerCase()) ?? part
-    if (/^\p{Lu}\.?$/u.test(part)) return [put.charAt(0) + part.slice(1)]
-    return [part.length > 1 && part === part.toUpperCase() && part !== part.toLowerCase() ? put.toUpperCase() : part === part.toLowerCase() && /\p{Ll}/u.test(part) ? put.toLowerCase() : put]
-  }).join('')
+  return readPlainly(name)
+    .plain.split(/([\s,]+)/)
+    .flatMap((part, at, parts) => {
+      if (part === '' || /^[\s,]+$/.test(part)) return [part]
+      if (PARTICLE.test(part)) {
+        if (parts[at + 1] !== undefined) parts[at + 1] = ''
+        return []
+      }
+      const put = known.get(part.toLowerCase()) ?? part
+      if (/^\p{Lu}\.?$/u.test(part)) return [put.charAt(0) + part.slice(1)]
+      return [
+        part.length > 1 && part === part.toUpperCase() && part !== part.toLowerCase()
+          ? put.toUpperCase()
+          : part === part.toLowerCase() && /\p{Ll}/u.test(part)
+            ? put.toLowerCase()
+            : put,
+      ]
+    })
+    .join('')
 }

@@ -8,7 +8,8 @@ export function surrogateNumber(found: string, random: () => number): string {
     const made = found.replace(/[\p{L}\d]/gu, (unit) => swap(unit, random))
     // A social security number's area 9xx is given to nobody.
     const safe = /^\d{3}-\d{2}-\d{4}$/.test(made) ? `9${made.slice(1)}` : made
-    if (safe !== found && !CHECKS.some((holds) => holds(safe.replace(/[\s.-]/g, '').toUpperCase()))) return safe
+    if (safe !== found && !CHECKS.some((holds) => holds(safe.replace(/[\s.-]/g, '').toUpperCase())))
+      return safe
     if (!/\d/.test(found)) return safe
   }
 }
@@ -19,8 +20,18 @@ export function surrogatePhone(found: string, random: () => number): string {
   const last = String(Math.floor(random() * 100)).padStart(2, '0')
   const isAmerican = /^\+?1?[-. ]?\(?\d{3}\)?[-. /]?\s?\d{3}[-. ]\d{4}/.test(found)
   const tail = isAmerican ? `55555501${last}` : `000${last.padStart(4, '0')}`
-  const kept = isAmerican ? Math.max(0, (digits.length > 11 ? 10 + Number(digits.startsWith('1')) : digits.length) - 10) : found.startsWith('+') ? 2 : 1
-  const filled = digits.slice(0, kept) + (isAmerican ? tail.padEnd(digits.length - kept, '0') : tail.padStart(Math.max(0, digits.length - kept), '0').slice(-Math.max(0, digits.length - kept) || digits.length))
+  const kept = isAmerican
+    ? Math.max(0, (digits.length > 11 ? 10 + Number(digits.startsWith('1')) : digits.length) - 10)
+    : found.startsWith('+')
+      ? 2
+      : 1
+  const filled =
+    digits.slice(0, kept) +
+    (isAmerican
+      ? tail.padEnd(digits.length - kept, '0')
+      : tail
+          .padStart(Math.max(0, digits.length - kept), '0')
+          .slice(-Math.max(0, digits.length - kept) || digits.length))
   let at = 0
   return found.replace(/\d/g, () => filled.charAt(at++) || '0')
 }

@@ -21,7 +21,12 @@ export interface RubricFigures {
   faultyTold: number
 }
 
-type Told = (criterion: LabelledCriterion, kind: AdviceKind, isRight: boolean, finding: Finding | null) => void
+type Told = (
+  criterion: LabelledCriterion,
+  kind: AdviceKind,
+  isRight: boolean,
+  finding: Finding | null,
+) => void
 
 /** Counts, check by check, what the advice on each criterion of whole rubrics gets right. */
 export function measureChecks(rubrics: readonly LabelledRubric[], onTold?: Told): RubricFigures {
@@ -30,7 +35,11 @@ export function measureChecks(rubrics: readonly LabelledRubric[], onTold?: Told)
   for (const { criteria } of rubrics) {
     const advice = checkRubric(criteria, { language: 'en' }).filter(({ rule }) => rule === 'advice')
     for (const criterion of criteria) {
-      const own = new Map(advice.filter(({ criterionId }) => criterionId === criterion.id).map((finding) => [finding.kind as AdviceKind, finding]))
+      const own = new Map(
+        advice
+          .filter(({ criterionId }) => criterionId === criterion.id)
+          .map((finding) => [finding.kind as AdviceKind, finding]),
+      )
       const isSound = criterion.faults.size === 0
       whole.criteria += 1
       if (isSound) whole.sound += 1

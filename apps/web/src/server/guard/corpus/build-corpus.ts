@@ -11,9 +11,29 @@ export interface LabelledText {
 export type CorpusPart = 'seen' | 'seen-2' | 'held-out' | 'held-out-2' | 'held-out-3'
 
 const CLASS_OF_SLOT: Record<string, GuardClass> = {
-  first: 'name', last: 'name', last_common: 'name', city: 'place', street: 'place', zip: 'place', date: 'date', age: 'age', phone: 'phone', fax: 'fax',
-  email: 'email', ssn: 'social_security', mrn: 'record_number', plan: 'health_plan', account: 'account', licence: 'licence', vehicle: 'vehicle',
-  device: 'device', url: 'url', ip: 'ip', bio: 'biometric', photo: 'photo', other: 'other_number',
+  first: 'name',
+  last: 'name',
+  last_common: 'name',
+  city: 'place',
+  street: 'place',
+  zip: 'place',
+  date: 'date',
+  age: 'age',
+  phone: 'phone',
+  fax: 'fax',
+  email: 'email',
+  ssn: 'social_security',
+  mrn: 'record_number',
+  plan: 'health_plan',
+  account: 'account',
+  licence: 'licence',
+  vehicle: 'vehicle',
+  device: 'device',
+  url: 'url',
+  ip: 'ip',
+  bio: 'biometric',
+  photo: 'photo',
+  other: 'other_number',
 }
 /** How often each sentence is filled, each time with the next values. In parts without slots every span is written once. */
 const FILLINGS = 9
@@ -24,8 +44,12 @@ const PIECE = /\{(\w+)\}|<(\w+)\|([^>]*)>/
 export function buildCorpus(part: CorpusPart): LabelledText[] {
   const next = makeValues(readLines(part, 'values'))
   const sentences = readLines(part, 'sentences').filter((line) => line !== '' && !/^# /.test(line))
-  const filled = Array.from({ length: WITHOUT_SLOTS.has(part) ? 1 : FILLINGS }, () => sentences.map((sentence) => fillSentence(sentence, next))).flat()
-  const clean = readLines(part, 'clean').filter((line) => line !== '').map((text) => ({ text: text.replaceAll('⏎', '\n'), spans: [] }))
+  const filled = Array.from({ length: WITHOUT_SLOTS.has(part) ? 1 : FILLINGS }, () =>
+    sentences.map((sentence) => fillSentence(sentence, next)),
+  ).flat()
+  const clean = readLines(part, 'clean')
+    .filter((line) => line !== '')
+    .map((text) => ({ text: text.replaceAll('⏎', '\n'), spans: [] }))
   return [...filled, ...clean]
 }
 
@@ -49,7 +73,8 @@ function label(out: LabelledText, name: GuardClass, value: string) {
   const [, before = '', inner = value, after = ''] = /^(.*)<(.*)>(.*)$/.exec(value) ?? []
   const last = out.spans.at(-1)
   const start = out.text.length + before.length
-  if (name === 'name' && last?.class === 'name' && /^,? $/.test(out.text.slice(last.end))) last.end = start + inner.length
+  if (name === 'name' && last?.class === 'name' && /^,? $/.test(out.text.slice(last.end)))
+    last.end = start + inner.length
   else out.spans.push({ start, end: start + inner.length, class: name })
   out.text += before + inner + after
 }

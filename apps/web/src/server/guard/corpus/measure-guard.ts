@@ -17,11 +17,29 @@ export interface ClassFigures {
 
 /** A span is covered when nine tenths of what tells in it are: its digits in numbers and ages, else letters and digits. */
 const NEEDED = 0.9
-const BY_LETTERS = new Set<GuardClass>(['name', 'place', 'date', 'email', 'url', 'photo', 'biometric', 'vehicle'])
+const BY_LETTERS = new Set<GuardClass>([
+  'name',
+  'place',
+  'date',
+  'email',
+  'url',
+  'photo',
+  'biometric',
+  'vehicle',
+])
 
 /** Counts, class by class, what `find` sees of the labelled spans, and how many of its findings are right. */
-export function measureGuard(corpus: readonly LabelledText[], find: (text: string) => readonly Found[], onMiss?: (kind: string, text: string, span: Found) => void): ClassFigures[] {
-  const figures = new Map(guardClasses.map((name) => [name, { class: name, spans: 0, covered: 0, named: 0, findings: 0, right: 0 }]))
+export function measureGuard(
+  corpus: readonly LabelledText[],
+  find: (text: string) => readonly Found[],
+  onMiss?: (kind: string, text: string, span: Found) => void,
+): ClassFigures[] {
+  const figures = new Map(
+    guardClasses.map((name) => [
+      name,
+      { class: name, spans: 0, covered: 0, named: 0, findings: 0, right: 0 },
+    ]),
+  )
   const of = (name: GuardClass) => figures.get(name) as ClassFigures
   for (const { text, spans } of corpus) {
     const findings = find(text)
@@ -47,7 +65,11 @@ function holds(finding: Found, span: Found): boolean {
   return finding.start <= span.start && span.end <= finding.end && finding.end - finding.start <= 30
 }
 
-function coverageOf(text: string, { start, end, class: name }: Found, by: readonly { start: number; end: number }[]): number {
+function coverageOf(
+  text: string,
+  { start, end, class: name }: Found,
+  by: readonly { start: number; end: number }[],
+): number {
   const words = text.slice(start, end)
   const counted = !BY_LETTERS.has(name) && /\p{N}/u.test(words) ? /\p{N}/u : /[\p{L}\p{N}]/u
   let all = 0

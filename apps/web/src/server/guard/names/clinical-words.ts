@@ -61,14 +61,21 @@ const MEDICAL = words(`
   staphylococcus streptococcus escherichia klebsiella pseudomonas candida aspergillus mycobacterium helicobacter campylobacter salmonella shigella clostridium enterococcus legionella listeria neisseria haemophilus bordetella borrelia treponema chlamydia mycoplasma plasmodium toxoplasma giardia
   ebola zika lassa marburg norwalk coxsackie hantavirus norovirus rotavirus covid sars influenza ginkgo echinacea turmeric melatonin bluetooth bible quran ramadan easter sabbath god suicidal ideation thoughts mental emotional physical urgent fax telefax tel telephone mobile cell email zip mrn ssn dob ip url vin npi iban dea udi id nhs acct plate passport`)
 
-const MEDICAL_ENDING = /(?:itis|osis|oses|emia|aemia|uria|oma|omas|pathy|pathies|ectomy|otomy|ostomy|plasty|scopy|graphy|gram|grams|metry|ology|ologist|ologists|iatry|iatrist|therapy|therapist|algia|plegia|paresis|rrhea|rrhoea|penia|cytosis|megaly|trophy|genic|static|toxic|ectasia|stenosis|sclerosis|thorax|phobia|mania|coccus|cocci|bacter|bacillus|virus|viruses|illin|cillin|cycline|mycin|micin|floxacin|oxacin|azole|conazole|vir|avir|statin|sartan|pril|olol|dipine|zosin|prazole|tidine|gliptin|gliflozin|glutide|formin|glitazone|mab|tinib|nib|ciclib|parib|zumab|ximab|umab|cept|caine|barbital|azepam|zolam|zodone|oxetine|triptyline|pramine|setron|triptan|dronate|parin|xaban|gatran|grel|phylline|terol|sone|solone|lone|onide|asone|thiazide|semide|actone|renone|amide|idine|azine|apine|idone|peridol|quine|trexate|platin|rubicin|taxel|bicin|mustine|ine sulfate)$/
+const MEDICAL_ENDING =
+  /(?:itis|osis|oses|emia|aemia|uria|oma|omas|pathy|pathies|ectomy|otomy|ostomy|plasty|scopy|graphy|gram|grams|metry|ology|ologist|ologists|iatry|iatrist|therapy|therapist|algia|plegia|paresis|rrhea|rrhoea|penia|cytosis|megaly|trophy|genic|static|toxic|ectasia|stenosis|sclerosis|thorax|phobia|mania|coccus|cocci|bacter|bacillus|virus|viruses|illin|cillin|cycline|mycin|micin|floxacin|oxacin|azole|conazole|vir|avir|statin|sartan|pril|olol|dipine|zosin|prazole|tidine|gliptin|gliflozin|glutide|formin|glitazone|mab|tinib|nib|ciclib|parib|zumab|ximab|umab|cept|caine|barbital|azepam|zolam|zodone|oxetine|triptyline|pramine|setron|triptan|dronate|parin|xaban|gatran|grel|phylline|terol|sone|solone|lone|onide|asone|thiazide|semide|actone|renone|amide|idine|azine|apine|idone|peridol|quine|trexate|platin|rubicin|taxel|bicin|mustine|ine sulfate)$/
 
-const isMedicalWord = (lower: string) => MEDICAL.has(lower) || TRADE_NAMES.has(lower) || MEDICAL.has(lower.replace(/s$/, '')) || (lower.length > 6 && MEDICAL_ENDING.test(lower))
+const isMedicalWord = (lower: string) =>
+  MEDICAL.has(lower) ||
+  TRADE_NAMES.has(lower) ||
+  MEDICAL.has(lower.replace(/s$/, '')) ||
+  (lower.length > 6 && MEDICAL_ENDING.test(lower))
 
 /** A word of the clinic, which is nobody's name unless a title or a label says so. */
 export function isClinicalWord(word: string): boolean {
   const lower = word.toLowerCase().replace(/'s?$/, '')
-  return isMedicalWord(lower) || (lower.includes('-') && lower.split('-').every((part) => isMedicalWord(part)))
+  return (
+    isMedicalWord(lower) || (lower.includes('-') && lower.split('-').every((part) => isMedicalWord(part)))
+  )
 }
 
 export function isEponym(word: string): boolean {

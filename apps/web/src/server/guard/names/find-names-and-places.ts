@@ -8,9 +8,15 @@ import { findPlaces } from './find-places'
 import { lookUp } from './lexicon'
 
 type Found = Omit<GuardFinding, 'text'>
-interface Read { names: Place[]; places: Place[] }
+interface Read {
+  names: Place[]
+  places: Place[]
+}
 
-const NOT_PERSON = new RegExp(String.raw`^(?:'s?)?[ -](?:(?:\p{L}+[ -]){0,1})(?:${EPONYM_NOUN})(?![\p{L}])`, 'iu')
+const NOT_PERSON = new RegExp(
+  String.raw`^(?:'s?)?[ -](?:(?:\p{L}+[ -]){0,1})(?:${EPONYM_NOUN})(?![\p{L}])`,
+  'iu',
+)
 /** Letters of a name with its hyphens; longer is an address or no text. */
 const LONGEST_WORD = 60
 const MOST_REMEMBERED = 4_000
@@ -24,15 +30,28 @@ export function findNamesAndPlaces(texts: readonly string[]): Found[][] {
     const plain = blankEndlessWords(whole, LONGEST_WORD)
     return { plain, originAt, ...readParagraphs(plain) }
   })
-  const known = new Set(read.flatMap(({ plain, names }) => names.flatMap((name) => tellingWords(plain.slice(name.start, name.end)))))
+  const known = new Set(
+    read.flatMap(({ plain, names }) =>
+      names.flatMap((name) => tellingWords(plain.slice(name.start, name.end))),
+    ),
+  )
   return read.map(({ plain, originAt, names, places }) => {
     const all = [...names, ...findKnown(plain, known, names)]
     const named = holdCharacters(plain.length, all)
     const free = places.filter((place) => !named.isCrossed(place))
     const housed = holdCharacters(plain.length, free)
     const people = all.filter((name) => housed.isFree(name))
-    const found = [...people.map((name) => ({ ...name, class: 'name' as const })), ...free.map((place) => ({ ...place, class: 'place' as const }))]
-    return found.map(({ start, end, class: name }) => ({ start: originAt(start), end: originAt(end - 1) + 1, class: name })).sort((a, b) => a.start - b.start)
+    const found = [
+      ...people.map((name) => ({ ...name, class: 'name' as const })),
+      ...free.map((place) => ({ ...place, class: 'place' as const })),
+    ]
+    return found
+      .map(({ start, end, class: name }) => ({
+        start: originAt(start),
+        end: originAt(end - 1) + 1,
+        class: name,
+      }))
+      .sort((a, b) => a.start - b.start)
   })
 }
 
@@ -55,7 +74,10 @@ function readParagraphs(plain: string): Read {
   const out: Read = { names: [], places: [] }
   for (const { lead, line, at } of listParagraphs(plain)) {
     const { names, places } = recall(lead, line)
-    const move = (place: Place): Place[] => (place.start >= lead.length ? [{ start: place.start - lead.length + at, end: place.end - lead.length + at }] : [])
+    const move = (place: Place): Place[] =>
+      place.start >= lead.length
+        ? [{ start: place.start - lead.length + at, end: place.end - lead.length + at }]
+        : []
     out.names.push(...names.flatMap(move))
     out.places.push(...places.flatMap(move))
   }
@@ -85,7 +107,16 @@ function recall(lead: string, line: string): Read {
 
 /** The words of a name that alone still tell: no everyday word, no initial, no eponym. */
 function tellingWords(name: string): string[] {
-  return name.split(/[\s,]+/).filter((word) => /^\p{Lu}\p{L}[\p{L}'-]+$/u.test(word) && !isClinicalWord(word) && !isEponym(word) && (!lookUp(word).common || lookUp(word).given) && !lookUp(word).region)
+  return name
+    .split(/[\s,]+/)
+    .filter(
+      (word) =>
+        /^\p{Lu}\p{L}[\p{L}'-]+$/u.test(word) &&
+        !isClinicalWord(word) &&
+        !isEponym(word) &&
+        (!lookUp(word).common || lookUp(word).given) &&
+        !lookUp(word).region,
+    )
 }
 
 function findKnown(plain: string, known: ReadonlySet<string>, names: readonly Place[]): Place[] {

@@ -3,29 +3,51 @@ import { EPONYM_NOUN, isClinicalWord, isEponym, ORGANISATION } from './clinical-
 import { lookUp } from './lexicon'
 import { CAP, CUES, OTHER_SCRIPTS, OTHER_SCRIPTS_NOT, type Strength } from './name-patterns'
 
-export interface Place { start: number; end: number }
+export interface Place {
+  start: number
+  end: number
+}
 
 /** What follows a place, as far as a noun after an eponym may stand. */
 export function textAfter(plain: string, at: number): string {
   return plain.slice(at, at + 200)
 }
 
-const NOT_PERSON = new RegExp(String.raw`^(?:'s?)?[ -](?:(?:\p{L}+[ -]){0,2})(?:${EPONYM_NOUN})(?![\p{L}])`, 'iu')
+const NOT_PERSON = new RegExp(
+  String.raw`^(?:'s?)?[ -](?:(?:\p{L}+[ -]){0,2})(?:${EPONYM_NOUN})(?![\p{L}])`,
+  'iu',
+)
 /** So many authors at most: no list of names is walked over again from each of them. */
 const CITED: readonly RegExp[] = [
   new RegExp(String.raw`${CAP}(?: \p{Lu}{1,3})?(?:, ${CAP}(?: \p{Lu}{1,3})?){0,20},? et al`, 'gu'),
   new RegExp(String.raw`${CAP} \p{Lu}{1,3}(?:(?:,| and| &) ${CAP} \p{Lu}{1,3}){1,40}`, 'gu'),
   new RegExp(String.raw`${CAP}(?:(?:,| and| &|, and) ${CAP}){0,20},? \(?(?:19|20)\d\d\)?`, 'gu'),
-  new RegExp(String.raw`${CAP} (?:and|&) ${CAP} (?:showed|found|reported|replicated|described|published|observed)`, 'gu'),
+  new RegExp(
+    String.raw`${CAP} (?:and|&) ${CAP} (?:showed|found|reported|replicated|described|published|observed)`,
+    'gu',
+  ),
   new RegExp(ORGANISATION, 'gu'),
 ]
-const RUN = new RegExp(String.raw`(?<![\p{L}\p{N}@./_-])(?:${CAP})(?: (?:${CAP}|\p{Lu}\.|van der|van|von|de la|de|del|da|al|bin))*`, 'gu')
-const LOWER_SELF = /\b(?:my name is|my name's|name:|patient:|pt:|her name is|his name is|named)\s+(?<value>\p{Ll}[\p{L}'-]+(?: \p{Ll}[\p{L}'-]+)?)/gdiu
-const LOWER_GIVEN = /\b(?:i'?m|i am|this is|son|daughter|wife|husband|brother|sister|mother|father|mom|dad|friend|baby|nurse|boyfriend|girlfriend)\s+(?<value>\p{Ll}[\p{L}'-]+)/gdu
+const RUN = new RegExp(
+  String.raw`(?<![\p{L}\p{N}@./_-])(?:${CAP})(?: (?:${CAP}|\p{Lu}\.|van der|van|von|de la|de|del|da|al|bin))*`,
+  'gu',
+)
+const LOWER_SELF =
+  /\b(?:my name is|my name's|name:|patient:|pt:|her name is|his name is|named)\s+(?<value>\p{Ll}[\p{L}'-]+(?: \p{Ll}[\p{L}'-]+)?)/dgiu
+const LOWER_GIVEN =
+  /\b(?:i'?m|i am|this is|son|daughter|wife|husband|brother|sister|mother|father|mom|dad|friend|baby|nurse|boyfriend|girlfriend)\s+(?<value>\p{Ll}[\p{L}'-]+)/dgu
 
 /** Names of people in a text whose characters are plain, as places in it. */
 export function findNames(plain: string): Place[] {
-  const cited = holdCharacters(plain.length, CITED.flatMap((pattern) => [...plain.matchAll(pattern)].map((match) => ({ start: match.index, end: match.index + match[0].length }))))
+  const cited = holdCharacters(
+    plain.length,
+    CITED.flatMap((pattern) =>
+      [...plain.matchAll(pattern)].map((match) => ({
+        start: match.index,
+        end: match.index + match[0].length,
+      })),
+    ),
+  )
   const isCited = (at: number) => !cited.isFree({ start: at, end: at + 1 })
   const found: Place[] = []
   const take = (place: Place | null) => {
@@ -41,37 +63,66 @@ export function findNames(plain: string): Place[] {
   for (const match of plain.matchAll(RUN)) {
     if (!isCited(match.index)) take(judgeKnown(plain, match.index, match[0]))
   }
-  for (const [pattern, needsGiven] of [[LOWER_SELF, false], [LOWER_GIVEN, true]] as const) {
+  for (const [pattern, needsGiven] of [
+    [LOWER_SELF, false],
+    [LOWER_GIVEN, true],
+  ] as const) {
     for (const match of plain.matchAll(pattern)) take(judgeLower(match, needsGiven))
   }
   return joinPlaces([...found, ...findInOtherScripts(plain)])
 }
 
 const PARTICLES = /^(?:van|von|der|den|de|la|los|del|da|dos|y|e|el|al|di|du|le|bin|ibn|ter|ten)$/i
-const ROLE = /^(?:I'.*|He's|She's|It's|We.*'.*|They'.*|You'.*|That's|There's|What's|Let's|Don't|Can't|Practitioner|Specialist|Assistant|Manager|Visit|Visits|Appointment|Line|The|A|An|I|He|She|It|They|We|You|My|His|Her|Their|Our|Your|This|That|These|And|Or|But|If|In|On|At|To|Of|For|With|No|Not|None|Yes|Unknown|Please|Also|However|When|What|Why|How|Is|Are|Was|Do|Does|Team|Sir|Madam|Doctor|All|Colleague|Colleagues|Both|There|Here|Since|Then|After|Before|Because|Although|While|Until|Who|Where|Which|Some|Any|Each|Every|Once|As|So|Can|Could|Should|Would|Will|May|Did|Has|Have|Had|Let|Be)$/
+const ROLE =
+  /^(?:I'.*|He's|She's|It's|We.*'.*|They'.*|You'.*|That's|There's|What's|Let's|Don't|Can't|Practitioner|Specialist|Assistant|Manager|Visit|Visits|Appointment|Line|The|A|An|I|He|She|It|They|We|You|My|His|Her|Their|Our|Your|This|That|These|And|Or|But|If|In|On|At|To|Of|For|With|No|Not|None|Yes|Unknown|Please|Also|However|When|What|Why|How|Is|Are|Was|Do|Does|Team|Sir|Madam|Doctor|All|Colleague|Colleagues|Both|There|Here|Since|Then|After|Before|Because|Although|While|Until|Who|Where|Which|Some|Any|Each|Every|Once|As|So|Can|Could|Should|Would|Will|May|Did|Has|Have|Had|Let|Be)$/
 
 /** The part of a run of capitals that may be a name, or null. */
 function judgeRun(plain: string, at: number, value: string, strength: Strength): Place | null {
-  const words = [...value.matchAll(/[^\s,]+/g)].map((match) => ({ text: match[0].replace(/'s$/, ''), start: at + match.index }))
+  const words = [...value.matchAll(/[^\s,]+/g)].map((match) => ({
+    text: match[0].replace(/'s$/, ''),
+    start: at + match.index,
+  }))
   const first = words[0]
-  if (!first || ROLE.test(first.text) || NOT_PERSON.test(textAfter(plain, at + value.length)) && strength !== 'sure') return null
-  const kept = words.slice(0, words.findIndex((word, index) => index > 0 && !mayBelong(word.text, strength)) >>> 0)
+  if (
+    !first ||
+    ROLE.test(first.text) ||
+    (NOT_PERSON.test(textAfter(plain, at + value.length)) && strength !== 'sure')
+  )
+    return null
+  const kept = words.slice(
+    0,
+    words.findIndex((word, index) => index > 0 && !mayBelong(word.text, strength)) >>> 0,
+  )
   const last = kept.findLast((word) => !PARTICLES.test(word.text))
   if (!last) return null
   const place = { start: first.start, end: last.start + last.text.length }
   if (strength === 'sure') return isHeading(first.text, kept.length) ? null : place
   if (/^\p{Lu}{2,}$/u.test(first.text) || /^\p{Lu}$/u.test(first.text)) return null
-  const unknown = kept.filter((word, index) => isUnknown(word.text) || (index > 0 && SHORT_SURNAMES.has(word.text.toLowerCase())))
+  const unknown = kept.filter(
+    (word, index) => isUnknown(word.text) || (index > 0 && SHORT_SURNAMES.has(word.text.toLowerCase())),
+  )
   const named = kept.filter((word) => isNameLike(word.text))
-  if (NOT_PERSON.test(textAfter(plain, place.end)) || (isEponym(first.text) && kept.length === 1 && !(strength === 'likely' && lookUp(first.text).given))) return null
-  if (strength === 'likely') return named.length > 0 && isUnknown(first.text) || unknown.length === kept.length ? place : null
-  return isUnknown(first.text) && (named.length > 0 || (kept.length > 1 && unknown.length === kept.length)) ? place : null
+  if (
+    NOT_PERSON.test(textAfter(plain, place.end)) ||
+    (isEponym(first.text) && kept.length === 1 && !(strength === 'likely' && lookUp(first.text).given))
+  )
+    return null
+  if (strength === 'likely')
+    return (named.length > 0 && isUnknown(first.text)) || unknown.length === kept.length ? place : null
+  return isUnknown(first.text) && (named.length > 0 || (kept.length > 1 && unknown.length === kept.length))
+    ? place
+    : null
 }
 
 /** A run with a given name that is known as one, wherever it stands. */
 function judgeKnown(plain: string, at: number, run: string): Place | null {
-  const words = [...run.matchAll(/\S+/g)].map((match) => ({ text: match[0].replace(/'s$/, ''), start: at + match.index }))
-  const index = words.findIndex((word) => lookUp(word.text).given && !lookUp(word.text).city && !/^\p{Lu}{2,3}$/u.test(word.text))
+  const words = [...run.matchAll(/\S+/g)].map((match) => ({
+    text: match[0].replace(/'s$/, ''),
+    start: at + match.index,
+  }))
+  const index = words.findIndex(
+    (word) => lookUp(word.text).given && !lookUp(word.text).city && !/^\p{Lu}{2,3}$/u.test(word.text),
+  )
   const first = words[index]
   if (!first) return null
   const rest = words.slice(index + 1)
@@ -80,7 +131,8 @@ function judgeKnown(plain: string, at: number, run: string): Place | null {
   const last = kept.at(-1) ?? first
   const place = { start: first.start, end: last.start + last.text.length }
   const after = textAfter(plain, place.end)
-  if (NOT_PERSON.test(after) || (isEponym(first.text) && kept.length === 1) || isClinicalWord(first.text)) return null
+  if (NOT_PERSON.test(after) || (isEponym(first.text) && kept.length === 1) || isClinicalWord(first.text))
+    return null
   return place
 }
 
@@ -89,11 +141,18 @@ function judgeLower(match: RegExpMatchArray, needsGiven: boolean): Place | null 
   const kept: string[] = []
   for (const word of (match.groups?.value ?? '').split(' ')) {
     const sense = lookUp(word)
-    if (sense.common && !sense.given || isClinicalWord(word) || /^(?:and|but|i|is|with|from|not|the|a|an|who)$/.test(word)) break
+    if (
+      (sense.common && !sense.given) ||
+      isClinicalWord(word) ||
+      /^(?:and|but|i|is|with|from|not|the|a|an|who)$/.test(word)
+    )
+      break
     kept.push(word)
   }
   const text = kept.join(' ')
-  return kept[0] === undefined || (needsGiven && !lookUp(kept[0]).given) ? null : { start, end: start + text.length }
+  return kept[0] === undefined || (needsGiven && !lookUp(kept[0]).given)
+    ? null
+    : { start, end: start + text.length }
 }
 
 function findInOtherScripts(plain: string): Place[] {
@@ -114,16 +173,31 @@ function mayBelong(word: string, strength: Strength): boolean {
   if (/^\p{Lu}\.?$/u.test(word) || PARTICLES.test(word)) return true
   if (ROLE.test(word) || isClinicalWord(word)) return false
   const sense = lookUp(word)
-  return strength === 'sure' ? true : !sense.common || sense.given || sense.family || isSurnameLike(word) || SHORT_SURNAMES.has(word.toLowerCase())
+  return strength === 'sure'
+    ? true
+    : !sense.common ||
+        sense.given ||
+        sense.family ||
+        isSurnameLike(word) ||
+        SHORT_SURNAMES.has(word.toLowerCase())
 }
 
 /** Everyday words that are surnames of very many. */
-const SHORT_SURNAMES = new Set('baker cook young king long rose may bell price wood stone fields brooks woods rivers banks gray grey white black brown green hill carter fox hunt lake marsh ford page day cross frost small walker hall wright turner parker moore rice burns field west north park lee hunter mason fisher marshall knight ward porter shepherd butler chambers weaver cooper potter gardener taylor miller smith barber carpenter bishop pope abbott dean bush wolf bird fish swan lamb power wise sharp short little love best good'.split(' '))
+const SHORT_SURNAMES = new Set(
+  'baker cook young king long rose may bell price wood stone fields brooks woods rivers banks gray grey white black brown green hill carter fox hunt lake marsh ford page day cross frost small walker hall wright turner parker moore rice burns field west north park lee hunter mason fisher marshall knight ward porter shepherd butler chambers weaver cooper potter gardener taylor miller smith barber carpenter bishop pope abbott dean bush wolf bird fish swan lamb power wise sharp short little love best good'.split(
+    ' ',
+  ),
+)
 
 function isUnknown(word: string): boolean {
   if (/^\p{Lu}\.?$/u.test(word) || PARTICLES.test(word)) return true
   const sense = lookUp(word)
-  return !ROLE.test(word) && !isClinicalWord(word) && !sense.region && (!sense.common || sense.given || sense.family)
+  return (
+    !ROLE.test(word) &&
+    !isClinicalWord(word) &&
+    !sense.region &&
+    (!sense.common || sense.given || sense.family)
+  )
 }
 
 function isNameLike(word: string): boolean {
@@ -131,18 +205,33 @@ function isNameLike(word: string): boolean {
   return sense.given || sense.family || isSurnameLike(word)
 }
 
-const SURNAME_ENDING = /(?:ski|ska|sky|skaya|wicz|vich|vić|ovic|ović|enko|czyk|czuk|ova|eva|yan|ian|idis|akis|poulos|opoulos|berg|stein|mann|hoff|ström|strom|quist|qvist|lund|gaard|sson|ssen|nsen|rson|lson|nson|tson|inen|nen|escu|iescu|etti|elli|ini|ucci|ardo|andez|endez|inez|guez|opez|erez|uez|eiro|eira|ello|ulos|ashvili|adze|oğlu|oglu|worth|field|bury|combe|stone|wood|ton|ham|ley|by|shire|ridge|brook|burn|hurst|dale|wick|man)$/
+const SURNAME_ENDING =
+  /(?:ski|ska|sky|skaya|wicz|vich|vić|ovic|ović|enko|czyk|czuk|ova|eva|yan|ian|idis|akis|poulos|opoulos|berg|stein|mann|hoff|ström|strom|quist|qvist|lund|gaard|sson|ssen|nsen|rson|lson|nson|tson|inen|nen|escu|iescu|etti|elli|ini|ucci|ardo|andez|endez|inez|guez|opez|erez|uez|eiro|eira|ello|ulos|ashvili|adze|oğlu|oglu|worth|field|bury|combe|stone|wood|ton|ham|ley|by|shire|ridge|brook|burn|hurst|dale|wick|man)$/
 const NOT_SURNAME = /(?:ification|itis|emia|tion|ment|ness|ity)$/
 
 function isSurnameLike(word: string): boolean {
   const lower = word.toLowerCase()
-  return (/^(?:O'|Mc|Mac)\p{Lu}/u.test(word) || (lower.length > 5 && SURNAME_ENDING.test(lower))) && !NOT_SURNAME.test(lower) && !isClinicalWord(word) && !lookUp(word).common
+  return (
+    (/^(?:O'|Mc|Mac)\p{Lu}/u.test(word) || (lower.length > 5 && SURNAME_ENDING.test(lower))) &&
+    !NOT_SURNAME.test(lower) &&
+    !isClinicalWord(word) &&
+    !lookUp(word).common
+  )
 }
 
 /** After a label that is also a heading: “Assessment: Stable”, “To: Emergency Department”. */
 function isHeading(word: string, length: number): boolean {
   const sense = lookUp(word)
-  return !PARTICLES.test(word) && isClinicalWord(word) || (!PARTICLES.test(word) && sense.common && !sense.given && !sense.family && length > 1 && !SHORT_SURNAMES.has(word.toLowerCase())) || ROLE.test(word)
+  return (
+    (!PARTICLES.test(word) && isClinicalWord(word)) ||
+    (!PARTICLES.test(word) &&
+      sense.common &&
+      !sense.given &&
+      !sense.family &&
+      length > 1 &&
+      !SHORT_SURNAMES.has(word.toLowerCase())) ||
+    ROLE.test(word)
+  )
 }
 
 /** Joins places that overlap or touch. */
@@ -155,4 +244,3 @@ function joinPlaces(places: readonly Place[]): Place[] {
   }
   return joined
 }
-

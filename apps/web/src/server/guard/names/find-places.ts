@@ -14,23 +14,53 @@ const V = (source: string) => `(?<value>${source})`
 const make = (source: string) => new RegExp(source, 'gdu')
 
 const CERTAIN: readonly RegExp[] = [
-  make(V(String.raw`(?<![\p{L}\d])${UNIT}\d{1,5}[A-Za-z]?,? (?:(?:N|S|E|W|NE|NW|SE|SW|North|South|East|West)\.? )?(?:${AFTER_CAP} ){1,5}?${STREET_TYPE}(?![\p{L}])\.?(?:,? (?:Apt|Unit|Suite|Flat)\.? ?\w{1,5})?`)),
-  make(V(String.raw`(?<![\p{L}\d])\d{1,5} (?:County |State |US )?(?:Highway|Hwy|Route|Rte|Interstate) \d{1,4}`)),
+  make(
+    V(
+      String.raw`(?<![\p{L}\d])${UNIT}\d{1,5}[A-Za-z]?,? (?:(?:N|S|E|W|NE|NW|SE|SW|North|South|East|West)\.? )?(?:${AFTER_CAP} ){1,5}?${STREET_TYPE}(?![\p{L}])\.?(?:,? (?:Apt|Unit|Suite|Flat)\.? ?\w{1,5})?`,
+    ),
+  ),
+  make(
+    V(String.raw`(?<![\p{L}\d])\d{1,5} (?:County |State |US )?(?:Highway|Hwy|Route|Rte|Interstate) \d{1,4}`),
+  ),
   make(V(String.raw`(?<![\p{L}])(?:P\.?\s?O\.? ?Box|Postfach|Apartado) \d{1,6}`)),
-  make(V(String.raw`(?<![\p{L}])\p{Lu}[\p{L}-]*(?:straße|strasse|str\.|weg|allee|platz|gasse|ring|damm|ufer|steig|pfad) \d{1,4} ?[a-z]?(?![\p{L}])`)),
-  make(V(String.raw`(?<![\p{L}])(?:Am|An der|Auf der|Im|Zum|Zur) \p{Lu}[\p{L}-]+ \d{1,4}[a-z]?(?![\p{L}\d])`)),
-  make(V(String.raw`(?<![\p{L}\d])\d{1,4}(?: ?bis| ?ter)?,? (?:rue|avenue|boulevard|place|chemin|impasse|allée|quai|cours)(?: (?:de la|de l'|du|des|de|d'|la|le|les))?[ ']?${CAP}(?:[ -](?:(?:de|la|du|des) )?${CAP}){0,3}`)),
-  make(V(String.raw`(?<![\p{L}])(?:Calle|C\/|Avenida|Av\.|Avda\.|Plaza|Paseo|Carrera|Camino|Rua|Travessa|Praça|Alameda|Via|Viale|Corso)(?: (?:del|de la|de los|de|do|da|dos|das|la|el|della|dei))? ${CAP}(?: ${CAP}){0,3},? \d{1,5}`)),
+  make(
+    V(
+      String.raw`(?<![\p{L}])\p{Lu}[\p{L}-]*(?:straße|strasse|str\.|weg|allee|platz|gasse|ring|damm|ufer|steig|pfad) \d{1,4} ?[a-z]?(?![\p{L}])`,
+    ),
+  ),
+  make(
+    V(String.raw`(?<![\p{L}])(?:Am|An der|Auf der|Im|Zum|Zur) \p{Lu}[\p{L}-]+ \d{1,4}[a-z]?(?![\p{L}\d])`),
+  ),
+  make(
+    V(
+      String.raw`(?<![\p{L}\d])\d{1,4}(?: ?bis| ?ter)?,? (?:rue|avenue|boulevard|place|chemin|impasse|allée|quai|cours)(?: (?:de la|de l'|du|des|de|d'|la|le|les))?[ ']?${CAP}(?:[ -](?:(?:de|la|du|des) )?${CAP}){0,3}`,
+    ),
+  ),
+  make(
+    V(
+      String.raw`(?<![\p{L}])(?:Calle|C\/|Avenida|Av\.|Avda\.|Plaza|Paseo|Carrera|Camino|Rua|Travessa|Praça|Alameda|Via|Viale|Corso)(?: (?:del|de la|de los|de|do|da|dos|das|la|el|della|dei))? ${CAP}(?: ${CAP}){0,3},? \d{1,5}`,
+    ),
+  ),
   make(String.raw`(?:${V(`(?:St\\.? |Saint )?${CAP}(?:'s)?(?: ${CAP}(?:'s)?){0,4} ${HOUSE}`)})(?![\p{L}])`),
-  make(String.raw`(?<![\p{L}])${V(`${CAP}(?: ${CAP})? (?:County|Parish|Borough|Township|Village)`)}(?![\p{L}])`),
+  make(
+    String.raw`(?<![\p{L}])${V(`${CAP}(?: ${CAP})? (?:County|Parish|Borough|Township|Village)`)}(?![\p{L}])`,
+  ),
 ]
 const LIVES = make(String.raw`(?<![\p{L}])${IN} ${V(WORDS)}`)
-const ADDRESS = make(String.raw`(?:[Aa]ddress|[Rr]esidence|Adresse|Dirección|Endereço)(?: is| on file as)?:? ${V(String.raw`\d{1,5} [^\n,]{3,40}?(?=,|\n|\.|$)`)}`)
-const TOWN_STATE = make(String.raw`(?<![\p{L}])${V(String.raw`${WORDS}, (?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])(?![\p{L}])(?: \d{5}(?:-\d{4})?)?`)}`)
+const ADDRESS = make(
+  String.raw`(?:[Aa]ddress|[Rr]esidence|Adresse|Dirección|Endereço)(?: is| on file as)?:? ${V(String.raw`\d{1,5} [^\n,]{3,40}?(?=,|\n|\.|$)`)}`,
+)
+const TOWN_STATE = make(
+  String.raw`(?<![\p{L}])${V(String.raw`${WORDS}, (?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])(?![\p{L}])(?: \d{5}(?:-\d{4})?)?`)}`,
+)
 const RUN = make(String.raw`(?<![\p{L}\p{N}@./_-])${V(`${CAP}(?: ${CAP}){0,2}`)}`)
 const TOWN_AFTER = new RegExp(String.raw`^, (${WORDS})`, 'u')
-const NOT_PLACE = new RegExp(String.raw`^(?:'s?)?[ -](?:(?:\p{L}+[ -]){0,2})(?:${EPONYM_NOUN})(?![\p{L}])`, 'iu')
-const GENERIC_HOUSE = /^(?:The|A|An|This|That|Our|Your|Local|Any|Go|General|Community|Primary|Teaching|University|Regional|Children's|Nearest|Urgent|Outpatient|Pain|Diabetes|Memory|Fertility|Medical|Public|Private|Rural|Day|Free|Travel|Wound|Heart|Eye|Dental|Cancer|Mental|Women's|Harvard|Stanford|Yale|Oxford|Cambridge|Mayo|Cleveland|Johns|If|At|In|High|Middle|Elementary|State|National|American|British|Royal|After|Before|Some|High-|Night|Catholic)(?: (?:Health|Medical|Care|Hospital|School|General|Clinic|Surgery|Cancer|Teaching|College|University|Hopkins|of|Center|Mental|Children's))*$/
+const NOT_PLACE = new RegExp(
+  String.raw`^(?:'s?)?[ -](?:(?:\p{L}+[ -]){0,2})(?:${EPONYM_NOUN})(?![\p{L}])`,
+  'iu',
+)
+const GENERIC_HOUSE =
+  /^(?:The|A|An|This|That|Our|Your|Local|Any|Go|General|Community|Primary|Teaching|University|Regional|Children's|Nearest|Urgent|Outpatient|Pain|Diabetes|Memory|Fertility|Medical|Public|Private|Rural|Day|Free|Travel|Wound|Heart|Eye|Dental|Cancer|Mental|Women's|Harvard|Stanford|Yale|Oxford|Cambridge|Mayo|Cleveland|Johns|If|At|In|High|Middle|Elementary|State|National|American|British|Royal|After|Before|Some|High-|Night|Catholic)(?: (?:Health|Medical|Care|Hospital|School|General|Clinic|Surgery|Cancer|Teaching|College|University|Hopkins|of|Center|Mental|Children's))*$/
 const HOUSE_AT_END = new RegExp(String.raw` ?${HOUSE}$`, 'u')
 const HAS_HOUSE = new RegExp(HOUSE, 'u')
 const IS_ORGANISATION = new RegExp(`^(?:${ORGANISATION})`, 'u')
@@ -46,10 +76,18 @@ export function findPlaces(plain: string): Place[] {
   collect(plain, RUN, found, (value, start) => isKnownTown(plain, value, start))
   for (const place of [...found]) takeTownAfter(plain, place, found)
   const kept = found.filter((place) => !isOrganisation(plain, place))
-  return keepFirst(plain.length, kept.sort((a, b) => b.end - b.start - (a.end - a.start)))
+  return keepFirst(
+    plain.length,
+    kept.sort((a, b) => b.end - b.start - (a.end - a.start)),
+  )
 }
 
-function collect(plain: string, pattern: RegExp, found: Place[], accept: (value: string, start: number) => boolean) {
+function collect(
+  plain: string,
+  pattern: RegExp,
+  found: Place[],
+  accept: (value: string, start: number) => boolean,
+) {
   for (const match of plain.matchAll(pattern)) {
     const [start, end] = match.indices?.groups?.value ?? [0, 0]
     const value = plain.slice(start, end).replace(/'s$/, '')
@@ -62,20 +100,33 @@ function takeTownAfter(plain: string, { start, end }: Place, found: Place[]) {
   if (!/\d/.test(plain.slice(start, end))) return
   const match = TOWN_AFTER.exec(plain.slice(end, end + 48))
   const town = match?.[1]
-  if (match && town !== undefined && isTown(plain, town, end + match[0].length - town.length)) found.push({ start: end + match[0].length - town.length, end: end + match[0].length })
+  if (match && town !== undefined && isTown(plain, town, end + match[0].length - town.length))
+    found.push({ start: end + match[0].length - town.length, end: end + match[0].length })
 }
 
 function isGenericHouse(value: string): boolean {
   const own = value.replace(HOUSE_AT_END, '')
   const words = own.split(' ').filter((word) => word !== '')
-  return HAS_HOUSE.test(value) && (words.length === 0 || GENERIC_HOUSE.test(own) || words.every((word) => isClinicalWord(word) || (lookUp(word).common && words.length === 1)))
+  return (
+    HAS_HOUSE.test(value) &&
+    (words.length === 0 ||
+      GENERIC_HOUSE.test(own) ||
+      words.every((word) => isClinicalWord(word) || (lookUp(word).common && words.length === 1)))
+  )
 }
 
 /** After “lives in” and the like: any name that is no country, state, month or ward. */
 function isTown(plain: string, value: string, start: number): boolean {
   const first = value.split(/[ -]/)[0] ?? ''
   const sense = lookUp(value)
-  if (NOT_PLACE.test(textAfter(plain, start + value.length)) || isRegion(value) || isClinicalWord(first) || isEponym(first) || /^\p{Lu}{1,5}$/u.test(first)) return false
+  if (
+    NOT_PLACE.test(textAfter(plain, start + value.length)) ||
+    isRegion(value) ||
+    isClinicalWord(first) ||
+    isEponym(first) ||
+    /^\p{Lu}{1,5}$/u.test(first)
+  )
+    return false
   if (sense.city || lookUp(first).city) return true
   return !lookUp(first).common || value.includes(' ')
 }
@@ -83,16 +134,38 @@ function isTown(plain: string, value: string, start: number): boolean {
 function isKnownTown(plain: string, value: string, start: number): boolean {
   const before = plain.slice(Math.max(0, start - 24), start)
   const sense = lookUp(value)
-  return sense.city && !sense.given && !NOT_PLACE.test(textAfter(plain, start + value.length)) && !isEponym(value) && (SEEN_AT.test(before) || /,\s$|^$/.test(before.slice(-2)))
+  return (
+    sense.city &&
+    !sense.given &&
+    !NOT_PLACE.test(textAfter(plain, start + value.length)) &&
+    !isEponym(value) &&
+    (SEEN_AT.test(before) || /,\s$|^$/.test(before.slice(-2)))
+  )
 }
 
-const REGIONS = new Set('england scotland wales ireland britain europe asia africa america australia oceania antarctica siberia bavaria catalonia ontario quebec alberta manitoba saskatchewan bc queensland victoria tasmania scandinavia balkans caribbean sub-saharan middle-east north-america south-america latin-america home work abroad germany france spain italy portugal brazil japan china india mexico canada usa uk us medicare the'.split(' '))
+const REGIONS = new Set(
+  'england scotland wales ireland britain europe asia africa america australia oceania antarctica siberia bavaria catalonia ontario quebec alberta manitoba saskatchewan bc queensland victoria tasmania scandinavia balkans caribbean sub-saharan middle-east north-america south-america latin-america home work abroad germany france spain italy portugal brazil japan china india mexico canada usa uk us medicare the'.split(
+    ' ',
+  ),
+)
 
 function isRegion(value: string): boolean {
-  return lookUp(value).region && !lookUp(value).city || REGIONS.has(value.toLowerCase().replace(/ /g, '-')) || /^(?:North|South|West|East|Northern|Southern|Western|Eastern|Central|Latin|New|Sub-Saharan|Saudi|United|Middle|Puerto|Costa|Sri|El|Hong)(?: |$)/.test(value) && lookUp(value).region
+  return (
+    (lookUp(value).region && !lookUp(value).city) ||
+    REGIONS.has(value.toLowerCase().replace(/ /g, '-')) ||
+    (/^(?:North|South|West|East|Northern|Southern|Western|Eastern|Central|Latin|New|Sub-Saharan|Saudi|United|Middle|Puerto|Costa|Sri|El|Hong)(?: |$)/.test(
+      value,
+    ) &&
+      lookUp(value).region)
+  )
 }
 
 function isOrganisation(plain: string, { start, end }: Place): boolean {
-  if (/\b(?:admitted|transferred|seen|treated|followed|surgery|discharged|referred)\b[^.]{0,24}$/.test(plain.slice(Math.max(0, start - 40), start))) return false
+  if (
+    /\b(?:admitted|transferred|seen|treated|followed|surgery|discharged|referred)\b[^.]{0,24}$/.test(
+      plain.slice(Math.max(0, start - 40), start),
+    )
+  )
+    return false
   return IS_ORGANISATION.test(plain.slice(start, end + 24))
 }

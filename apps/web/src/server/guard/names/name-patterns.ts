@@ -27,39 +27,65 @@ const SHIFT = String.raw`(?:[Cc]an|[Ss]hould|[Cc]ould|[Ww]ill|[Dd]oes|[Dd]id|[Ii
 const SELF = String.raw`(?:[Mm]y name(?: is|'s)|[Hh]er name is|[Hh]is name is|[Nn]amed|[Tt]heir name is|[Nn]ame is|[Cc]all me|[Mm]e llamo|[Ii]ch heiße|[Mm]ein Name ist|[Jj]e m'appelle|[Mm]i nombre es|[Mm]eu nome é)`
 
 const V = (source: string) => `(?<value>${source})`
-const cue = (strength: Strength, source: string, flags = 'gdu'): Cue => ({ strength, pattern: new RegExp(source, flags) })
+const cue = (strength: Strength, source: string, flags = 'gdu'): Cue => ({
+  strength,
+  pattern: new RegExp(source, flags),
+})
 /** A label may stand in any case of letters, the name after it begins with a capital. */
-const anyCase = (source: string) => source.replace(/(?<!\\)[a-z](?![^(]*\?:\\)/g, (letter) => `[${letter.toUpperCase()}${letter}]`)
+const anyCase = (source: string) =>
+  source.replace(/(?<!\\)[a-z](?![^(]*\?:\\)/g, (letter) => `[${letter.toUpperCase()}${letter}]`)
 
 export const CUES: readonly Cue[] = [
   cue('sure', String.raw`(?<![\p{L}])${TITLE} ?(?: (?:Dr|Prof|med)\.?){0,4} ?(?<= |\.)${V(NAME)}`),
-  cue('sure', String.raw`(?:^|[\n;|*.•(-]\s?|  |\/ )\**${anyCase(LABEL)}\**\s?[:–]\**\s{0,2}(?:(?:${TITLE}|Nurse|Doctor) )?${V(NAME)}`),
+  cue(
+    'sure',
+    String.raw`(?:^|[\n;|*.•(-]\s?|  |\/ )\**${anyCase(LABEL)}\**\s?[:–]\**\s{0,2}(?:(?:${TITLE}|Nurse|Doctor) )?${V(NAME)}`,
+  ),
   cue('sure', String.raw`\b[Dd]ear (?:${TITLE} )?${V(NAME)}`),
   cue('sure', String.raw`\b${SELF} ${V(SHORT_NAME)}`),
   cue('sure', String.raw`\b${anyCase(CLOSING)}[,.!]?\s?\n{1,2}\s*${V(NAME)}(?=\s*(?:\n|$|,|\())`),
-  cue('likely', String.raw`\b(?:[Bb]est|[Tt]hanks|[Tt]hank you|[Cc]heers|[Rr]egards|[Ss]incerely|[Ll]ove)[,!]? ${V(NAME)}(?=[.!]?\s*(?:\n|$))`),
+  cue(
+    'likely',
+    String.raw`\b(?:[Bb]est|[Tt]hanks|[Tt]hank you|[Cc]heers|[Rr]egards|[Ss]incerely|[Ll]ove)[,!]? ${V(NAME)}(?=[.!]?\s*(?:\n|$))`,
+  ),
   cue('likely', String.raw`\b(?:I'm|I am|i'm|i am|[Tt]his is|[Hh]i|[Hh]ello) ${V(SHORT_NAME)}`),
-  cue('likely', String.raw`\b(?:${RELATION}|${RELATION.replace(/^\(\?:/, '(?:Aunt|Uncle|')}),?(?: is| named| called)? ${V(SHORT_NAME)}`),
-  cue('likely', String.raw`\b(?:[Pp]atient|[Cc]lient|[Nn]urse|[Dd]octor|[Ss]ister|[Mm]idwife|[Ss]urgeon|[Tt]herapist|[Ss]ocial worker|[Ii]nterpreter|[Cc]ardiologist|[Pp]aciente|[Pp]atientin|PCP|GP),? ${V(SHORT_NAME)}`),
+  cue(
+    'likely',
+    String.raw`\b(?:${RELATION}|${RELATION.replace(/^\(\?:/, '(?:Aunt|Uncle|')}),?(?: is| named| called)? ${V(SHORT_NAME)}`,
+  ),
+  cue(
+    'likely',
+    String.raw`\b(?:[Pp]atient|[Cc]lient|[Nn]urse|[Dd]octor|[Ss]ister|[Mm]idwife|[Ss]urgeon|[Tt]herapist|[Ss]ocial worker|[Ii]nterpreter|[Cc]ardiologist|[Pp]aciente|[Pp]atientin|PCP|GP),? ${V(SHORT_NAME)}`,
+  ),
   cue('likely', String.raw`\b${DEALT_WITH} (?:${TITLE} )?${V(SHORT_NAME)}`),
   cue('likely', String.raw`(?<![\p{L}'-])${V(SHORT_NAME)}(?='s ${KIN}\b)`),
   cue('sure', String.raw`(?<![\p{L}'-])${V(SHORT_NAME)}(?=,? ${DEGREE}(?![\p{L}\d]| ?\d))`),
-  cue('likely', String.raw`(?<![\p{L}'-])${V(SHORT_NAME)}(?=,? (?:is )?(?:an? )?\d{1,3}[- ]?(?:year|yr|yo\b|y\/o|month|week|day)|,? \d{1,2} ?[MF]\b|, (?:an? |his |her |my |their )?(?:brother|sister|wife|husband|mother|father|son|daughter|neighbou?r|friend)\b| \((?:DOB|MRN|NHS|aged?|born|his |her |my |wife|husband|son|daughter|mother|father|sister|brother|neighbou?r|friend|[1-9]\d[,)]))`),
+  cue(
+    'likely',
+    String.raw`(?<![\p{L}'-])${V(SHORT_NAME)}(?=,? (?:is )?(?:an? )?\d{1,3}[- ]?(?:year|yr|yo\b|y\/o|month|week|day)|,? \d{1,2} ?[MF]\b|, (?:an? |his |her |my |their )?(?:brother|sister|wife|husband|mother|father|son|daughter|neighbou?r|friend)\b| \((?:DOB|MRN|NHS|aged?|born|his |her |my |wife|husband|son|daughter|mother|father|sister|brother|neighbou?r|friend|[1-9]\d[,)]))`,
+  ),
   cue('sure', String.raw`(?:^|\n)\s*${V(`${CAP}, ${CAP}`)}(?=\s*(?:\/|\(|\d))`),
   cue('likely', String.raw`(?<![\p{L}'-])${V(SHORT_NAME)}(?= ${SAYS}(?![\p{L}]))`),
   cue('weak', String.raw`(?<![\p{L}'-])${V(SHORT_NAME)}(?= ${DOES}(?![\p{L}]))`),
-  cue('likely', String.raw`\b(?:[Cc]an|[Ss]hould|[Cc]ould|[Ww]ill|[Dd]oes|[Dd]id|[Ii]s it (?:safe|ok|okay) for) ${V(SHORT_NAME)}(?= (?:to )?${HELPED}\b)`),
+  cue(
+    'likely',
+    String.raw`\b(?:[Cc]an|[Ss]hould|[Cc]ould|[Ww]ill|[Dd]oes|[Dd]id|[Ii]s it (?:safe|ok|okay) for) ${V(SHORT_NAME)}(?= (?:to )?${HELPED}\b)`,
+  ),
   cue('likely', String.raw`\b${SHIFT} ${V(SHORT_NAME)}(?= \p{Ll}{2,}s(?![\p{L}]))`),
   cue('weak', String.raw`\b${SHIFT} ${V(SHORT_NAME)}`),
-  cue('weak', String.raw`\b(?:with|for|by|to|from|and|that|when|see|saw|asked|called|gave|give|help|brought|took|thank) ${V(SHORT_NAME)}`),
+  cue(
+    'weak',
+    String.raw`\b(?:with|for|by|to|from|and|that|when|see|saw|asked|called|gave|give|help|brought|took|thank) ${V(SHORT_NAME)}`,
+  ),
 ]
 
 /** In languages without capitals: what a title or an honorific marks. */
 export const OTHER_SCRIPTS: readonly RegExp[] = [
-  /(?<value>[\p{Script=Han}\p{Script=Katakana}ー]{2,6}?)(?:さん|様|氏(?!名)|くん|ちゃん|先生)/gdu,
-  /(?:患者(?:氏)?名?|氏名|名前|お名前)\s?[::]\s?(?<value>[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー]{2,10}(?: [\p{Script=Han}\p{Script=Katakana}ー]{1,6})?)/gdu,
-  /(?<![\p{L}])(?:ال)?(?:سيدة?|مريضة?|دكتورة?|طبيبة?|أستاذة?|اسمي|اسمه|اسمها|اسم المريضة?\s?:?|ابني|ابنتي|زوجتي|زوجي)\s(?<value>[\p{Script=Arabic}]{2,}(?: [\p{Script=Arabic}]{2,})?)/gdu,
-  /(?<value>[\p{Script=Hangul}]{2,4})\s?(?:씨|님)(?![\p{Script=Hangul}]{2})/gdu,
+  /(?<value>[\p{Script=Han}\p{Script=Katakana}ー]{2,6}?)(?:さん|様|氏(?!名)|くん|ちゃん|先生)/dgu,
+  /(?:患者(?:氏)?名?|氏名|名前|お名前)\s?[::]\s?(?<value>[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー]{2,10}(?: [\p{Script=Han}\p{Script=Katakana}ー]{1,6})?)/dgu,
+  /(?<![\p{L}])(?:ال)?(?:سيدة?|مريضة?|دكتورة?|طبيبة?|أستاذة?|اسمي|اسمه|اسمها|اسم المريضة?\s?:?|ابني|ابنتي|زوجتي|زوجي)\s(?<value>[\p{Script=Arabic}]{2,}(?: [\p{Script=Arabic}]{2,})?)/dgu,
+  /(?<value>[\p{Script=Hangul}]{2,4})\s?(?:씨|님)(?![\p{Script=Hangul}]{2})/dgu,
 ]
 /** What is addressed so and is no name: “the patient”, “the doctor”, “your child”; and Arabic verbs after “the patient”. */
-export const OTHER_SCRIPTS_NOT = /^(?:患者|医師|看護師|医者|お医者|子|皆|奥|母|父|お母|お父|兄|姉|娘|息子|赤|主治医|担当医|薬剤師|客|神|환자|선생|고객|보호자|의사|간호사|부모|어머|아버)|^(?:يعاني|تعاني|يشكو|تشكو|يتناول|تتناول|يأخذ|تأخذ|مصابة?|الذي|التي|كانت?|لديها?|لديه|من|في|لا|لم|هو|هي|قد|على|إلى|عن|مع|يجب|يحتاج|تحتاج|يمكن|ليس|ليست|عمره|عمرها|البالغة?|أن|إذا|بعد|قبل|المعالج|الطبيب|بأن|وقد|حامل|مريض)$/u
+export const OTHER_SCRIPTS_NOT =
+  /^(?:患者|医師|看護師|医者|お医者|子|皆|奥|母|父|お母|お父|兄|姉|娘|息子|赤|主治医|担当医|薬剤師|客|神|환자|선생|고객|보호자|의사|간호사|부모|어머|아버)|^(?:يعاني|تعاني|يشكو|تشكو|يتناول|تتناول|يأخذ|تأخذ|مصابة?|الذي|التي|كانت?|لديها?|لديه|من|في|لا|لم|هو|هي|قد|على|إلى|عن|مع|يجب|يحتاج|تحتاج|يمكن|ليس|ليست|عمره|عمرها|البالغة?|أن|إذا|بعد|قبل|المعالج|الطبيب|بأن|وقد|حامل|مريض)$/u

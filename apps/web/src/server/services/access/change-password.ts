@@ -9,23 +9,48 @@ import { wakeMailer } from '../mailing/wake-mailer'
 import { tellOfChange } from './second-factor/tell-of-change'
 
 /** Changes the caller's password and ends their other sessions. */
-export async function changePassword({ actor, db }: Context, { current, next }: ChangePassword): Promise<void> {
+export async function changePassword(
+  { actor, db }: Context,
+  { current, next }: ChangePassword,
+): Promise<void> {
   if (actor.kind !== 'person') throw new Refusal('forbidden', 'Only a person has a password.')
-  const { passwordHash, email } = await db.person.findUniqueOrThrow({ where: { id: actor.id }, select: { passwordHash: true, email: true } })
+  const { passwordHash, email } = await db.person.findUniqueOrThrow({
+    where: { id: actor.id },
+    select: { passwordHash: true, email: true },
+  })
   const problem = passwordProblem(next, email)
   if (problem) throw new Refusal('invalid_input', problem, 'next')
   const attempt = await beginTry(db, { step: 'password', account: email, address: null })
   if (attempt === null || !(await verifyPassword(passwordHash, current))) {
-    throw new Refusal('invalid_input', 'This is not your current password, or there were too many tries.', 'current')
+    throw new Refusal(
+      'invalid_input',
+      'This is not your current password, or there were too many tries.',
+      'current',
+    )
   }
   await noteSuccess(db, attempt)
   const replaced = await hashPassword(next)
   await inTransaction(db, async (tx) => {
-    const { count } = await tx.person.updateMany({ where: { id: actor.id, passwordHash, disabledAt: null }, data: { passwordHash: replaced } })
-    if (count === 0) throw new Refusal('conflict', 'Your password was changed elsewhere meanwhile. Sign in again.')
-    await tx.session.updateMany({ where: { personId: actor.id, revokedAt: null, id: { not: actor.sessionId } }, data: { revokedAt: new Date() } })
-    await recordAudit(tx, { actor: { kind: 'person', id: actor.id }, action: 'person.password_changed', entity: { type: 'person', id: actor.id } })
-    await tellOfChange(tx, { personId: actor.id, subject: 'Your password was changed', what: 'your password for Consilium was changed, and your other sessions have ended.' })
+    const { count } = await tx.person.updateMany({
+      where: { id: actor.id, passwordHash, disabledAt: null },
+      data: { passwordHash: replaced },
+    })
+    if (count === 0)
+      throw new Refusal('conflict', 'Your password was changed elsewhere meanwhile. Sign in again.')
+    await tx.session.updateMany({
+      where: { personId: actor.id, revokedAt: null, id: { not: actor.sessionId } },
+      data: { revokedAt: new Date() },
+    })
+    await recordAudit(tx, {
+      actor: { kind: 'person', id: actor.id },
+      action: 'person.password_changed',
+      entity: { type: 'person', id: actor.id },
+    })
+    await tellOfChange(tx, {
+      personId: actor.id,
+      subject: 'Your password was changed',
+      what: 'your password for Consilium was changed, and your other sessions have ended.',
+    })
   })
   void wakeMailer()
 }

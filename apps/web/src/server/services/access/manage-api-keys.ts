@@ -19,11 +19,18 @@ export function makeApiKey({ actor, db }: Context, { name, scopes, expiresInDays
 /** Revokes a key at once; revoking it twice changes nothing. */
 export async function revokeApiKey({ actor, db }: Context, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const { count } = await tx.apiKey.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: new Date() } })
+    const { count } = await tx.apiKey.updateMany({
+      where: { id, revokedAt: null },
+      data: { revokedAt: new Date() },
+    })
     if (count === 0) {
       if (!(await tx.apiKey.findUnique({ where: { id }, select: { id: true } }))) throw notFound('API key')
       return
     }
-    await recordAudit(tx, { actor: auditActorOf(actor), action: 'api_key.revoked', entity: { type: 'api_key', id } })
+    await recordAudit(tx, {
+      actor: auditActorOf(actor),
+      action: 'api_key.revoked',
+      entity: { type: 'api_key', id },
+    })
   })
 }

@@ -23,16 +23,25 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 async function makePerson(change: { disabledAt?: Date; passwordHash?: string | null } = {}) {
-  return api.db.person.create({ data: { email: `${randomUUID()}@example.org`, name: 'Ada', passwordHash: await hashPassword(OLD), ...change } })
+  return api.db.person.create({
+    data: {
+      email: `${randomUUID()}@example.org`,
+      name: 'Ada',
+      passwordHash: await hashPassword(OLD),
+      ...change,
+    },
+  })
 }
 const ask = (email: string) => requestReset(api, { email }, null)
-const mailsOf = (address: string) => api.db.mail.findMany({ where: { address }, orderBy: { createdAt: 'asc' } })
+const mailsOf = (address: string) =>
+  api.db.mail.findMany({ where: { address }, orderBy: { createdAt: 'asc' } })
 async function linkOf(email: string) {
   await ask(email)
   const mails = await mailsOf(email)
   return /\/reset\/([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? ''
 }
-const signIn = async (email: string, password: string) => (await signInWithPassword(api.db, { email, password }, nowhere)).is
+const signIn = async (email: string, password: string) =>
+  (await signInWithPassword(api.db, { email, password }, nowhere)).is
 
 describe('resetting a password', () => {
   it('sets a new one once, ends all sessions, tells by mail and keeps no link', async () => {
@@ -40,15 +49,24 @@ describe('resetting a password', () => {
     const sessionId = await openSession(api.db, id, nowhere)
     const [other, token] = [await linkOf(email), await linkOf(email)]
     expect(await isResetOpen(api, token)).toBe(true)
-    const tries = await Promise.allSettled([resetPassword(api, { token, password: NEW }), resetPassword(api, { token, password: `${NEW}!` })])
+    const tries = await Promise.allSettled([
+      resetPassword(api, { token, password: NEW }),
+      resetPassword(api, { token, password: `${NEW}!` }),
+    ])
     expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     const kept = tries[0].status === 'fulfilled' ? NEW : `${NEW}!`
     expect(await readSession(api.db, sessionId)).toBeNull()
     expect([await signIn(email, OLD), await signIn(email, kept)]).toEqual(['refused', 'signed_in'])
     expect([await isResetOpen(api, token), await isResetOpen(api, other)]).toEqual([false, false])
     const mails = await mailsOf(email)
-    expect(mails.map(({ subject, text }) => [subject, text === ''])).toEqual([['Set a new password for Consilium', true], ['Set a new password for Consilium', true], ['Your password was changed', false]])
-    expect(await api.db.auditEvent.count({ where: { action: 'person.password_reset', entityId: id } })).toBe(1)
+    expect(mails.map(({ subject, text }) => [subject, text === ''])).toEqual([
+      ['Set a new password for Consilium', true],
+      ['Set a new password for Consilium', true],
+      ['Your password was changed', false],
+    ])
+    expect(await api.db.auditEvent.count({ where: { action: 'person.password_reset', entityId: id } })).toBe(
+      1,
+    )
   })
 
   it('answers alike, and as late, whether or not there is such a person', async () => {
@@ -64,7 +82,10 @@ describe('resetting a password', () => {
   })
 
   it('writes nothing for the disabled, and no link for people of single sign-on', async () => {
-    const [disabled, without] = [await makePerson({ disabledAt: new Date() }), await makePerson({ passwordHash: null })]
+    const [disabled, without] = [
+      await makePerson({ disabledAt: new Date() }),
+      await makePerson({ passwordHash: null }),
+    ]
     await ask(disabled.email)
     expect(await mailsOf(disabled.email)).toEqual([])
     expect(await linkOf(without.email)).toBe('')
@@ -80,7 +101,9 @@ describe('resetting a password', () => {
   it('refuses an old link, a made-up one and a password that is easily guessed', async () => {
     const { email } = await makePerson()
     const token = await linkOf(email)
-    await expect(resetPassword(api, { token, password: 'Password2024!' })).rejects.toMatchObject({ field: 'password' })
+    await expect(resetPassword(api, { token, password: 'Password2024!' })).rejects.toMatchObject({
+      field: 'password',
+    })
     await expect(resetPassword(api, { token: 'x', password: NEW })).rejects.toThrow('older than an hour')
     await api.db.passwordReset.updateMany({ where: { person: { email } }, data: { expiresAt: new Date() } })
     await expect(resetPassword(api, { token, password: NEW })).rejects.toThrow('older than an hour')

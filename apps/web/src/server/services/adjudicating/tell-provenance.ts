@@ -14,8 +14,13 @@ interface Known {
 }
 
 /** Where a final criterion comes from, with whom its letters stand for. */
-export function tellProvenance({ stableId, provenance: { wrote, steps } }: FinalLine, { submittedAt, decidedAt, reviews, criteria }: Known): FinalProvenance {
-  const heard = new Set([...wrote, ...steps.map(({ who }) => who)].filter((voice): voice is Voice => voice !== 'adjudicator'))
+export function tellProvenance(
+  { stableId, provenance: { wrote, steps } }: FinalLine,
+  { submittedAt, decidedAt, reviews, criteria }: Known,
+): FinalProvenance {
+  const heard = new Set(
+    [...wrote, ...steps.map(({ who }) => who)].filter((voice): voice is Voice => voice !== 'adjudicator'),
+  )
   const voices: FinalProvenance['voices'] = sortVoices(heard).flatMap((voice): FinalProvenance['voices'] => {
     if (voice === 'author') return [{ voice, reviewId: null, at: submittedAt.toISOString() }]
     const known = reviews.find(({ review }) => review.letter === voice)
@@ -23,7 +28,9 @@ export function tellProvenance({ stableId, provenance: { wrote, steps } }: Final
   })
   const own = criteria.find((one) => one.stableId === stableId)
   return {
-    by: 'adjudication', wrote, steps,
+    by: 'adjudication',
+    wrote,
+    steps,
     voices: [...voices, { voice: 'adjudicator', reviewId: null, at: decidedAt.toISOString() }],
     authored: CriterionProvenance.safeParse(own?.provenance).data ?? null,
   }

@@ -20,12 +20,33 @@ interface Accepting {
 }
 
 /** Writes the next version with the rubric and the rating that were decided, and makes it the task's current one. All else stays as its author submitted it. */
-export async function writeAcceptedVersion(tx: Transaction, { taskId, datasetId, versionId, lines, responseQuality, reviews }: Accepting): Promise<{ id: string; number: number; contentHash: string }> {
-  const { criteria, createdAt: submittedAt, ...kept } = await tx.taskVersion.findUniqueOrThrow({
+export async function writeAcceptedVersion(
+  tx: Transaction,
+  { taskId, datasetId, versionId, lines, responseQuality, reviews }: Accepting,
+): Promise<{ id: string; number: number; contentHash: string }> {
+  const {
+    criteria,
+    createdAt: submittedAt,
+    ...kept
+  } = await tx.taskVersion.findUniqueOrThrow({
     where: { id: versionId },
     select: {
-      number: true, createdAt: true, conversation: true, ratedResponse: true, ratedLlm: true, ratedVendor: true, mode: true, useCase: true, specialty: true, language: true,
-      turnCount: true, exampleTags: true, canary: true, authoring: true, sourceFields: true, criteria: { select: { stableId: true, tags: true, evidence: true, provenance: true } },
+      number: true,
+      createdAt: true,
+      conversation: true,
+      ratedResponse: true,
+      ratedLlm: true,
+      ratedVendor: true,
+      mode: true,
+      useCase: true,
+      specialty: true,
+      language: true,
+      turnCount: true,
+      exampleTags: true,
+      canary: true,
+      authoring: true,
+      sourceFields: true,
+      criteria: { select: { stableId: true, tags: true, evidence: true, provenance: true } },
     },
   })
   const [id, number, decidedAt] = [randomUUID(), kept.number + 1, new Date()]
@@ -35,15 +56,34 @@ export async function writeAcceptedVersion(tx: Transaction, { taskId, datasetId,
     return { id: stableId, text, points, tags, evidence }
   })
   const { ratedResponse, useCase, specialty, language } = kept
-  const contentHash = hashContent({ conversation, ratedResponse, responseQuality, useCase, specialty, language, criteria: rubric }, kept.mode)
+  const contentHash = hashContent(
+    { conversation, ratedResponse, responseQuality, useCase, specialty, language, criteria: rubric },
+    kept.mode,
+  )
   await tx.taskVersion.create({
     data: {
-      ...kept, id, taskId, number, responseQuality, difficulty: difficultyOf(responseQuality), contentHash,
-      conversation, authoring: kept.authoring ?? Prisma.DbNull, sourceFields: kept.sourceFields ?? Prisma.DbNull,
+      ...kept,
+      id,
+      taskId,
+      number,
+      responseQuality,
+      difficulty: difficultyOf(responseQuality),
+      contentHash,
+      conversation,
+      authoring: kept.authoring ?? Prisma.DbNull,
+      sourceFields: kept.sourceFields ?? Prisma.DbNull,
       criteria: {
         create: lines.map((line, index) => {
           const { tags = [], evidence = '' } = rubric[index] ?? {}
-          return { stableId: line.stableId, position: index + 1, text: line.text, points: line.points, tags, evidence, provenance: tellProvenance(line, { submittedAt, decidedAt, reviews, criteria }) }
+          return {
+            stableId: line.stableId,
+            position: index + 1,
+            text: line.text,
+            points: line.points,
+            tags,
+            evidence,
+            provenance: tellProvenance(line, { submittedAt, decidedAt, reviews, criteria }),
+          }
         }),
       },
     },

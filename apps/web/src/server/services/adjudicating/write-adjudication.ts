@@ -17,15 +17,34 @@ interface Written {
 }
 
 /** Writes the decision, and the final version when it is accepted. What the reviews say is read here anew: nothing of them is taken from a browser. */
-export async function writeAdjudication(tx: Transaction, { taskId, versionId, personId, task: { datasetId } }: OwnAssignment, draft: AdjudicationDraft): Promise<Written> {
-  if (draft.versionId !== versionId) throw new Refusal('conflict', 'What is written is about an earlier version of the task. Look at this one first.')
-  const criteria = await tx.criterion.findMany({ where: { versionId }, orderBy: { position: 'asc' }, select: { stableId: true, text: true, points: true } })
+export async function writeAdjudication(
+  tx: Transaction,
+  { taskId, versionId, personId, task: { datasetId } }: OwnAssignment,
+  draft: AdjudicationDraft,
+): Promise<Written> {
+  if (draft.versionId !== versionId)
+    throw new Refusal(
+      'conflict',
+      'What is written is about an earlier version of the task. Look at this one first.',
+    )
+  const criteria = await tx.criterion.findMany({
+    where: { versionId },
+    orderBy: { position: 'asc' },
+    select: { stableId: true, text: true, points: true },
+  })
   const known = await readLetteredReviews(tx, { versionId })
   const reviews = known.map(({ review }) => review)
   const ratings = reviews.map(({ responseQuality }) => responseQuality)
   const rows = alignRubrics(criteria, reviews)
   const [gap, ...more] = findResolutionGaps(draft, rows, ratings)
-  if (gap) throw new Refusal('invalid_input', more.length === 0 ? gap.says : `${gap.says} ${more.length === 1 ? 'One thing more is' : `${more.length} things more are`} missing.`, gap.key === undefined ? gap.part : `row:${gap.key}`)
+  if (gap)
+    throw new Refusal(
+      'invalid_input',
+      more.length === 0
+        ? gap.says
+        : `${gap.says} ${more.length === 1 ? 'One thing more is' : `${more.length} things more are`} missing.`,
+      gap.key === undefined ? gap.part : `row:${gap.key}`,
+    )
   const decision = draft.decision as AdjudicationDecision
   const said = { versionId, adjudicatorId: personId, decision, note: draft.note.trim() }
   const final = decision === 'accept' ? readFinalRating(draft, ratings) : null
@@ -35,9 +54,22 @@ export async function writeAdjudication(tx: Transaction, { taskId, versionId, pe
   }
   const keys = new Set(rows.map(({ key }) => key))
   const resolutions = draft.resolutions.filter(({ key }) => keys.has(key))
-  const accepted = await writeAcceptedVersion(tx, { taskId, datasetId, versionId, lines: resolveRubric(rows, resolutions), responseQuality: final.rating, reviews: known })
+  const accepted = await writeAcceptedVersion(tx, {
+    taskId,
+    datasetId,
+    versionId,
+    lines: resolveRubric(rows, resolutions),
+    responseQuality: final.rating,
+    reviews: known,
+  })
   await tx.adjudication.create({
-    data: { ...said, finalResponseQuality: final.rating, ratingReason: final.reason, resolutions, resultingVersionId: accepted.id },
+    data: {
+      ...said,
+      finalResponseQuality: final.rating,
+      ratingReason: final.reason,
+      resolutions,
+      resultingVersionId: accepted.id,
+    },
     select: { id: true },
   })
   return { decision, details: { version: accepted.number, contentHash: accepted.contentHash } }

@@ -12,7 +12,8 @@ import { isSameConversation } from '../../turns/is-same-conversation'
 import { resolvePath } from '../../turns/resolve-path'
 import { requireClean } from '../guarding/require-clean'
 
-const NOT_SENT = 'Not sent: the queue that hands questions to the models does not answer. Your text is kept; send it again in a minute.'
+const NOT_SENT =
+  'Not sent: the queue that hands questions to the models does not answer. Your text is kept; send it again in a minute.'
 const ID_TAKEN = 'This id is taken by another question. Send another id.'
 
 /** Asks a hidden llm for the next turn of a task's conversation; the answer comes into the turn. */
@@ -24,8 +25,15 @@ export async function askInConversation(ctx: Context, input: AskInConversation):
   if (!known) requireWritable(task)
   const conversation = await resolvePath(db, { taskId, personId: task.personId }, path)
   if (known) return requireSameQuestion(known, conversation)
-  if (conversation.at(-1)?.role !== 'user') throw new Refusal('invalid_input', 'The conversation ends with an answer. Write the next message first.', 'path')
-  const typed = path.flatMap(({ origin, text }, index) => (origin === 'answer' ? [] : [{ text, where: index === path.length - 1 ? 'message' : `turn ${index + 1}` }]))
+  if (conversation.at(-1)?.role !== 'user')
+    throw new Refusal(
+      'invalid_input',
+      'The conversation ends with an answer. Write the next message first.',
+      'path',
+    )
+  const typed = path.flatMap(({ origin, text }, index) =>
+    origin === 'answer' ? [] : [{ text, where: index === path.length - 1 ? 'message' : `turn ${index + 1}` }],
+  )
   await requireClean(db, { taskId, texts: typed, field: 'path' })
   const lastTurnId = path.findLast(({ role }) => role === 'assistant')?.turnId ?? null
   const workItemId = await inTransaction(db, async (tx) => {
@@ -37,13 +45,41 @@ export async function askInConversation(ctx: Context, input: AskInConversation):
       return null
     }
     await requireRoom(tx, task)
-    const systemId = await chooseHiddenSystem(tx, { taskId, datasetId: task.datasetId, conversation, lastTurnId, another: input.another ?? false })
-    await tx.turn.create({ data: { id: turnId, personId: task.personId, systemId, taskId, purpose: 'conversation', conversation: conversation satisfies TurnMessage[] }, select: { id: true } })
-    const item = await tx.workItem.create({ data: { kind: 'turn', uniqueKey: `turn:${turnId}`, turnId }, select: { id: true } })
-    await recordAudit(tx, { actor: auditActorOf(actor), action: 'turn.asked', entity: { type: 'turn', id: turnId }, details: { taskId } })
+    const systemId = await chooseHiddenSystem(tx, {
+      taskId,
+      datasetId: task.datasetId,
+      conversation,
+      lastTurnId,
+      another: input.another ?? false,
+    })
+    await tx.turn.create({
+      data: {
+        id: turnId,
+        personId: task.personId,
+        systemId,
+        taskId,
+        purpose: 'conversation',
+        conversation: conversation satisfies TurnMessage[],
+      },
+      select: { id: true },
+    })
+    const item = await tx.workItem.create({
+      data: { kind: 'turn', uniqueKey: `turn:${turnId}`, turnId },
+      select: { id: true },
+    })
+    await recordAudit(tx, {
+      actor: auditActorOf(actor),
+      action: 'turn.asked',
+      entity: { type: 'turn', id: turnId },
+      details: { taskId },
+    })
     return item.id
   })
-  if (workItemId === null || (await enqueue(queueFromEnv(), 'turn', { workItemId: String(workItemId), epoch: 0 }))) return
+  if (
+    workItemId === null ||
+    (await enqueue(queueFromEnv(), 'turn', { workItemId: String(workItemId), epoch: 0 }))
+  )
+    return
   if (await takeBack(ctx, turnId)) throw new Refusal('invalid_move', NOT_SENT)
 }
 
@@ -51,8 +87,12 @@ type OwnTask = Awaited<ReturnType<typeof findOwnTask>>
 
 /** The turn of an id that was sent before. */
 async function findAsked(db: Context['db'] | Transaction, task: OwnTask, turnId: string) {
-  const known = await db.turn.findUnique({ where: { id: turnId }, select: { personId: true, taskId: true, conversation: true } })
-  if (known && (known.personId !== task.personId || known.taskId !== task.id)) throw new Refusal('conflict', ID_TAKEN, 'turnId')
+  const known = await db.turn.findUnique({
+    where: { id: turnId },
+    select: { personId: true, taskId: true, conversation: true },
+  })
+  if (known && (known.personId !== task.personId || known.taskId !== task.id))
+    throw new Refusal('conflict', ID_TAKEN, 'turnId')
   return known
 }
 
@@ -63,13 +103,25 @@ function requireSameQuestion(known: { conversation: unknown }, conversation: rea
 
 async function requireRoom(tx: Transaction, { id, personId, datasetId }: OwnTask): Promise<void> {
   // Again, since the task may have been handed in meanwhile.
-  const writable = await tx.task.count({ where: { id, authorId: personId, status: { in: ['draft', 'revision'] } } })
+  const writable = await tx.task.count({
+    where: { id, authorId: personId, status: { in: ['draft', 'revision'] } },
+  })
   if (writable === 0) throw new Refusal('conflict', 'The task was handed in meanwhile. Load the page anew.')
   // Examples and suggestions that come in beside the chat do not hold it up.
-  const open = await tx.turn.count({ where: { personId, purpose: 'conversation', state: { in: ['queued', 'streaming'] } } })
-  if (open >= MOST_OPEN_TURNS) throw new Refusal('rate_limited', `${MOST_OPEN_TURNS} of your questions are still being answered. Wait for an answer or stop one.`)
+  const open = await tx.turn.count({
+    where: { personId, purpose: 'conversation', state: { in: ['queued', 'streaming'] } },
+  })
+  if (open >= MOST_OPEN_TURNS)
+    throw new Refusal(
+      'rate_limited',
+      `${MOST_OPEN_TURNS} of your questions are still being answered. Wait for an answer or stop one.`,
+    )
   const asked = await tx.turn.count({ where: { taskId: id, purpose: 'conversation' } })
-  if (asked >= authoringLimits.answersOfTask) throw new Refusal('rate_limited', `This task has asked for ${authoringLimits.answersOfTask} answers, which is the most for one task. Begin another task.`)
+  if (asked >= authoringLimits.answersOfTask)
+    throw new Refusal(
+      'rate_limited',
+      `This task has asked for ${authoringLimits.answersOfTask} answers, which is the most for one task. Begin another task.`,
+    )
   const spent = await spendingRefusal(tx, datasetId)
   if (spent) throw new Refusal('rate_limited', spent)
 }
@@ -77,10 +129,15 @@ async function requireRoom(tx: Transaction, { id, personId, datasetId }: OwnTask
 /** True when no worker has it: then it is as if it had not been sent, and the same id can be sent again. */
 async function takeBack({ actor, db }: Context, turnId: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    const taken = await tx.$executeRaw`DELETE FROM work_item WHERE turn_id = ${turnId}::uuid AND state = 'ready'`
+    const taken =
+      await tx.$executeRaw`DELETE FROM work_item WHERE turn_id = ${turnId}::uuid AND state = 'ready'`
     if (taken === 0) return false
     await tx.turn.delete({ where: { id: turnId }, select: { id: true } })
-    await recordAudit(tx, { actor: auditActorOf(actor), action: 'turn.cancelled', entity: { type: 'turn', id: turnId } })
+    await recordAudit(tx, {
+      actor: auditActorOf(actor),
+      action: 'turn.cancelled',
+      entity: { type: 'turn', id: turnId },
+    })
     return true
   })
 }

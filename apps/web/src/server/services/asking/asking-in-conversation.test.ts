@@ -28,7 +28,10 @@ afterAll(async () => {
   await api.close()
 })
 
-const work = () => runUntilIdle(createEngine({ database: api, privateKey: null, allowedPrivateHosts: 'true', backoffMs: () => 0 }))
+const work = () =>
+  runUntilIdle(
+    createEngine({ database: api, privateKey: null, allowedPrivateHosts: 'true', backoffMs: () => 0 }),
+  )
 const typed = (text: string): PathTurn => ({ role: 'user', origin: 'typed', text, turnId: null })
 const answered = (turnId: string): PathTurn => ({ role: 'assistant', origin: 'answer', text: '', turnId })
 
@@ -36,10 +39,15 @@ const answered = (turnId: string): PathTurn => ({ role: 'assistant', origin: 'an
 async function makeAuthor(llms: string[] = ['steady'], setting: Partial<AuthoringSetting> = {}) {
   const made = await makeAuthoringTask(api.db, { baseUrl: stub.baseUrl, hidden: llms, setting })
   const { datasetId, systemIds, personId, taskId } = made
-  const actor = { ...made.actor, sessionId: await openSession(api.db, personId, { address: null, userAgent: null }) }
+  const actor = {
+    ...made.actor,
+    sessionId: await openSession(api.db, personId, { address: null, userAgent: null }),
+  }
   /** Sends what a browser sends; the bytes that come back. */
   const call = async (name: string, input: unknown) => {
-    const response = await listCalls().find((one) => one.name === name)?.send(api, actor, input)
+    const response = await listCalls()
+      .find((one) => one.name === name)
+      ?.send(api, actor, input)
     return { status: response?.status ?? 0, body: (await response?.text()) ?? '' }
   }
   const ask = async (path: PathTurn[], { turnId = randomUUID(), another = false } = {}) => {
@@ -47,9 +55,15 @@ async function makeAuthor(llms: string[] = ['steady'], setting: Partial<Authorin
     const answer = JSON.parse(body) as { result?: { data: AuthoringTurn }; error?: { message: string } }
     return { status, turnId, turn: answer.result?.data, refusal: answer.error?.message ?? null }
   }
-  const readTurns = async () => (JSON.parse((await call('authoring.turns', { taskId })).body) as { result: { data: { turns: AuthoringTurn[] } } }).result.data.turns
+  const readTurns = async () =>
+    (
+      JSON.parse((await call('authoring.turns', { taskId })).body) as {
+        result: { data: { turns: AuthoringTurn[] } }
+      }
+    ).result.data.turns
   const read = async (turnId: string) => (await readTurns()).find(({ id }) => id === turnId)
-  const systemOf = async (turnId: string) => (await api.db.turn.findUniqueOrThrow({ where: { id: turnId } })).systemId
+  const systemOf = async (turnId: string) =>
+    (await api.db.turn.findUniqueOrThrow({ where: { id: turnId } })).systemId
   return { datasetId, systemIds, actor, personId, taskId, call, ask, read, readTurns, systemOf }
 }
 
@@ -61,12 +75,26 @@ describe('asking in a conversation', () => {
     await work()
     const { text } = (await read(first.turnId)) ?? { text: '' }
     expect(text).toContain('1 messages')
-    const second = await ask([typed('One?'), { ...answered(first.turnId), text: 'What the browser made of it' }, typed('Two?')])
+    const second = await ask([
+      typed('One?'),
+      { ...answered(first.turnId), text: 'What the browser made of it' },
+      typed('Two?'),
+    ])
     expect(await api.db.turn.findUniqueOrThrow({ where: { id: second.turnId } })).toMatchObject({
-      personId, taskId, purpose: 'conversation',
-      conversation: [{ role: 'user', content: 'One?' }, { role: 'assistant', content: text }, { role: 'user', content: 'Two?' }],
+      personId,
+      taskId,
+      purpose: 'conversation',
+      conversation: [
+        { role: 'user', content: 'One?' },
+        { role: 'assistant', content: text },
+        { role: 'user', content: 'Two?' },
+      ],
     })
-    expect((await api.db.auditEvent.findMany({ where: { entityId: second.turnId } })).map(({ action, details }) => [action, details])).toEqual([['turn.asked', JSON.stringify({ taskId })]])
+    expect(
+      (await api.db.auditEvent.findMany({ where: { entityId: second.turnId } })).map(
+        ({ action, details }) => [action, details],
+      ),
+    ).toEqual([['turn.asked', JSON.stringify({ taskId })]])
   })
 
   it('asks once, however often the same question is sent', async () => {
@@ -97,8 +125,14 @@ describe('asking in a conversation', () => {
     const asked: string[] = []
     for (let round = 0; round < 3; round++) asked.push((await ask([typed('How often?')])).turnId)
     await work()
-    await api.db.turn.update({ where: { id: asked[2] }, data: { text: '', state: 'failed', failure: 'Why.' } })
-    await api.db.turn.updateMany({ where: { id: { in: asked.slice(0, 2) } }, data: { text: 'Shown.', state: 'answered', failure: null, finishedAt: new Date() } })
+    await api.db.turn.update({
+      where: { id: asked[2] },
+      data: { text: '', state: 'failed', failure: 'Why.' },
+    })
+    await api.db.turn.updateMany({
+      where: { id: { in: asked.slice(0, 2) } },
+      data: { text: 'Shown.', state: 'answered', failure: null, finishedAt: new Date() },
+    })
     expect((await readTurns()).map(({ tries }) => tries)).toEqual([1, 2, 2, 2])
     expect(await countTries(api.db, { taskId, personId, turnId: asked[0] ?? '' })).toBe(2)
     expect(await read(other.turnId)).toMatchObject({ tries: 1 })
@@ -106,15 +140,39 @@ describe('asking in a conversation', () => {
 
   it.each<[string, (own: string, open: string) => PathTurn[], RegExp]>([
     ['an empty message', () => [typed(' \n')], /Turn 1 is empty/],
-    ['a conversation that ends with an answer', (own) => [typed('One?'), answered(own)], /ends with an answer/],
-    ['an assistant that begins', () => [{ role: 'assistant', origin: 'pasted', text: 'Hello', turnId: null }, typed('One?')], /Turn 1 is by the wrong side/],
+    [
+      'a conversation that ends with an answer',
+      (own) => [typed('One?'), answered(own)],
+      /ends with an answer/,
+    ],
+    [
+      'an assistant that begins',
+      () => [{ role: 'assistant', origin: 'pasted', text: 'Hello', turnId: null }, typed('One?')],
+      /Turn 1 is by the wrong side/,
+    ],
     ['two messages in a row', () => [typed('One?'), typed('Two?')], /Turn 2 is by the wrong side/],
-    ['an answer that nobody asked for', () => [typed('One?'), answered(randomUUID()), typed('Two?')], /Turn 2 is no answer/],
-    ['an answer under another question', (own) => [typed('Other?'), answered(own), typed('Two?')], /Turn 2 answers another conversation/],
-    ['an answer that is not whole', (_, open) => [typed('Open?'), answered(open), typed('Two?')], /Turn 2 is no whole answer/],
+    [
+      'an answer that nobody asked for',
+      () => [typed('One?'), answered(randomUUID()), typed('Two?')],
+      /Turn 2 is no answer/,
+    ],
+    [
+      'an answer under another question',
+      (own) => [typed('Other?'), answered(own), typed('Two?')],
+      /Turn 2 answers another conversation/,
+    ],
+    [
+      'an answer that is not whole',
+      (_, open) => [typed('Open?'), answered(open), typed('Two?')],
+      /Turn 2 is no whole answer/,
+    ],
     ['an answer that the user says', (own) => [{ ...answered(own), role: 'user' }], /Turn 1 is no answer/],
     ['half of a character', () => [typed('\uD800')], /cannot be stored/],
-    ['what may tell who a patient is', () => [typed('Mrs. Kowalski, MRN 4471234, called from 212-555-0187. What now?')], /who a patient is/],
+    [
+      'what may tell who a patient is',
+      () => [typed('Mrs. Kowalski, MRN 4471234, called from 212-555-0187. What now?')],
+      /who a patient is/,
+    ],
   ])('refuses %s', async (_, path, reason) => {
     const { ask } = await makeAuthor()
     const own = await ask([typed('One?')])
@@ -140,7 +198,8 @@ describe('asking in a conversation', () => {
       ['authoring.ask', { taskId, turnId: randomUUID(), path: [typed('And?')] }],
       ['authoring.turns', { taskId }],
       ['authoring.cancel', { taskId, turnId: mine.turnId }],
-    ] as const) expect((await other.call(name, input)).status, name).toBe(404)
+    ] as const)
+      expect((await other.call(name, input)).status, name).toBe(404)
     expect((await call('GET /api/authoring/turns/{id}/events', mine.turnId)).status).toBe(404)
     await api.db.task.update({ where: { id: taskId }, data: { status: 'in_review' } })
     expect((await ask([typed('Late?')])).refusal).toMatch(/handed in/)
@@ -149,36 +208,80 @@ describe('asking in a conversation', () => {
 
 describe('what a model does wrong', () => {
   it.each<[string, { state: string; failure: unknown; text?: unknown }, calls: number]>([
-    ['stub-429', { state: 'failed', failure: expect.stringMatching(/takes no more questions for now/), text: '' }, 1],
+    [
+      'stub-429',
+      { state: 'failed', failure: expect.stringMatching(/takes no more questions for now/), text: '' },
+      1,
+    ],
     ['stub-500', { state: 'failed', failure: expect.stringMatching(/gave no answer/), text: '' }, 3],
     ['stub-401', { state: 'failed', failure: expect.stringMatching(/as it is set up/), text: '' }, 1],
-    ['stub-cut', { state: 'failed', failure: expect.stringMatching(/broke off. What came of it is kept/), text: 'Half of an' }, 2],
-    ['stub-garbled', { state: 'failed', failure: expect.stringMatching(/broke off. What came of it is kept/), text: 'Half of an' }, 1],
-    ['stub-refused', { state: 'failed', failure: expect.stringMatching(/refused without a word/), text: '' }, 1],
-    ['stub-filtered', { state: 'failed', failure: expect.stringMatching(/held back by a filter/), text: 'Half of an' }, 1],
+    [
+      'stub-cut',
+      {
+        state: 'failed',
+        failure: expect.stringMatching(/broke off. What came of it is kept/),
+        text: 'Half of an',
+      },
+      2,
+    ],
+    [
+      'stub-garbled',
+      {
+        state: 'failed',
+        failure: expect.stringMatching(/broke off. What came of it is kept/),
+        text: 'Half of an',
+      },
+      1,
+    ],
+    [
+      'stub-refused',
+      { state: 'failed', failure: expect.stringMatching(/refused without a word/), text: '' },
+      1,
+    ],
+    [
+      'stub-filtered',
+      { state: 'failed', failure: expect.stringMatching(/held back by a filter/), text: 'Half of an' },
+      1,
+    ],
     ['stub-empty', { state: 'failed', failure: expect.stringMatching(/answered with nothing/), text: '' }, 1],
     ['stub-huge', { state: 'failed', failure: expect.stringMatching(/too long to be kept/) }, 1],
     ['stub-refusal', { state: 'answered', failure: null, text: 'I cannot help with that.' }, 1],
-    ['stub-long', { state: 'answered', failure: null, text: expect.stringMatching(/^1\. word [^]{199000,}$/) }, 1],
-  ])('is told in a sentence, what came stays, and the question can be asked again: %s', async (llm, told, calls) => {
-    const { ask, call, read, taskId } = await makeAuthor([llm])
-    const question = typed(`What does ${llm} say?`)
-    const { turnId } = await ask([question])
-    // A provider that asks for patience is given five minutes.
-    if (llm === 'stub-429') await api.db.turn.update({ where: { id: turnId }, data: { createdAt: new Date(Date.now() - 3_600_000) } })
-    await work()
-    expect(await read(turnId)).toMatchObject(told)
-    expect(await api.db.attempt.count({ where: { workItem: { turnId } } })).toBe(calls)
-    const next = await ask(told.state === 'answered' ? [question, answered(turnId), typed('And then?')] : [question])
-    expect(next.status).toBe(200)
-    await call('authoring.cancel', { taskId, turnId: next.turnId })
-  })
+    [
+      'stub-long',
+      { state: 'answered', failure: null, text: expect.stringMatching(/^1\. word [^]{199000,}$/) },
+      1,
+    ],
+  ])(
+    'is told in a sentence, what came stays, and the question can be asked again: %s',
+    async (llm, told, calls) => {
+      const { ask, call, read, taskId } = await makeAuthor([llm])
+      const question = typed(`What does ${llm} say?`)
+      const { turnId } = await ask([question])
+      // A provider that asks for patience is given five minutes.
+      if (llm === 'stub-429')
+        await api.db.turn.update({
+          where: { id: turnId },
+          data: { createdAt: new Date(Date.now() - 3_600_000) },
+        })
+      await work()
+      expect(await read(turnId)).toMatchObject(told)
+      expect(await api.db.attempt.count({ where: { workItem: { turnId } } })).toBe(calls)
+      const next = await ask(
+        told.state === 'answered' ? [question, answered(turnId), typed('And then?')] : [question],
+      )
+      expect(next.status).toBe(200)
+      await call('authoring.cancel', { taskId, turnId: next.turnId })
+    },
+  )
 
   it('is never to answer: it is stopped, and the next question goes', async () => {
     const { ask, call, read, taskId } = await makeAuthor(['stub-slow'])
     const { turnId } = await ask([typed('Anybody?')])
     const working = work()
-    await vi.waitFor(() => expect(stub.calls().some(({ llm }) => llm === 'stub-slow')).toBe(true), { timeout: 10_000, interval: 10 })
+    await vi.waitFor(() => expect(stub.calls().some(({ llm }) => llm === 'stub-slow')).toBe(true), {
+      timeout: 10_000,
+      interval: 10,
+    })
     expect((await call('authoring.cancel', { taskId, turnId })).status).toBe(200)
     await working
     expect(await read(turnId)).toMatchObject({ state: 'cancelled', text: '', failure: null })
@@ -196,7 +299,9 @@ describe('which llm answers', () => {
     await work()
     const second = await ask([typed('One?')], { another: true })
     const third = await ask([typed('One?')], { another: true })
-    expect(new Set([await systemOf(ids[0] ?? ''), await systemOf(second.turnId), await systemOf(third.turnId)])).toEqual(new Set(systemIds))
+    expect(
+      new Set([await systemOf(ids[0] ?? ''), await systemOf(second.turnId), await systemOf(third.turnId)]),
+    ).toEqual(new Set(systemIds))
     expect((await ask([typed('One?')], { another: true })).refusal).toMatch(/Each hidden model/)
     await work()
     const next = await ask([typed('One?'), answered(second.turnId), typed('And then?')])
@@ -205,17 +310,58 @@ describe('which llm answers', () => {
   })
 
   it('is told by no byte that its author gets, whatever comes of the answer', async () => {
-    const llms = ['steady', 'stub-401', 'stub-404', 'stub-400', 'stub-cut', 'stub-empty', 'stub-filtered', 'stub-refusal', 'stub-html']
+    const llms = [
+      'steady',
+      'stub-401',
+      'stub-404',
+      'stub-400',
+      'stub-cut',
+      'stub-empty',
+      'stub-filtered',
+      'stub-refusal',
+      'stub-html',
+    ]
     for (const llm of llms) {
       const { ask, call, taskId, systemIds, read } = await makeAuthor([llm])
-      const asked = await call('authoring.ask', { taskId, turnId: randomUUID(), path: [typed('Who are you?')] })
+      const asked = await call('authoring.ask', {
+        taskId,
+        turnId: randomUUID(),
+        path: [typed('Who are you?')],
+      })
       await work()
       const { turnId } = await ask([typed('And now?')])
       const events = call('GET /api/authoring/turns/{id}/events', turnId)
       await work()
-      const bytes = [asked.body, (await events).body, (await call('GET /api/authoring/turns/{id}/events', turnId)).body, (await call('authoring.turns', { taskId })).body, (await call('authoring.ask', { taskId, turnId: randomUUID(), path: [typed('Who are you?')], another: true })).body].join('\n')
+      const bytes = [
+        asked.body,
+        (await events).body,
+        (await call('GET /api/authoring/turns/{id}/events', turnId)).body,
+        (await call('authoring.turns', { taskId })).body,
+        (
+          await call('authoring.ask', {
+            taskId,
+            turnId: randomUUID(),
+            path: [typed('Who are you?')],
+            another: true,
+          })
+        ).body,
+      ].join('\n')
       const row = await api.db.turn.findUniqueOrThrow({ where: { id: turnId }, include: { system: true } })
-      for (const secret of [...systemIds, 'SECRET', row.system.connectionId ?? '-', stub.baseUrl, new URL(stub.baseUrl).host, `${llm}-served`, 'stub-', 'provider_', 'servedLlm', 'firstTokenMs', 'systemId', 'costNano']) expect(bytes, `${llm}: ${secret}`).not.toContain(secret)
+      for (const secret of [
+        ...systemIds,
+        'SECRET',
+        row.system.connectionId ?? '-',
+        stub.baseUrl,
+        new URL(stub.baseUrl).host,
+        `${llm}-served`,
+        'stub-',
+        'provider_',
+        'servedLlm',
+        'firstTokenMs',
+        'systemId',
+        'costNano',
+      ])
+        expect(bytes, `${llm}: ${secret}`).not.toContain(secret)
       expect(bytes).toContain('"is":"end"')
       const turn = await read(turnId)
       expect(turn?.failure === null).toBe(turn?.state === 'answered')
@@ -226,8 +372,22 @@ describe('which llm answers', () => {
     const { actor, ask } = await makeAuthor()
     const { turnId } = await ask([typed('One?')])
     const both: Actor = { ...actor, roles: ['physician', 'admin'] } as Actor
-    for (const name of ['turns.get', 'turns.cancel']) expect((await listCalls().find((call) => call.name === name)?.send(api, both, { id: turnId }))?.status, name).toBe(404)
-    expect((await listCalls().find(({ name }) => name === 'GET /api/turns/{id}/events')?.send(api, both, turnId))?.status).toBe(404)
+    for (const name of ['turns.get', 'turns.cancel'])
+      expect(
+        (
+          await listCalls()
+            .find((call) => call.name === name)
+            ?.send(api, both, { id: turnId })
+        )?.status,
+        name,
+      ).toBe(404)
+    expect(
+      (
+        await listCalls()
+          .find(({ name }) => name === 'GET /api/turns/{id}/events')
+          ?.send(api, both, turnId)
+      )?.status,
+    ).toBe(404)
   })
 })
 
@@ -239,27 +399,44 @@ describe('what keeps a question from being sent, with a sentence', () => {
     expect(first.refusal).toMatch(/^Not sent: .* Your text is kept/)
     expect(await api.db.workItem.count({ where: { turn: { taskId } } })).toBe(0)
     expect(await readTurns()).toEqual([])
-    expect((await ask([typed('Is anybody there?')], first)).turn).toMatchObject({ id: first.turnId, state: 'queued', tries: 1 })
+    expect((await ask([typed('Is anybody there?')], first)).turn).toMatchObject({
+      id: first.turnId,
+      state: 'queued',
+      tries: 1,
+    })
     await work()
     expect(await readTurns()).toMatchObject([{ id: first.turnId, state: 'answered' }])
   })
 
   it('is a dataset without models, or with a spent budget', async () => {
     expect((await (await makeAuthor([])).ask([typed('One?')])).refusal).toMatch(/No hidden model/)
-    expect((await (await makeAuthor(['steady'], { monthlyBudgetNano: '0' })).ask([typed('One?')])).refusal).toMatch(/budget/)
+    expect(
+      (await (await makeAuthor(['steady'], { monthlyBudgetNano: '0' })).ask([typed('One?')])).refusal,
+    ).toMatch(/budget/)
   })
 
   it('is a fourth question that waits already', async () => {
     const { ask } = await makeAuthor()
-    for (let count = 0; count < 4; count++) expect((await ask([typed(`Question ${count}?`)])).status).toBe(200)
+    for (let count = 0; count < 4; count++)
+      expect((await ask([typed(`Question ${count}?`)])).status).toBe(200)
     expect((await ask([typed('One more?')])).status).toBe(429)
   })
 
   it('is no example, suggestion or trial that is being made beside it', async () => {
     const { ask, personId, taskId, systemIds } = await makeAuthor()
-    const beside = { personId, systemId: systemIds[0] ?? '', conversation: [{ role: 'user', content: 'Beside?' }] }
+    const beside = {
+      personId,
+      systemId: systemIds[0] ?? '',
+      conversation: [{ role: 'user', content: 'Beside?' }],
+    }
     for (const purpose of ['example', 'suggestion', 'trial'] as const) {
-      await api.db.turn.createMany({ data: Array.from({ length: 4 }, () => ({ ...beside, purpose, taskId: purpose === 'trial' ? null : taskId })) })
+      await api.db.turn.createMany({
+        data: Array.from({ length: 4 }, () => ({
+          ...beside,
+          purpose,
+          taskId: purpose === 'trial' ? null : taskId,
+        })),
+      })
     }
     expect((await ask([typed('Meanwhile?')])).status).toBe(200)
   })

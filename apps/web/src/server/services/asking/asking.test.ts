@@ -36,38 +36,65 @@ async function asPerson(): Promise<Context> {
   const id = await makePerson(api.db, ['admin'])
   await api.db.secondFactor.create({ data: { personId: id, sealedSecret: 'x', confirmedAt: new Date() } })
   const sessionId = await openSession(api.db, id, { address: null, userAgent: null })
-  return { ...api.ctx, actor: { kind: 'person', id, name: 'A person', email: 'a@example.org', roles: ['admin'], sessionId } }
+  return {
+    ...api.ctx,
+    actor: { kind: 'person', id, name: 'A person', email: 'a@example.org', roles: ['admin'], sessionId },
+  }
 }
-const work = () => runUntilIdle(createEngine({ database: api, privateKey: null, allowedPrivateHosts: 'true' }))
+const work = () =>
+  runUntilIdle(createEngine({ database: api, privateKey: null, allowedPrivateHosts: 'true' }))
 const listItems = (turnId: string) => api.db.workItem.findMany({ where: { turnId } })
-const listAudit = async (entityId: string) => (await api.db.auditEvent.findMany({ where: { entityId }, orderBy: { id: 'asc' } })).map(({ action }) => action)
+const listAudit = async (entityId: string) =>
+  (await api.db.auditEvent.findMany({ where: { entityId }, orderBy: { id: 'asc' } })).map(
+    ({ action }) => action,
+  )
 
 describe('askSystem', () => {
   it('writes turn, work and audit at once, and wakes a worker for just that work', async () => {
     const ctx = await asPerson()
     const id = await askSystem(ctx, { systemId, message: 'First question?' })
     const [item] = await listItems(id)
-    expect(item).toMatchObject({ kind: 'turn', uniqueKey: `turn:${id}`, state: 'ready', epoch: 0, enqueuedAt: null })
+    expect(item).toMatchObject({
+      kind: 'turn',
+      uniqueKey: `turn:${id}`,
+      state: 'ready',
+      epoch: 0,
+      enqueuedAt: null,
+    })
     expect(wake).toHaveBeenCalledWith(null, 'turn', { workItemId: String(item?.id), epoch: 0 })
     expect(await listAudit(id)).toEqual(['turn.asked'])
     await work()
     const turn = await readTurn(ctx, id)
     expect(TurnView.safeParse(turn).error).toBeUndefined()
-    expect(turn).toMatchObject({ state: 'answered', text: expect.stringMatching(/^Answer of the stub .* 1 messages\.$/), cutShort: false })
+    expect(turn).toMatchObject({
+      state: 'answered',
+      text: expect.stringMatching(/^Answer of the stub .* 1 messages\.$/),
+      cutShort: false,
+    })
     expect(await readLatestTurn(ctx, systemId)).toEqual(turn)
   })
 
   it('goes on with a conversation, and lets a question without an answer give way', async () => {
     const ctx = await asPerson()
     const first = await askSystem(ctx, { systemId, message: 'One?' })
-    await expect(askSystem(ctx, { systemId, message: 'Two?', continues: first })).rejects.toMatchObject({ code: 'invalid_move' })
+    await expect(askSystem(ctx, { systemId, message: 'Two?', continues: first })).rejects.toMatchObject({
+      code: 'invalid_move',
+    })
     await work()
     const { text } = await readTurn(ctx, first)
     const second = await askSystem(ctx, { systemId, message: 'Two?', continues: first })
-    expect((await readTurn(ctx, second)).conversation).toEqual([{ role: 'user', content: 'One?' }, { role: 'assistant', content: text }, { role: 'user', content: 'Two?' }])
+    expect((await readTurn(ctx, second)).conversation).toEqual([
+      { role: 'user', content: 'One?' },
+      { role: 'assistant', content: text },
+      { role: 'user', content: 'Two?' },
+    ])
     await cancelTurn(ctx, second)
     const third = await askSystem(ctx, { systemId, message: 'Three?', continues: second })
-    expect((await readTurn(ctx, third)).conversation.map(({ content }) => content)).toEqual(['One?', text, 'Three?'])
+    expect((await readTurn(ctx, third)).conversation.map(({ content }) => content)).toEqual([
+      'One?',
+      text,
+      'Three?',
+    ])
     await cancelTurn(ctx, third)
   })
 
@@ -77,22 +104,33 @@ describe('askSystem', () => {
     const sent = await Promise.all([1, 2, 3].map(() => askSystem(ctx, { systemId, message: 'Twice?', id })))
     expect(sent).toEqual([id, id, id])
     expect(await listItems(id)).toHaveLength(1)
-    await expect(askSystem(await asPerson(), { systemId, message: 'Mine?', id })).rejects.toMatchObject({ code: 'conflict' })
+    await expect(askSystem(await asPerson(), { systemId, message: 'Mine?', id })).rejects.toMatchObject({
+      code: 'conflict',
+    })
   })
 
   it('keeps a person from asking without end', async () => {
     const ctx = await asPerson()
-    const asked = await Promise.allSettled(Array.from({ length: MOST_OPEN_TURNS + 3 }, () => askSystem(ctx, { systemId, message: 'More?' })))
+    const asked = await Promise.allSettled(
+      Array.from({ length: MOST_OPEN_TURNS + 3 }, () => askSystem(ctx, { systemId, message: 'More?' })),
+    )
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(MOST_OPEN_TURNS)
-    await expect(askSystem(ctx, { systemId, message: 'More?' })).rejects.toMatchObject({ code: 'rate_limited' })
+    await expect(askSystem(ctx, { systemId, message: 'More?' })).rejects.toMatchObject({
+      code: 'rate_limited',
+    })
   })
 
   it('refuses what cannot be asked', async () => {
     const ctx = await asPerson()
-    await expect(askSystem(ctx, { systemId: await makePhysicians(api.db), message: 'x' })).rejects.toMatchObject({ code: 'invalid_move' })
-    await expect(askSystem(ctx, { systemId: randomUUID(), message: 'x' })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(
+      askSystem(ctx, { systemId: await makePhysicians(api.db), message: 'x' }),
+    ).rejects.toMatchObject({ code: 'invalid_move' })
+    await expect(askSystem(ctx, { systemId: randomUUID(), message: 'x' })).rejects.toMatchObject({
+      code: 'not_found',
+    })
     await expect(askSystem(api.ctx, { systemId, message: 'x' })).rejects.toMatchObject({ code: 'forbidden' })
-    for (const message of ['', ' \n', 'a\0b', '\uD800', 'x'.repeat(50_001)]) expect(AskSystem.safeParse({ systemId, message }).success).toBe(false)
+    for (const message of ['', ' \n', 'a\0b', '\uD800', 'x'.repeat(50_001)])
+      expect(AskSystem.safeParse({ systemId, message }).success).toBe(false)
   })
 
   it('shows a turn to nobody else', async () => {
@@ -101,7 +139,9 @@ describe('askSystem', () => {
     await expect(readTurn(other, id)).rejects.toMatchObject({ code: 'not_found' })
     await expect(readTurn(api.ctx, id)).rejects.toMatchObject({ code: 'not_found' })
     await expect(cancelTurn(other, id)).rejects.toMatchObject({ code: 'not_found' })
-    await expect(askSystem(other, { systemId, message: 'And?', continues: id })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(askSystem(other, { systemId, message: 'And?', continues: id })).rejects.toMatchObject({
+      code: 'not_found',
+    })
     expect(await readLatestTurn(other, systemId)).toBeNull()
   })
 })
@@ -128,7 +168,9 @@ describe('cancelTurn', () => {
     await working
     const { state, text } = await readTurn(ctx, id)
     expect(state).toBe('cancelled')
-    const events = [...(await heard).matchAll(/^data: (.*)$/gm)].map(([, data]) => JSON.parse(data ?? '') as { is: string; text?: string; state?: string })
+    const events = [...(await heard).matchAll(/^data: (.*)$/gm)].map(
+      ([, data]) => JSON.parse(data ?? '') as { is: string; text?: string; state?: string },
+    )
     expect(events.map((event) => event.text ?? '').join('')).toBe(text)
     expect(events.at(-1)).toMatchObject({ is: 'end', state: 'cancelled' })
   })

@@ -27,27 +27,68 @@ export async function submitTask(ctx: Context, { taskId, draftVersion }: SubmitT
     if (!draft) throw notFound('task')
     const task = await findOwnTask(tx, actor, taskId)
     const current = await findCurrent(tx, taskId)
-    const isAgain = current !== null && VersionAuthoring.safeParse(current.authoring).data?.draftVersion === draftVersion
+    const isAgain =
+      current !== null && VersionAuthoring.safeParse(current.authoring).data?.draftVersion === draftVersion
     if (isAgain && task.status !== 'revision') return { version: current.number }
-    if (isAgain) throw new Refusal('conflict', `Nothing was changed since version ${current.number}, which came back. Answer what was asked first.`)
-    if (task.status !== 'draft' && task.status !== 'revision') throw new Refusal('invalid_move', 'This task is not being written any more, so it cannot be submitted. Load the page anew.')
+    if (isAgain)
+      throw new Refusal(
+        'conflict',
+        `Nothing was changed since version ${current.number}, which came back. Answer what was asked first.`,
+      )
+    if (task.status !== 'draft' && task.status !== 'revision')
+      throw new Refusal(
+        'invalid_move',
+        'This task is not being written any more, so it cannot be submitted. Load the page anew.',
+      )
     // Also when it was saved in the very moment in which it was submitted: then nobody has checked it yet.
-    if (draft.version !== draftVersion || !isClean) throw new Refusal('conflict', 'The draft was changed in another tab or on another device since you looked. Look at it again, then submit.')
+    if (draft.version !== draftVersion || !isClean)
+      throw new Refusal(
+        'conflict',
+        'The draft was changed in another tab or on another device since you looked. Look at it again, then submit.',
+      )
     const content = TaskDraft.parse(draft.content)
-    const back = current && task.status === 'revision' ? await readPoints(tx, actor, { versionId: current.id, number: current.number }) : null
+    const back =
+      current && task.status === 'revision'
+        ? await readPoints(tx, actor, { versionId: current.id, number: current.number })
+        : null
     await requireWhole(tx, { content, taskId, points: back?.points ?? [] })
     const built = await buildVersion(tx, task, content)
-    const written = await writeVersion(tx, { task, content, draftVersion, built, previous: current, reviewOf: back?.reviewOf ?? new Map() })
-    await writeFingerprint(tx, { versionId: written.id, datasetId: task.datasetId, conversation: built.content.conversation })
-    await moveTasks(tx, { actor: auditActorOf(actor), action: 'submit', taskIds: [taskId], details: { version: written.number, contentHash: written.contentHash, tries: built.rated.tries } })
-    if (written.number > 1) await askAgain(tx, { taskId, datasetId: task.datasetId, versionId: written.id, responseQuality: content.responseQuality as number })
+    const written = await writeVersion(tx, {
+      task,
+      content,
+      draftVersion,
+      built,
+      previous: current,
+      reviewOf: back?.reviewOf ?? new Map(),
+    })
+    await writeFingerprint(tx, {
+      versionId: written.id,
+      datasetId: task.datasetId,
+      conversation: built.content.conversation,
+    })
+    await moveTasks(tx, {
+      actor: auditActorOf(actor),
+      action: 'submit',
+      taskIds: [taskId],
+      details: { version: written.number, contentHash: written.contentHash, tries: built.rated.tries },
+    })
+    if (written.number > 1)
+      await askAgain(tx, {
+        taskId,
+        datasetId: task.datasetId,
+        versionId: written.id,
+        responseQuality: content.responseQuality as number,
+      })
     return { version: written.number }
   })
 }
 
 /** Before the transaction, as it takes its time. Refuses patient data; false when there is no such version to be checked. */
 async function checkDraft({ actor, db }: Context, { taskId, draftVersion }: SubmitTask): Promise<boolean> {
-  const draft = await db.draft.findFirst({ where: { AND: [ownTaskDraft(actor, taskId), { version: draftVersion }] }, select: { content: true } })
+  const draft = await db.draft.findFirst({
+    where: { AND: [ownTaskDraft(actor, taskId), { version: draftVersion }] },
+    select: { content: true },
+  })
   if (!draft) return false
   const texts = listTypedTexts(TaskDraft.parse(draft.content)).map(({ text, where }) => ({ text, where }))
   await requireClean(db, { taskId, texts, field: 'guard' })
@@ -57,19 +98,53 @@ async function checkDraft({ actor, db }: Context, { taskId, draftVersion }: Subm
 async function findCurrent(tx: Transaction, taskId: string) {
   const { currentVersion } = await tx.task.findUniqueOrThrow({
     where: { id: taskId },
-    select: { currentVersion: { select: { id: true, number: true, authoring: true, criteria: { select: { stableId: true, text: true, points: true, provenance: true } } } } },
+    select: {
+      currentVersion: {
+        select: {
+          id: true,
+          number: true,
+          authoring: true,
+          criteria: { select: { stableId: true, text: true, points: true, provenance: true } },
+        },
+      },
+    },
   })
   return currentVersion
 }
 
 type Points = Awaited<ReturnType<typeof readPoints>>['points']
 
-async function requireWhole(tx: Transaction, { content, taskId, points }: { content: TaskDraft; taskId: string; points: Points }): Promise<void> {
-  const dataset = await tx.dataset.findFirst({ where: { tasks: { some: { id: taskId } }, archivedAt: null }, select: { id: true } })
-  if (!dataset) throw new Refusal('invalid_move', 'The dataset was put away, so nothing can be submitted to it. Ask an admin.')
-  const turns = await tx.turn.findMany({ where: { taskId, purpose: 'conversation' }, select: { id: true, state: true } })
+async function requireWhole(
+  tx: Transaction,
+  { content, taskId, points }: { content: TaskDraft; taskId: string; points: Points },
+): Promise<void> {
+  const dataset = await tx.dataset.findFirst({
+    where: { tasks: { some: { id: taskId } }, archivedAt: null },
+    select: { id: true },
+  })
+  if (!dataset)
+    throw new Refusal(
+      'invalid_move',
+      'The dataset was put away, so nothing can be submitted to it. Ask an admin.',
+    )
+  const turns = await tx.turn.findMany({
+    where: { taskId, purpose: 'conversation' },
+    select: { id: true, state: true },
+  })
   const missing = findMissing(content, { turns, points }).filter(({ isAdvice }) => !isAdvice)
   const [first, ...others] = missing
-  if (first) throw new Refusal('invalid_input', others.length === 0 ? first.says : `${first.says} ${others.length === 1 ? 'One thing more is' : `${others.length} things more are`} missing.`, first.part)
-  if (new Set(content.criteria.map(({ id }) => id)).size < content.criteria.length) throw new Refusal('invalid_input', 'Two criteria have the same id. Remove one of them and write it anew.', 'rubric')
+  if (first)
+    throw new Refusal(
+      'invalid_input',
+      others.length === 0
+        ? first.says
+        : `${first.says} ${others.length === 1 ? 'One thing more is' : `${others.length} things more are`} missing.`,
+      first.part,
+    )
+  if (new Set(content.criteria.map(({ id }) => id)).size < content.criteria.length)
+    throw new Refusal(
+      'invalid_input',
+      'Two criteria have the same id. Remove one of them and write it anew.',
+      'rubric',
+    )
 }

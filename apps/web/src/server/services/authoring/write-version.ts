@@ -28,35 +28,86 @@ interface Written {
 }
 
 /** Writes the next version with its rubric and makes it the task's current one. */
-export async function writeVersion(tx: Transaction, { task, content, draftVersion, built: { content: frozen, rated, turns }, previous, reviewOf }: Writing): Promise<Written> {
+export async function writeVersion(
+  tx: Transaction,
+  { task, content, draftVersion, built: { content: frozen, rated, turns }, previous, reviewOf }: Writing,
+): Promise<Written> {
   const id = randomUUID()
   const number = (previous?.number ?? 0) + 1
-  const { mode, dataset } = await tx.task.findUniqueOrThrow({ where: { id: task.id }, select: { mode: true, dataset: { select: { canary: true } } } })
+  const { mode, dataset } = await tx.task.findUniqueOrThrow({
+    where: { id: task.id },
+    select: { mode: true, dataset: { select: { canary: true } } },
+  })
   const { turnId: ratedTurnId, servedLlm, tries, answers } = rated
   const { context, notes } = content
-  const replies = content.replies.map(({ point, text }) => ({ point, text, reviewId: reviewOf.get(point) ?? null }))
-  const authoring: VersionAuthoring = { format: 1, draftVersion, turns, ratedTurnId, servedLlm, tries, answers, context, notes, replies }
+  const replies = content.replies.map(({ point, text }) => ({
+    point,
+    text,
+    reviewId: reviewOf.get(point) ?? null,
+  }))
+  const authoring: VersionAuthoring = {
+    format: 1,
+    draftVersion,
+    turns,
+    ratedTurnId,
+    servedLlm,
+    tries,
+    answers,
+    context,
+    notes,
+    replies,
+  }
   const contentHash = hashContent(frozen, mode)
   const responseQuality = frozen.responseQuality as number
   await tx.taskVersion.create({
     data: {
-      id, taskId: task.id, number, mode, contentHash, responseQuality, authoring,
+      id,
+      taskId: task.id,
+      number,
+      mode,
+      contentHash,
+      responseQuality,
+      authoring,
       conversation: frozen.conversation,
-      ratedResponse: frozen.ratedResponse, ratedLlm: rated.llm, ratedVendor: rated.vendor,
+      ratedResponse: frozen.ratedResponse,
+      ratedLlm: rated.llm,
+      ratedVendor: rated.vendor,
       difficulty: difficultyOf(responseQuality),
-      useCase: frozen.useCase, specialty: frozen.specialty, language: frozen.language,
+      useCase: frozen.useCase,
+      specialty: frozen.specialty,
+      language: frozen.language,
       turnCount: frozen.conversation.filter(({ role }) => role === 'user').length,
       canary: dataset.canary,
       criteria: {
-        create: frozen.criteria.map(({ id: stableId, text, points, tags, evidence }, index): Prisma.CriterionCreateWithoutVersionInput => {
-          const origin = content.criteria.find((one) => one.id === stableId)?.origin ?? { is: 'written' as const, of: [] }
-          return { stableId, position: index + 1, text, points: points as number, tags, evidence, provenance: provenanceOf({ stableId, text, points }, { origin, number, previous }) }
-        }),
+        create: frozen.criteria.map(
+          (
+            { id: stableId, text, points, tags, evidence },
+            index,
+          ): Prisma.CriterionCreateWithoutVersionInput => {
+            const origin = content.criteria.find((one) => one.id === stableId)?.origin ?? {
+              is: 'written' as const,
+              of: [],
+            }
+            return {
+              stableId,
+              position: index + 1,
+              text,
+              points: points as number,
+              tags,
+              evidence,
+              provenance: provenanceOf({ stableId, text, points }, { origin, number, previous }),
+            }
+          },
+        ),
       },
     },
     select: { id: true },
   })
-  await tx.task.update({ where: { id: task.id }, data: { currentVersionId: id, disputed: false }, select: { id: true } })
+  await tx.task.update({
+    where: { id: task.id },
+    data: { currentVersionId: id, disputed: false },
+    select: { id: true },
+  })
   return { id, number, contentHash }
 }
 
@@ -67,10 +118,19 @@ interface Told {
 }
 
 /** Of one that stood in the version before, how it came there stays told. */
-function provenanceOf({ stableId, text, points }: { stableId: string; text: string; points: number | null }, { origin, number, previous }: Told): CriterionProvenance {
+function provenanceOf(
+  { stableId, text, points }: { stableId: string; text: string; points: number | null },
+  { origin, number, previous }: Told,
+): CriterionProvenance {
   const before = previous?.criteria.find((one) => one.stableId === stableId)
   const told = CriterionProvenance.safeParse(before?.provenance).data
   if (!before) return { by: 'author', origin, since: number, changed: number }
-  const changed = before.text === text && before.points === points ? (told?.changed ?? previous?.number ?? number) : number
-  return { by: 'author', origin: told?.origin ?? origin, since: told?.since ?? previous?.number ?? number, changed }
+  const changed =
+    before.text === text && before.points === points ? (told?.changed ?? previous?.number ?? number) : number
+  return {
+    by: 'author',
+    origin: told?.origin ?? origin,
+    since: told?.since ?? previous?.number ?? number,
+    changed,
+  }
 }

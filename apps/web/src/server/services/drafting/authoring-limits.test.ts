@@ -21,23 +21,51 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const times = <Row>(count: number, make: (index: number) => Row): Row[] => Array.from({ length: count }, (_, index) => make(index))
-const limited = (code: string) => expect.objectContaining({ code, message: expect.stringMatching(/the most/) })
+const times = <Row>(count: number, make: (index: number) => Row): Row[] =>
+  Array.from({ length: count }, (_, index) => make(index))
+const limited = (code: string) =>
+  expect.objectContaining({ code, message: expect.stringMatching(/the most/) })
 
 it('holds how many tasks someone begins and does not submit, also at once', async () => {
   const { ctx, datasetId, personId } = scene
   const begin = () => startTask(ctx, { datasetId, mode: 'good_faith', useCase: null, specialty: null })
-  await api.db.task.createMany({ data: times(authoringLimits.draftsOfPerson - 2, () => ({ datasetId, source: 'authored', authorId: personId, mode: 'good_faith' })) })
+  await api.db.task.createMany({
+    data: times(authoringLimits.draftsOfPerson - 2, () => ({
+      datasetId,
+      source: 'authored',
+      authorId: personId,
+      mode: 'good_faith',
+    })),
+  })
   const settled = await Promise.allSettled([begin(), begin()])
   expect(settled.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   await expect(begin()).rejects.toEqual(limited('rate_limited'))
-  await api.db.task.updateMany({ where: { authorId: personId, id: { not: scene.taskId } }, data: { status: 'withdrawn' } })
+  await api.db.task.updateMany({
+    where: { authorId: personId, id: { not: scene.taskId } },
+    data: { status: 'withdrawn' },
+  })
   await expect(begin()).resolves.toMatch(/-/)
 })
 
 it('holds how many answers of other systems a task asks for, failed ones too', async () => {
-  const { ctx, taskId, personId, exampleSystemIds: [systemId = ''] } = scene
-  await api.db.turn.createMany({ data: times(authoringLimits.examplesOfTask, () => ({ personId, systemId, taskId, purpose: 'example', conversation: [], state: 'failed', failure: 'No answer.', finishedAt: new Date() })) })
+  const {
+    ctx,
+    taskId,
+    personId,
+    exampleSystemIds: [systemId = ''],
+  } = scene
+  await api.db.turn.createMany({
+    data: times(authoringLimits.examplesOfTask, () => ({
+      personId,
+      systemId,
+      taskId,
+      purpose: 'example',
+      conversation: [],
+      state: 'failed',
+      failure: 'No answer.',
+      finishedAt: new Date(),
+    })),
+  })
   await expect(askExamples(ctx, taskId)).rejects.toEqual(limited('rate_limited'))
 })
 
@@ -45,7 +73,14 @@ it('holds how many cells of a task are judged, those judged anew too', async () 
   const { taskId, personId, judgeId, start } = scene
   await start()
   const [verdict] = await api.db.testVerdict.findMany({ where: { taskId } })
-  await api.db.workItem.createMany({ data: times(authoringLimits.verdictsOfTask - 4, (index) => ({ kind: 'test_verdict', uniqueKey: `limit:${index}`, state: 'done', testVerdictId: verdict?.id })) })
+  await api.db.workItem.createMany({
+    data: times(authoringLimits.verdictsOfTask - 4, (index) => ({
+      kind: 'test_verdict',
+      uniqueKey: `limit:${index}`,
+      state: 'done',
+      testVerdictId: verdict?.id,
+    })),
+  })
   expect(await start()).toEqual({ asked: 0, known: 4 })
   await api.db.testVerdict.updateMany({ where: { taskId }, data: { state: 'failed' } })
   await expect(start()).rejects.toEqual(limited('rate_limited'))
@@ -54,30 +89,65 @@ it('holds how many cells of a task are judged, those judged anew too', async () 
 
 it('holds how much may stay in a task although it looks like patient data', async () => {
   const { ctx, taskId, personId } = scene
-  await api.db.guardOverride.createMany({ data: times(authoringLimits.overridesOfTask - 1, (index) => ({ taskId, personId, class: 'name', spanHash: `${index}`, reason: 'A reason.' })) })
-  const override = (text: string) => overrideGuard(ctx, { taskId, spans: [{ class: 'name', text }], reason: 'It is no name of a patient.' })
+  await api.db.guardOverride.createMany({
+    data: times(authoringLimits.overridesOfTask - 1, (index) => ({
+      taskId,
+      personId,
+      class: 'name',
+      spanHash: `${index}`,
+      reason: 'A reason.',
+    })),
+  })
+  const override = (text: string) =>
+    overrideGuard(ctx, { taskId, spans: [{ class: 'name', text }], reason: 'It is no name of a patient.' })
   await override('Alfred Miller')
   await expect(override('Berta Miller')).rejects.toEqual(limited('rate_limited'))
-  await expect(replaceWithSurrogates(ctx, { taskId, texts: ['Mr. Halvorsen, MRN 4471234.'] })).rejects.toEqual(limited('rate_limited'))
+  await expect(
+    replaceWithSurrogates(ctx, { taskId, texts: ['Mr. Halvorsen, MRN 4471234.'] }),
+  ).rejects.toEqual(limited('rate_limited'))
 })
 
 it('holds how often one exercise is handed in', async () => {
   const { ctx, personId } = scene
   const [exercise] = exerciseIds
-  await api.db.practiceResult.createMany({ data: times(authoringLimits.practiceAnswers - 1, () => ({ personId, exercise, answer: {}, passed: false })) })
-  const settled = await Promise.allSettled([1, 2].map(() => handIn(ctx, { exercise, criteria: [{ text: 'Names a dose.', points: 4 }] })))
+  await api.db.practiceResult.createMany({
+    data: times(authoringLimits.practiceAnswers - 1, () => ({
+      personId,
+      exercise,
+      answer: {},
+      passed: false,
+    })),
+  })
+  const settled = await Promise.allSettled(
+    [1, 2].map(() => handIn(ctx, { exercise, criteria: [{ text: 'Names a dose.', points: 4 }] })),
+  )
   expect(settled.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  expect(settled.find(({ status }) => status === 'rejected')).toMatchObject({ reason: limited('rate_limited') })
+  expect(settled.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: limited('rate_limited'),
+  })
 })
 
 it('holds how much someone keeps in all, and how much a dataset offers', async () => {
   const { ctx, datasetId, personId, taskId } = scene
   const entry = { datasetId, text: 'Names honey.', points: 4 }
-  const keep = (text: string) => keepCriterion(ctx, { datasetId, criterion: { text, points: 4, tags: [], evidence: '' } })
+  const keep = (text: string) =>
+    keepCriterion(ctx, { datasetId, criterion: { text, points: 4, tags: [], evidence: '' } })
   const id = await keep('Names a dose.')
-  const { id: other } = await api.db.person.create({ data: { name: 'Another', email: 'another@example.org' } })
-  await api.db.libraryCriterion.createMany({ data: times(authoringLimits.library.criterion, () => ({ ...entry, personId: other, shared: true })) })
-  await expect(shareEntry(ctx, { kind: 'criterion', id, taskId, shared: true })).rejects.toEqual(limited('too_large'))
-  await api.db.libraryCriterion.createMany({ data: times(authoringLimits.libraryEver.criterion - 1, () => ({ ...entry, personId, archivedAt: new Date() })) })
+  const { id: other } = await api.db.person.create({
+    data: { name: 'Another', email: 'another@example.org' },
+  })
+  await api.db.libraryCriterion.createMany({
+    data: times(authoringLimits.library.criterion, () => ({ ...entry, personId: other, shared: true })),
+  })
+  await expect(shareEntry(ctx, { kind: 'criterion', id, taskId, shared: true })).rejects.toEqual(
+    limited('too_large'),
+  )
+  await api.db.libraryCriterion.createMany({
+    data: times(authoringLimits.libraryEver.criterion - 1, () => ({
+      ...entry,
+      personId,
+      archivedAt: new Date(),
+    })),
+  })
   await expect(keep('Names another dose.')).rejects.toEqual(limited('too_large'))
 })

@@ -29,7 +29,10 @@ afterAll(() => api.close())
 /** A dataset in which tasks are written. */
 async function makeOpenDataset(more: { name?: string } = {}): Promise<string> {
   const id = await makeDataset(api.db, more)
-  await api.db.datasetSetting.create({ data: { datasetId: id, kind: 'authoring', version: 1, value: emptyAuthoringSetting }, select: { id: true } })
+  await api.db.datasetSetting.create({
+    data: { datasetId: id, kind: 'authoring', version: 1, value: emptyAuthoringSetting },
+    select: { id: true },
+  })
   return id
 }
 async function makeAuthor(roles: RoleName[] = ['physician']): Promise<Actor> {
@@ -37,9 +40,15 @@ async function makeAuthor(roles: RoleName[] = ['physician']): Promise<Actor> {
   return { kind: 'person', id, name: 'Ada', email: '', roles, sessionId: id, authenticatedAt: new Date() }
 }
 const as = (actor: Actor) => ({ ...api.ctx, actor })
-const start = (more: object = {}) => startTask(as(ada), { datasetId, mode: 'good_faith', useCase: null, specialty: null, ...more })
-const saying = (message: string, more: Partial<TaskDraft> = {}): TaskDraft => ({ ...emptyTaskDraft, message, ...more })
-const save = (taskId: string, baseVersion: number, message: string, keep = false, actor = ada) => saveDraft(as(actor), { taskId, baseVersion, content: saying(message), keep })
+const start = (more: object = {}) =>
+  startTask(as(ada), { datasetId, mode: 'good_faith', useCase: null, specialty: null, ...more })
+const saying = (message: string, more: Partial<TaskDraft> = {}): TaskDraft => ({
+  ...emptyTaskDraft,
+  message,
+  ...more,
+})
+const save = (taskId: string, baseVersion: number, message: string, keep = false, actor = ada) =>
+  saveDraft(as(actor), { taskId, baseVersion, content: saying(message), keep })
 /** Every text that the server still has of a draft: as it stands, and before. */
 async function readAll(taskId: string): Promise<string[]> {
   const { content } = await readDraft(as(ada), taskId)
@@ -47,28 +56,48 @@ async function readAll(taskId: string): Promise<string[]> {
   const before = await Promise.all(lines.map(({ version }) => readDraftSave(as(ada), { taskId, version })))
   return [content, ...before].map(({ message }) => message)
 }
-const age = (taskId: string) => api.pool.query("UPDATE draft_save SET at = at - interval '2 minutes' WHERE draft_id = (SELECT id FROM draft WHERE task_id = $1)", [taskId])
+const age = (taskId: string) =>
+  api.pool.query(
+    "UPDATE draft_save SET at = at - interval '2 minutes' WHERE draft_id = (SELECT id FROM draft WHERE task_id = $1)",
+    [taskId],
+  )
 
 describe('starting', () => {
   it('makes a task with what the plan asks for already filled in', async () => {
     const id = await start({ mode: 'red_teaming', useCase: 'writing', specialty: 'Neurology' })
     const opened = await readDraft(as(ada), id)
-    expect(opened.task).toMatchObject({ id, status: 'draft', mode: 'red_teaming', datasetName: 'Authored', planUseCase: 'writing', planSpecialty: 'Neurology', versionNumber: null, can: { ask: false, testDrive: false, suggest: false } })
-    expect(opened).toMatchObject({ version: 1, content: { useCase: 'writing', specialty: 'Neurology', message: '' } })
+    expect(opened.task).toMatchObject({
+      id,
+      status: 'draft',
+      mode: 'red_teaming',
+      datasetName: 'Authored',
+      planUseCase: 'writing',
+      planSpecialty: 'Neurology',
+      versionNumber: null,
+      can: { ask: false, testDrive: false, suggest: false },
+    })
+    expect(opened).toMatchObject({
+      version: 1,
+      content: { useCase: 'writing', specialty: 'Neurology', message: '' },
+    })
   })
 
   it('twice with the same id makes one, and of someone else is refused', async () => {
     const id = crypto.randomUUID()
     expect(await Promise.all([start({ id }), start({ id })])).toEqual([id, id])
     expect(await api.db.task.count({ where: { id } })).toBe(1)
-    await expect(startTask(as(ben), { id, datasetId, mode: 'good_faith', useCase: null, specialty: null })).rejects.toThrow('This id is taken')
+    await expect(
+      startTask(as(ben), { id, datasetId, mode: 'good_faith', useCase: null, specialty: null }),
+    ).rejects.toThrow('This id is taken')
   })
 
   it('is refused in a dataset that was never opened to authors, which those who read datasets are told', async () => {
     const bare = await makeDataset(api.db)
     await expect(start({ datasetId: bare })).rejects.toThrow('no such dataset')
     const both = await makeAuthor(['physician', 'admin'])
-    await expect(startTask(as(both), { datasetId: bare, mode: 'good_faith', useCase: null, specialty: null })).rejects.toMatchObject({ code: 'invalid_move', message: expect.stringContaining('takes no tasks yet') })
+    await expect(
+      startTask(as(both), { datasetId: bare, mode: 'good_faith', useCase: null, specialty: null }),
+    ).rejects.toMatchObject({ code: 'invalid_move', message: expect.stringContaining('takes no tasks yet') })
     expect(await api.db.task.count({ where: { datasetId: bare } })).toBe(0)
   })
 
@@ -79,10 +108,21 @@ describe('starting', () => {
   })
 
   it('tells what systems are set for', async () => {
-    const value = { systemIds: [await makeSystem(api.db)], exampleSystemIds: [], judgeId: await makeJudge(api.db), suggestionSystemId: null, monthlyBudgetNano: null, onboarding: 'off' }
+    const value = {
+      systemIds: [await makeSystem(api.db)],
+      exampleSystemIds: [],
+      judgeId: await makeJudge(api.db),
+      suggestionSystemId: null,
+      monthlyBudgetNano: null,
+      onboarding: 'off',
+    }
     const other = await makeDataset(api.db)
     await api.db.datasetSetting.create({ data: { datasetId: other, kind: 'authoring', version: 1, value } })
-    expect((await readDraft(as(ada), await start({ datasetId: other }))).task.can).toEqual({ ask: true, testDrive: true, suggest: false })
+    expect((await readDraft(as(ada), await start({ datasetId: other }))).task.can).toEqual({
+      ask: true,
+      testDrive: true,
+      suggest: false,
+    })
   })
 })
 
@@ -90,7 +130,11 @@ describe('saving', () => {
   it('counts versions, and tells a late one what stands there', async () => {
     const id = await start()
     expect(await save(id, 1, 'one')).toMatchObject({ is: 'saved', version: 2 })
-    expect(await save(id, 1, 'two')).toMatchObject({ is: 'conflict', version: 2, content: { message: 'one' } })
+    expect(await save(id, 1, 'two')).toMatchObject({
+      is: 'conflict',
+      version: 2,
+      content: { message: 'one' },
+    })
     expect(await save(id, 2, 'two')).toMatchObject({ is: 'saved', version: 3 })
   })
 
@@ -109,13 +153,25 @@ describe('saving', () => {
     const id = await start()
     await expect(save(id, 1, 'a\0b')).rejects.toThrow('cannot be stored')
     await expect(save(id, 1, 'a\ud800b')).rejects.toThrow('cannot be stored')
-    expect(await saveDraft(as(ada), { taskId: id, baseVersion: 1, content: mendText(saying('a\0b\ud800')), keep: false })).toMatchObject({ is: 'saved' })
+    expect(
+      await saveDraft(as(ada), {
+        taskId: id,
+        baseVersion: 1,
+        content: mendText(saying('a\0b\ud800')),
+        keep: false,
+      }),
+    ).toMatchObject({ is: 'saved' })
     expect(await readAll(id)).toContain('ab\ufffd')
   })
 
   it('keeps what it writes over once a minute, and whenever told to', async () => {
     const id = await start()
-    for (const [base, message] of [[1, 'one'], [2, 'two'], [3, 'three']] as const) await save(id, base, message)
+    for (const [base, message] of [
+      [1, 'one'],
+      [2, 'two'],
+      [3, 'three'],
+    ] as const)
+      await save(id, base, message)
     expect(await readAll(id)).toEqual(['three', ''])
     await age(id)
     await save(id, 4, 'four')
@@ -126,27 +182,33 @@ describe('saving', () => {
 
   it('has one winner of any number at once, and a settled conflict loses no text of either', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.integer({ min: 2, max: 5 }), { minLength: 1, maxLength: 3 }), async (rounds) => {
-        const id = await start()
-        const written: string[] = ['']
-        let base = 1
-        for (const [round, tabs] of rounds.entries()) {
-          const texts = Array.from({ length: tabs }, (_, tab) => `round ${round}, tab ${tab}`)
-          const outcomes = await Promise.all(texts.map((text) => save(id, base, text)))
-          expect(outcomes.filter(({ is }) => is === 'saved')).toHaveLength(1)
-          const winner = texts[outcomes.findIndex(({ is }) => is === 'saved')] ?? ''
-          expect(outcomes.flatMap((one) => (one.is === 'conflict' ? [one.content.message] : []))).toEqual(Array<string>(tabs - 1).fill(winner))
-          base += 1
-          // Each loser settles as the conflict screen does: their own text first, then what they chose.
-          for (const text of texts.filter((one) => one !== winner)) {
-            for (const next of [text, `${text}, settled`]) expect(await save(id, base++, next, true)).toMatchObject({ is: 'saved' })
+      fc.asyncProperty(
+        fc.array(fc.integer({ min: 2, max: 5 }), { minLength: 1, maxLength: 3 }),
+        async (rounds) => {
+          const id = await start()
+          const written: string[] = ['']
+          let base = 1
+          for (const [round, tabs] of rounds.entries()) {
+            const texts = Array.from({ length: tabs }, (_, tab) => `round ${round}, tab ${tab}`)
+            const outcomes = await Promise.all(texts.map((text) => save(id, base, text)))
+            expect(outcomes.filter(({ is }) => is === 'saved')).toHaveLength(1)
+            const winner = texts[outcomes.findIndex(({ is }) => is === 'saved')] ?? ''
+            expect(outcomes.flatMap((one) => (one.is === 'conflict' ? [one.content.message] : []))).toEqual(
+              Array<string>(tabs - 1).fill(winner),
+            )
+            base += 1
+            // Each loser settles as the conflict screen does: their own text first, then what they chose.
+            for (const text of texts.filter((one) => one !== winner)) {
+              for (const next of [text, `${text}, settled`])
+                expect(await save(id, base++, next, true)).toMatchObject({ is: 'saved' })
+            }
+            written.push(...texts)
           }
-          written.push(...texts)
-        }
-        const found = await readAll(id)
-        // What won and was then typed over within the minute by its own author may be gone; what lost may not.
-        expect(written.filter((text) => !found.includes(text))).toEqual([])
-      }),
+          const found = await readAll(id)
+          // What won and was then typed over within the minute by its own author may be gone; what lost may not.
+          expect(written.filter((text) => !found.includes(text))).toEqual([])
+        },
+      ),
       { numRuns: 12 },
     )
   })
@@ -155,11 +217,32 @@ describe('saving', () => {
 describe('own tasks', () => {
   it('are told with their beginning, and only to their author', async () => {
     const author = await makeAuthor()
-    const id = await startTask(as(author), { datasetId, mode: 'good_faith', useCase: 'consult', specialty: null })
-    const root = { id: crypto.randomUUID(), parentId: null, role: 'user' as const, origin: 'typed' as const, text: 'How long may a cough last?', turnId: null }
-    expect(await listOwnTasks(as(author))).toMatchObject([{ id, beginning: '', useCase: 'consult', criteria: 0 }])
-    await saveDraft(as(author), { taskId: id, baseVersion: 1, content: saying('and then', { nodes: [root], headId: root.id }), keep: false })
-    expect(await listOwnTasks(as(author))).toMatchObject([{ id, beginning: root.text, status: 'draft', mode: 'good_faith', datasetName: 'Authored' }])
+    const id = await startTask(as(author), {
+      datasetId,
+      mode: 'good_faith',
+      useCase: 'consult',
+      specialty: null,
+    })
+    const root = {
+      id: crypto.randomUUID(),
+      parentId: null,
+      role: 'user' as const,
+      origin: 'typed' as const,
+      text: 'How long may a cough last?',
+      turnId: null,
+    }
+    expect(await listOwnTasks(as(author))).toMatchObject([
+      { id, beginning: '', useCase: 'consult', criteria: 0 },
+    ])
+    await saveDraft(as(author), {
+      taskId: id,
+      baseVersion: 1,
+      content: saying('and then', { nodes: [root], headId: root.id }),
+      keep: false,
+    })
+    expect(await listOwnTasks(as(author))).toMatchObject([
+      { id, beginning: root.text, status: 'draft', mode: 'good_faith', datasetName: 'Authored' },
+    ])
     expect(await listOwnTasks(as(await makeAuthor()))).toEqual([])
   })
 })

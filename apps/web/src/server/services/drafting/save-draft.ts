@@ -15,8 +15,16 @@ interface Written {
  * Writes a draft if nobody did since `baseVersion`; otherwise writes nothing and tells what stands there. What is
  * written over goes into the history at most once a minute, and always with `keep` or when it was submitted. No audit: it is not yet a task's text.
  */
-export async function saveDraft({ actor, db }: Pick<Context, 'actor' | 'db'>, { taskId, baseVersion, content, keep }: SaveDraft): Promise<SavedDraft> {
-  if (!isStorable(content)) throw new Refusal('invalid_input', 'The draft holds a character that cannot be stored. Take out what you pasted last and type it.', 'content')
+export async function saveDraft(
+  { actor, db }: Pick<Context, 'actor' | 'db'>,
+  { taskId, baseVersion, content, keep }: SaveDraft,
+): Promise<SavedDraft> {
+  if (!isStorable(content))
+    throw new Refusal(
+      'invalid_input',
+      'The draft holds a character that cannot be stored. Take out what you pasted last and type it.',
+      'content',
+    )
   const where = ownTaskDraft(actor, taskId)
   const draft = await db.draft.findFirst({ where, select: { id: true } })
   if (!draft) throw notFound('task')
@@ -35,10 +43,21 @@ export async function saveDraft({ actor, db }: Pick<Context, 'actor' | 'db'>, { 
     RETURNING d.version, d.updated_at AS "savedAt"`
   if (written && written.version % THIN_EVERY === 0) await thinHistory(db, draft.id)
   if (written) return { is: 'saved', version: written.version, savedAt: written.savedAt.toISOString() }
-  const now = await db.draft.findFirst({ where, select: { version: true, content: true, updatedAt: true, task: { select: { status: true } } } })
+  const now = await db.draft.findFirst({
+    where,
+    select: { version: true, content: true, updatedAt: true, task: { select: { status: true } } },
+  })
   if (!now) throw notFound('task')
   if (now.task.status !== 'draft' && now.task.status !== 'revision') {
-    throw new Refusal('invalid_move', 'This task was submitted or withdrawn in the meantime, so that it can no longer be changed. What you typed is kept in this browser.')
+    throw new Refusal(
+      'invalid_move',
+      'This task was submitted or withdrawn in the meantime, so that it can no longer be changed. What you typed is kept in this browser.',
+    )
   }
-  return { is: 'conflict', version: now.version, content: TaskDraft.parse(now.content), savedAt: now.updatedAt.toISOString() }
+  return {
+    is: 'conflict',
+    version: now.version,
+    content: TaskDraft.parse(now.content),
+    savedAt: now.updatedAt.toISOString(),
+  }
 }

@@ -15,13 +15,31 @@ afterAll(() => api.close())
 /** A draft that lacks nothing, and its author. */
 async function start() {
   const { taskId, personId, draft } = await makeSubmittable(api.db)
-  const ctx = { ...api.ctx, actor: { kind: 'person' as const, id: personId, name: 'Ada', email: '', roles: ['physician' as const], sessionId: personId } }
-  const save = (baseVersion: number, message: string, keep = false) => saveDraft(ctx, { taskId, baseVersion, content: { ...draft, message }, keep })
+  const ctx = {
+    ...api.ctx,
+    actor: {
+      kind: 'person' as const,
+      id: personId,
+      name: 'Ada',
+      email: '',
+      roles: ['physician' as const],
+      sessionId: personId,
+    },
+  }
+  const save = (baseVersion: number, message: string, keep = false) =>
+    saveDraft(ctx, { taskId, baseVersion, content: { ...draft, message }, keep })
   return { taskId, ctx, save }
 }
 
 describe('history', () => {
-  const versionsOf = async (id: string) => (await api.db.draftSave.findMany({ where: { draft: { taskId: id } }, orderBy: { version: 'asc' }, select: { version: true } })).map(({ version }) => version)
+  const versionsOf = async (id: string) =>
+    (
+      await api.db.draftSave.findMany({
+        where: { draft: { taskId: id } },
+        orderBy: { version: 'asc' },
+        select: { version: true },
+      })
+    ).map(({ version }) => version)
   /** The draft as if it had been saved so often, `from` so long ago and then every two minutes. */
   const fill = (id: string, from: number, to: number, ago: string) =>
     api.pool.query(
@@ -35,7 +53,10 @@ describe('history', () => {
     await fill(id, 1, 60, '40 days')
     await fill(id, 61, 120, '5 days')
     await fill(id, 121, 720, '2 days')
-    await api.pool.query('UPDATE draft_save SET pinned = true WHERE version IN (7, 70) AND draft_id = (SELECT id FROM draft WHERE task_id = $1)', [id])
+    await api.pool.query(
+      'UPDATE draft_save SET pinned = true WHERE version IN (7, 70) AND draft_id = (SELECT id FROM draft WHERE task_id = $1)',
+      [id],
+    )
     await api.db.draft.updateMany({ where: { taskId: id }, data: { version: 798 } })
     await save(798, 'almost')
     expect(await versionsOf(id)).toHaveLength(721)
@@ -47,7 +68,10 @@ describe('history', () => {
   it('holds no end of pinned ones either', async () => {
     const { taskId: id, save } = await start()
     await fill(id, 1, 1_100, '40 days')
-    await api.pool.query(`UPDATE draft_save SET pinned = true, at = date_trunc('day', at) WHERE draft_id = (SELECT id FROM draft WHERE task_id = $1)`, [id])
+    await api.pool.query(
+      `UPDATE draft_save SET pinned = true, at = date_trunc('day', at) WHERE draft_id = (SELECT id FROM draft WHERE task_id = $1)`,
+      [id],
+    )
     await api.db.draft.updateMany({ where: { taskId: id }, data: { version: 1_149 } })
     await save(1_149, 'x', true)
     expect(await versionsOf(id)).toEqual([...Array.from({ length: 999 }, (_, index) => 102 + index), 1_149])
@@ -71,6 +95,15 @@ describe('history', () => {
     await submitTask(ctx, { taskId, draftVersion: 2 })
     await api.db.task.update({ where: { id: taskId }, data: { status: 'revision' } })
     await save(2, 'b')
-    expect(await api.db.draftSave.findMany({ where: { draft: { taskId } }, orderBy: { version: 'asc' }, select: { version: true, pinned: true } })).toEqual([{ version: 1, pinned: false }, { version: 2, pinned: true }])
+    expect(
+      await api.db.draftSave.findMany({
+        where: { draft: { taskId } },
+        orderBy: { version: 'asc' },
+        select: { version: true, pinned: true },
+      }),
+    ).toEqual([
+      { version: 1, pinned: false },
+      { version: 2, pinned: true },
+    ])
   })
 })

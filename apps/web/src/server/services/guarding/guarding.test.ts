@@ -9,7 +9,10 @@ import { overrideGuard } from './override-guard'
 import { replaceWithSurrogates } from './replace-with-surrogates'
 import { requireClean } from './require-clean'
 
-const DIRTY = ['Mrs. Halvorsen, 93 years old, MRN 4471234, was admitted on 14 March 2023.', 'Halvorsen lives in Duluth; call 212-555-0187.']
+const DIRTY = [
+  'Mrs. Halvorsen, 93 years old, MRN 4471234, was admitted on 14 March 2023.',
+  'Halvorsen lives in Duluth; call 212-555-0187.',
+]
 const CLEAN = 'A 45-year-old with Crohn disease asks about azathioprine 50 mg; BP 120/80.'
 
 let api: TestApi
@@ -20,13 +23,32 @@ afterAll(() => api.close())
 
 async function makeAuthor(): Promise<{ ctx: Context; taskId: string }> {
   const personId = await makePerson(api.db, ['physician'])
-  const actor = { kind: 'person' as const, id: personId, name: 'A person', email: 'a@example.org', roles: ['physician' as const], sessionId: '' }
-  const { id: taskId } = await api.db.task.create({ data: { datasetId: await makeDataset(api.db), source: 'authored', authorId: personId, mode: 'good_faith' }, select: { id: true } })
+  const actor = {
+    kind: 'person' as const,
+    id: personId,
+    name: 'A person',
+    email: 'a@example.org',
+    roles: ['physician' as const],
+    sessionId: '',
+  }
+  const { id: taskId } = await api.db.task.create({
+    data: {
+      datasetId: await makeDataset(api.db),
+      source: 'authored',
+      authorId: personId,
+      mode: 'good_faith',
+    },
+    select: { id: true },
+  })
   return { ctx: { ...api.ctx, actor }, taskId }
 }
 
 const guarded = (texts: readonly string[]) => texts.map((text, at) => ({ text, where: `turn ${at + 1}` }))
-const refusalOf = (taskId: string, texts: readonly string[]) => requireClean(api.db, { taskId, texts: guarded(texts) }).then(() => null, (error: unknown) => error as Refusal)
+const refusalOf = (taskId: string, texts: readonly string[]) =>
+  requireClean(api.db, { taskId, texts: guarded(texts) }).then(
+    () => null,
+    (error: unknown) => error as Refusal,
+  )
 
 describe('the patient-data guard', () => {
   it('lets clean text pass, and stops the rest with kinds and places, never with the text', async () => {
@@ -34,7 +56,9 @@ describe('the patient-data guard', () => {
     expect(await refusalOf(taskId, [CLEAN])).toBeNull()
     const refusal = await refusalOf(taskId, DIRTY)
     expect(refusal).toBeInstanceOf(Refusal)
-    expect(refusal?.message).toMatch(/name × 2 \(turn 1, turn 2\).*age over 89 \(turn 1\).*phone number \(turn 2\)/)
+    expect(refusal?.message).toMatch(
+      /name × 2 \(turn 1, turn 2\).*age over 89 \(turn 1\).*phone number \(turn 2\)/,
+    )
     expect(refusal?.message).not.toMatch(/Halvorsen|4471234|Duluth|0187/)
   })
 
@@ -53,30 +77,52 @@ describe('the patient-data guard', () => {
 
   it('finds no date again among the surrogates of dates in any form', async () => {
     const { ctx, taskId } = await makeAuthor()
-    const texts = [...buildCorpus('seen').slice(0, 400), ...buildCorpus('seen-2')].filter(({ spans }) => spans.some((span) => span.class === 'date')).map(({ text }) => text)
+    const texts = [...buildCorpus('seen').slice(0, 400), ...buildCorpus('seen-2')]
+      .filter(({ spans }) => spans.some((span) => span.class === 'date'))
+      .map(({ text }) => text)
     expect(texts.length).toBeGreaterThan(50)
     const { texts: put } = await replaceWithSurrogates(ctx, { taskId, texts })
     const open = (await findOpen(api.db, { taskId, texts: put })).filter((one) => one.class === 'date')
-    expect(open.map(({ text, start, end }) => `${texts[text]} → ${put[text]}: ${put[text]?.slice(start, end)}`)).toEqual([])
+    expect(
+      open.map(({ text, start, end }) => `${texts[text]} → ${put[text]}: ${put[text]?.slice(start, end)}`),
+    ).toEqual([])
   })
 
   it('lets stay what has a reason, in this task and of this class only, and keeps no word of it', async () => {
     const { ctx, taskId } = await makeAuthor()
     const text = 'I discussed it with Mr. Halvorsen.'
-    await overrideGuard(ctx, { taskId, spans: [{ class: 'name', text: 'Halvorsen' }], reason: 'An invented person of a textbook.' })
+    await overrideGuard(ctx, {
+      taskId,
+      spans: [{ class: 'name', text: 'Halvorsen' }],
+      reason: 'An invented person of a textbook.',
+    })
     expect(await refusalOf(taskId, [text])).toBeNull()
     expect(await refusalOf((await makeAuthor()).taskId, [text])).not.toBeNull()
-    await overrideGuard(ctx, { taskId, spans: [{ class: 'name', text: 'Halvorsen' }], reason: 'The same once more, after all.' })
+    await overrideGuard(ctx, {
+      taskId,
+      spans: [{ class: 'name', text: 'Halvorsen' }],
+      reason: 'The same once more, after all.',
+    })
     const rows = await api.db.guardOverride.findMany({ where: { taskId } })
     expect(rows).toHaveLength(1)
     const events = await api.db.auditEvent.findMany({ where: { entityId: taskId } })
     expect(events.map(({ action }) => action)).toEqual(['task.guard_overridden'])
-    expect(JSON.stringify([rows.map(({ spanHash }) => spanHash), events.map(({ details }) => details)])).not.toMatch(/halvorsen|textbook/i)
+    expect(
+      JSON.stringify([rows.map(({ spanHash }) => spanHash), events.map(({ details }) => details)]),
+    ).not.toMatch(/halvorsen|textbook/i)
   })
 
   it('knows nothing of the tasks of others', async () => {
     const [mine, theirs] = [await makeAuthor(), await makeAuthor()]
-    await expect(replaceWithSurrogates(mine.ctx, { taskId: theirs.taskId, texts: DIRTY })).rejects.toMatchObject({ code: 'not_found' })
-    await expect(overrideGuard(mine.ctx, { taskId: theirs.taskId, spans: [{ class: 'name', text: 'x' }], reason: 'It is not a patient.' })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(
+      replaceWithSurrogates(mine.ctx, { taskId: theirs.taskId, texts: DIRTY }),
+    ).rejects.toMatchObject({ code: 'not_found' })
+    await expect(
+      overrideGuard(mine.ctx, {
+        taskId: theirs.taskId,
+        spans: [{ class: 'name', text: 'x' }],
+        reason: 'It is not a patient.',
+      }),
+    ).rejects.toMatchObject({ code: 'not_found' })
   })
 })

@@ -8,14 +8,35 @@ import { requireRoom } from './require-room'
 /** Lets what was found stay in this task, for a reason. Kept is a keyed hash of it, so that the same text is not asked about again. */
 export async function overrideGuard(ctx: Context, { taskId, spans, reason }: OverrideGuard): Promise<void> {
   const person = await requireWriter(ctx, taskId)
-  const data = spans.map((span) => ({ taskId, personId: person.id, class: span.class, spanHash: hashSpan(taskId, span.class, span.text), reason }))
+  const data = spans.map((span) => ({
+    taskId,
+    personId: person.id,
+    class: span.class,
+    spanHash: hashSpan(taskId, span.class, span.text),
+    reason,
+  }))
   await inTransaction(ctx.db, async (tx) => {
     await requireRoom(tx, taskId, data.length)
-    const known = await tx.guardOverride.findMany({ where: { taskId, spanHash: { in: data.map(({ spanHash }) => spanHash) } }, select: { spanHash: true } })
+    const known = await tx.guardOverride.findMany({
+      where: { taskId, spanHash: { in: data.map(({ spanHash }) => spanHash) } },
+      select: { spanHash: true },
+    })
     const seen = new Set(known.map(({ spanHash }) => spanHash))
-    const created = await tx.guardOverride.createManyAndReturn({ data: data.filter(({ spanHash }) => !seen.has(spanHash)), skipDuplicates: true, select: { id: true, class: true } })
+    const created = await tx.guardOverride.createManyAndReturn({
+      data: data.filter(({ spanHash }) => !seen.has(spanHash)),
+      skipDuplicates: true,
+      select: { id: true, class: true },
+    })
     if (created.length === 0) return
-    const details = { overrides: created.map(({ id }) => String(id)), classes: [...new Set(created.map((row) => row.class))].sort() }
-    await recordAudit(tx, { actor: auditActorOf(ctx.actor), action: 'task.guard_overridden', entity: { type: 'task', id: taskId }, details })
+    const details = {
+      overrides: created.map(({ id }) => String(id)),
+      classes: [...new Set(created.map((row) => row.class))].sort(),
+    }
+    await recordAudit(tx, {
+      actor: auditActorOf(ctx.actor),
+      action: 'task.guard_overridden',
+      entity: { type: 'task', id: taskId },
+      details,
+    })
   })
 }

@@ -10,7 +10,10 @@ export interface GuardedText {
 }
 
 /** Refuses while something in the texts can tell who a patient is. Says of what kind and where, never the text itself. */
-export async function requireClean(db: Database | Transaction, { taskId, texts, field }: { taskId: string; texts: readonly GuardedText[]; field?: string }): Promise<void> {
+export async function requireClean(
+  db: Database | Transaction,
+  { taskId, texts, field }: { taskId: string; texts: readonly GuardedText[]; field?: string },
+): Promise<void> {
   const findings = await findOpen(db, { taskId, texts: texts.map(({ text }) => text) })
   if (findings.length > 0) throw new Refusal('invalid_input', explain(findings, texts), field)
 }
@@ -20,7 +23,11 @@ function explain(findings: readonly GuardFinding[], texts: readonly GuardedText[
     const own = findings.filter((finding) => finding.class === name)
     const where = [...new Set(own.map(({ text }) => texts[text]?.where ?? ''))].filter(Boolean)
     const more = where.length > 3 ? ` and ${where.length - 3} more` : ''
-    return own.length === 0 ? [] : [`${guardClassWords[name].toLowerCase()}${own.length > 1 ? ` × ${own.length}` : ''} (${where.slice(0, 3).join(', ')}${more})`]
+    return own.length === 0
+      ? []
+      : [
+          `${guardClassWords[name].toLowerCase()}${own.length > 1 ? ` × ${own.length}` : ''} (${where.slice(0, 3).join(', ')}${more})`,
+        ]
   })
   return `This may tell who a patient is: ${kinds.join('; ')}. Replace it with surrogates (Alt+S, on a Mac ⌥S), change the text, or say why it may stay.`
 }

@@ -18,11 +18,20 @@ afterAll(() => api.close())
 const nothingPromised = { length: undefined, sha256: undefined }
 
 function receive(parts: Iterable<string | Uint8Array>, upload: Partial<Upload> = {}) {
-  return receiveImport(api.ctx, { body: makeStream(parts), format: 'healthbench', onError: 'refuse', promise: nothingPromised, ...upload })
+  return receiveImport(api.ctx, {
+    body: makeStream(parts),
+    format: 'healthbench',
+    onError: 'refuse',
+    promise: nothingPromised,
+    ...upload,
+  })
 }
 
 async function refusalOf(work: Promise<unknown>): Promise<Refusal> {
-  const error = await work.then(() => null, (reason: unknown) => reason)
+  const error = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
   expect(error).toBeInstanceOf(Refusal)
   return error as Refusal
 }
@@ -34,15 +43,24 @@ async function countFiles(): Promise<number> {
 describe('receiveImport', () => {
   it('stores the body, its length and hash, and leaves it to a worker', async () => {
     const { importId, datasetId } = await receive(['{"a":1}\n', '{"b":2}\n'], { fileName: 'oss_eval.jsonl' })
-    const row = await api.db.import.findUniqueOrThrow({ where: { id: importId }, include: { file: { include: { chunks: true } }, workItems: true, dataset: true } })
+    const row = await api.db.import.findUniqueOrThrow({
+      where: { id: importId },
+      include: { file: { include: { chunks: true } }, workItems: true, dataset: true },
+    })
     expect(row).toMatchObject({ state: 'queued', format: 'healthbench', onError: 'refuse', datasetId })
     expect(row.dataset).toMatchObject({ name: 'oss_eval' })
     expect(row.dataset.canary).toMatch(/[0-9a-f-]{36}/)
-    expect(row.file).toMatchObject({ bytes: 16n, sha256: createHash('sha256').update('{"a":1}\n{"b":2}\n').digest('hex') })
+    expect(row.file).toMatchObject({
+      bytes: 16n,
+      sha256: createHash('sha256').update('{"a":1}\n{"b":2}\n').digest('hex'),
+    })
     expect(row.file.completedAt).not.toBeNull()
     expect(row.file.chunks.map(({ data }) => Buffer.from(data).toString())).toEqual(['{"a":1}\n{"b":2}\n'])
     expect(row.workItems).toMatchObject([{ kind: 'import', uniqueKey: `import:${importId}`, state: 'ready' }])
-    const audit = await api.db.auditEvent.findMany({ where: { entityId: { in: [importId, datasetId] } }, orderBy: { id: 'asc' } })
+    const audit = await api.db.auditEvent.findMany({
+      where: { entityId: { in: [importId, datasetId] } },
+      orderBy: { id: 'asc' },
+    })
     expect(audit.map(({ action, actorKind }) => [action, actorKind])).toEqual([
       ['dataset.created', 'api_key'],
       ['import.started', 'api_key'],
@@ -52,19 +70,36 @@ describe('receiveImport', () => {
   it('takes a body of more than 10 MB in chunks of 1 MB', async () => {
     const line = `{"text":"${'x'.repeat(65_000)}"}\n`
     const count = 180
-    const { importId } = await receive(Array.from({ length: count }, () => line), { fileName: 'large.jsonl' })
-    const { file } = await api.db.import.findUniqueOrThrow({ where: { id: importId }, select: { file: { include: { chunks: { orderBy: { position: 'asc' } } } } } })
+    const { importId } = await receive(
+      Array.from({ length: count }, () => line),
+      { fileName: 'large.jsonl' },
+    )
+    const { file } = await api.db.import.findUniqueOrThrow({
+      where: { id: importId },
+      select: { file: { include: { chunks: { orderBy: { position: 'asc' } } } } },
+    })
     const bytes = Buffer.concat(file.chunks.map(({ data }) => Buffer.from(data)))
     expect(bytes.length).toBeGreaterThan(10_000_000)
     expect(file.chunks.slice(0, -1).every(({ data }) => data.length === 1_000_000)).toBe(true)
-    expect(createHash('sha256').update(bytes).digest('hex')).toBe(createHash('sha256').update(line.repeat(count)).digest('hex'))
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(
+      createHash('sha256').update(line.repeat(count)).digest('hex'),
+    )
   })
 
   it('refuses an upload that breaks off and says where', async () => {
     const before = await countFiles()
-    const error = await refusalOf(receiveImport(api.ctx, { body: makeStream(['{"a":1}\n{"b"'], { cut: true }), format: 'healthbench', onError: 'skip', promise: nothingPromised }))
+    const error = await refusalOf(
+      receiveImport(api.ctx, {
+        body: makeStream(['{"a":1}\n{"b"'], { cut: true }),
+        format: 'healthbench',
+        onError: 'skip',
+        promise: nothingPromised,
+      }),
+    )
     expect(error).toMatchObject({ code: 'invalid_input', field: 'file', line: 2 })
-    expect(error.message).toBe('The upload stopped after 12 bytes, in line 2. Nothing was kept. Send the file again.')
+    expect(error.message).toBe(
+      'The upload stopped after 12 bytes, in line 2. Nothing was kept. Send the file again.',
+    )
     expect(await countFiles()).toBe(before)
   })
 
@@ -82,17 +117,37 @@ describe('receiveImport', () => {
     expect(error.message).toContain('its SHA-256 differs')
     expect(await countFiles()).toBe(before)
     const sha256 = createHash('sha256').update('{"a":1}\n').digest('hex')
-    await expect(receive(['{"a":1}\n'], { promise: { length: 8, sha256 }, fileName: 'right.jsonl' })).resolves.toMatchObject({ importId: expect.any(String) })
+    await expect(
+      receive(['{"a":1}\n'], { promise: { length: 8, sha256 }, fileName: 'right.jsonl' }),
+    ).resolves.toMatchObject({ importId: expect.any(String) })
   })
 
   it('refuses an empty body and one that is too large, before and while reading it', async () => {
     const before = await countFiles()
     expect((await refusalOf(receive([]))).message).toContain('empty')
-    expect((await refusalOf(receiveImport(api.ctx, { body: null, format: 'healthbench', onError: 'refuse', promise: nothingPromised }))).message).toContain('empty')
+    expect(
+      (
+        await refusalOf(
+          receiveImport(api.ctx, {
+            body: null,
+            format: 'healthbench',
+            onError: 'refuse',
+            promise: nothingPromised,
+          }),
+        )
+      ).message,
+    ).toContain('empty')
     const limit = { name: 'x', maxBytes: 2_000_000 }
-    const announced = await refusalOf(storeFile(api.ctx, makeStream(['x']), { ...limit, promise: { length: 3_000_000, sha256: undefined } }))
+    const announced = await refusalOf(
+      storeFile(api.ctx, makeStream(['x']), { ...limit, promise: { length: 3_000_000, sha256: undefined } }),
+    )
     expect(announced).toMatchObject({ code: 'too_large' })
-    const streamed = await refusalOf(storeFile(api.ctx, makeStream(Array.from({ length: 3 }, () => 'x'.repeat(900_000))), { ...limit, promise: nothingPromised }))
+    const streamed = await refusalOf(
+      storeFile(api.ctx, makeStream(Array.from({ length: 3 }, () => 'x'.repeat(900_000))), {
+        ...limit,
+        promise: nothingPromised,
+      }),
+    )
     expect(streamed.message).toContain('larger than 2 MB')
     expect(await countFiles()).toBe(before)
   })
@@ -104,14 +159,18 @@ describe('the dataset of an import', () => {
     expect((await receive(['{}'], { dataset: id })).datasetId).toBe(id)
     expect((await receive(['{}'], { dataset: 'Standing' })).datasetId).toBe(id)
     const made = await receive(['{}'], { dataset: 'Brand new' })
-    expect(await api.db.dataset.findUnique({ where: { name: 'Brand new' } })).toMatchObject({ id: made.datasetId })
+    expect(await api.db.dataset.findUnique({ where: { name: 'Brand new' } })).toMatchObject({
+      id: made.datasetId,
+    })
   })
 
   it('gets a name of its own when the file’s is taken, but takes up what a refused try left empty', async () => {
     const first = await receive(['{}'], { fileName: 'C:\\data\\hard.jsonl' })
     const second = await receive(['{}'], { fileName: 'hard.jsonl' })
     expect(second.datasetId).not.toBe(first.datasetId)
-    expect(await api.db.dataset.findUnique({ where: { id: second.datasetId } })).toMatchObject({ name: 'hard (2)' })
+    expect(await api.db.dataset.findUnique({ where: { id: second.datasetId } })).toMatchObject({
+      name: 'hard (2)',
+    })
     await makeTask(api.db, { datasetId: first.datasetId })
     await api.db.import.update({ where: { id: second.importId }, data: { state: 'refused' } })
     expect((await receive(['{}'], { fileName: 'hard.jsonl' })).datasetId).toBe(second.datasetId)
@@ -123,7 +182,10 @@ describe('the dataset of an import', () => {
     expect(unknown).toMatchObject({ code: 'not_found', field: 'dataset' })
     const id = await makeDataset(api.db, { name: 'Old' })
     await api.db.dataset.update({ where: { id }, data: { archivedAt: new Date() } })
-    expect(await refusalOf(receive(['{}'], { dataset: 'Old' }))).toMatchObject({ code: 'conflict', field: 'dataset' })
+    expect(await refusalOf(receive(['{}'], { dataset: 'Old' }))).toMatchObject({
+      code: 'conflict',
+      field: 'dataset',
+    })
     expect(await countFiles()).toBe(before)
   })
 })
@@ -132,15 +194,33 @@ describe('readUploadHeaders', () => {
   it('reads length and hash', () => {
     const hex = createHash('sha256').update('x').digest('hex')
     const base64 = Buffer.from(hex, 'hex').toString('base64')
-    expect(readUploadHeaders(new Headers({ 'content-length': '12', 'content-digest': `sha-512=:AAAA:, sha-256=:${base64}:` }))).toEqual({ length: 12, sha256: hex })
-    expect(readUploadHeaders(new Headers({ 'x-content-sha256': hex.toUpperCase() }))).toEqual({ length: undefined, sha256: hex })
-    expect(readUploadHeaders(new Headers({ 'content-digest': 'sha-512=:AAAA:' }))).toEqual({ length: undefined, sha256: undefined })
+    expect(
+      readUploadHeaders(
+        new Headers({ 'content-length': '12', 'content-digest': `sha-512=:AAAA:, sha-256=:${base64}:` }),
+      ),
+    ).toEqual({ length: 12, sha256: hex })
+    expect(readUploadHeaders(new Headers({ 'x-content-sha256': hex.toUpperCase() }))).toEqual({
+      length: undefined,
+      sha256: hex,
+    })
+    expect(readUploadHeaders(new Headers({ 'content-digest': 'sha-512=:AAAA:' }))).toEqual({
+      length: undefined,
+      sha256: undefined,
+    })
   })
 
   it('refuses what it could not check', () => {
-    expect(() => readUploadHeaders(new Headers({ 'content-digest': 'sha-256=abc' }))).toThrow('content-digest must read')
-    expect(() => readUploadHeaders(new Headers({ 'x-content-sha256': 'abc' }))).toThrow('64 hexadecimal digits')
-    expect(() => readUploadHeaders(new Headers({ 'content-encoding': 'gzip' }))).toThrow('without the content encoding “gzip”')
-    expect(() => readUploadHeaders(new Headers({ 'content-type': 'multipart/form-data; boundary=x' }))).toThrow('--data-binary')
+    expect(() => readUploadHeaders(new Headers({ 'content-digest': 'sha-256=abc' }))).toThrow(
+      'content-digest must read',
+    )
+    expect(() => readUploadHeaders(new Headers({ 'x-content-sha256': 'abc' }))).toThrow(
+      '64 hexadecimal digits',
+    )
+    expect(() => readUploadHeaders(new Headers({ 'content-encoding': 'gzip' }))).toThrow(
+      'without the content encoding “gzip”',
+    )
+    expect(() =>
+      readUploadHeaders(new Headers({ 'content-type': 'multipart/form-data; boundary=x' })),
+    ).toThrow('--data-binary')
   })
 })

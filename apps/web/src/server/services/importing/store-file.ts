@@ -20,16 +20,26 @@ const LINE_END = 10
  * Stores a body in chunks of 1 MB, as a file that is not complete yet. Whatever goes wrong, nothing of it stays.
  * @throws FileRefusal when it is empty, too large, cut off, or not what the sender promised.
  */
-export async function storeFile(ctx: Context, body: Body, { name, promise, maxBytes = maxImportBytes }: { name: string; promise: UploadPromise; maxBytes?: number }): Promise<StoredFile> {
+export async function storeFile(
+  ctx: Context,
+  body: Body,
+  { name, promise, maxBytes = maxImportBytes }: { name: string; promise: UploadPromise; maxBytes?: number },
+): Promise<StoredFile> {
   if (promise.length !== undefined && promise.length > maxBytes) throw tooLarge(maxBytes)
   await forgetAbandonedFiles(ctx)
-  const { id: fileId } = await ctx.db.file.create({ data: { name, mediaType: 'application/jsonl' }, select: { id: true } })
+  const { id: fileId } = await ctx.db.file.create({
+    data: { name, mediaType: 'application/jsonl' },
+    select: { id: true },
+  })
   try {
     const { bytes, lines, sha256 } = await storeChunks(ctx, fileId, body, { maxBytes, promise })
     if (promise.length !== undefined && bytes !== promise.length) throw cutOff(bytes, lines, promise.length)
     if (bytes === 0) throw new FileRefusal('The body is empty. Send the JSONL file as the body.', 1)
     if (promise.sha256 !== undefined && sha256 !== promise.sha256) {
-      throw new FileRefusal('The file that arrived is not the one that was announced: its SHA-256 differs. Nothing was kept. Send it again.', lines)
+      throw new FileRefusal(
+        'The file that arrived is not the one that was announced: its SHA-256 differs. Nothing was kept. Send it again.',
+        lines,
+      )
     }
     return { fileId, bytes, sha256 }
   } catch (error) {
@@ -45,10 +55,21 @@ export async function forgetFile({ db }: Context, fileId: string): Promise<void>
 
 /** A process that was killed during an upload leaves half a file behind. */
 async function forgetAbandonedFiles({ db }: Context): Promise<void> {
-  await db.file.deleteMany({ where: { completedAt: null, createdAt: { lt: new Date(Date.now() - 24 * 3_600_000) }, imports: { none: {} } } })
+  await db.file.deleteMany({
+    where: {
+      completedAt: null,
+      createdAt: { lt: new Date(Date.now() - 24 * 3_600_000) },
+      imports: { none: {} },
+    },
+  })
 }
 
-async function storeChunks({ pool }: Context, fileId: string, body: Body, { maxBytes, promise }: { maxBytes: number; promise: UploadPromise }) {
+async function storeChunks(
+  { pool }: Context,
+  fileId: string,
+  body: Body,
+  { maxBytes, promise }: { maxBytes: number; promise: UploadPromise },
+) {
   const hash = createHash('sha256')
   const chunk = Buffer.allocUnsafe(CHUNK_BYTES)
   let filled = 0
@@ -57,7 +78,11 @@ async function storeChunks({ pool }: Context, fileId: string, body: Body, { maxB
   let lines = 1
   const flush = async () => {
     if (filled === 0) return
-    await pool.query('INSERT INTO file_chunk (file_id, position, data) VALUES ($1, $2, $3)', [fileId, position, chunk.subarray(0, filled)])
+    await pool.query('INSERT INTO file_chunk (file_id, position, data) VALUES ($1, $2, $3)', [
+      fileId,
+      position,
+      chunk.subarray(0, filled),
+    ])
     position += 1
     filled = 0
   }
@@ -72,7 +97,7 @@ async function storeChunks({ pool }: Context, fileId: string, body: Body, { maxB
       if (bytes > maxBytes) throw tooLarge(maxBytes)
       hash.update(part.value)
       lines += countLineEnds(part.value)
-      for (let taken = 0; taken < part.value.byteLength; ) {
+      for (let taken = 0; taken < part.value.byteLength;) {
         const piece = part.value.subarray(taken, taken + CHUNK_BYTES - filled)
         chunk.set(piece, filled)
         filled += piece.byteLength
@@ -97,10 +122,17 @@ function countLineEnds(bytes: Uint8Array): number {
 function cutOff(bytes: number, line: number, expected: number | undefined): FileRefusal {
   const arrived = bytes.toLocaleString('en')
   const whole = expected === undefined ? '' : ` of ${expected.toLocaleString('en')}`
-  return new FileRefusal(`The upload stopped after ${arrived}${whole} bytes, in line ${line.toLocaleString('en')}. Nothing was kept. Send the file again.`, line)
+  return new FileRefusal(
+    `The upload stopped after ${arrived}${whole} bytes, in line ${line.toLocaleString('en')}. Nothing was kept. Send the file again.`,
+    line,
+  )
 }
 
 function tooLarge(maxBytes: number): FileRefusal {
   const limit = `${Math.floor(maxBytes / 1_000_000).toLocaleString('en')} MB`
-  return new FileRefusal(`The file is larger than ${limit}. Split it by lines and import the parts into the same dataset.`, 1, 'too_large')
+  return new FileRefusal(
+    `The file is larger than ${limit}. Split it by lines and import the parts into the same dataset.`,
+    1,
+    'too_large',
+  )
 }

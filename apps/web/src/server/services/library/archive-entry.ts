@@ -9,7 +9,8 @@ import { auditEntry, changeEntry } from './entries'
 export async function archiveEntry(ctx: Context, { kind, id }: ArchiveEntry): Promise<void> {
   const { id: personId } = requirePerson(ctx.actor)
   await inTransaction(ctx.db, async (tx) => {
-    if (!(await changeEntry(tx, kind, { id, personId }, { archivedAt: new Date(), shared: false }))) throw notFound(kind)
+    if (!(await changeEntry(tx, kind, { id, personId }, { archivedAt: new Date(), shared: false })))
+      throw notFound(kind)
     await auditEntry(tx, ctx.actor, { kind, did: 'archived', id })
   })
 }

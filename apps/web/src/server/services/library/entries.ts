@@ -20,23 +20,43 @@ interface Which {
 }
 
 const Criteria = z.array(z.object({ text: z.string(), tags: z.array(z.string()), evidence: z.string() }))
-const textsOf = ({ text, tags, evidence }: z.infer<typeof Criteria>[number]) => [text, ...tags, evidence].filter(Boolean)
+const textsOf = ({ text, tags, evidence }: z.infer<typeof Criteria>[number]) =>
+  [text, ...tags, evidence].filter(Boolean)
 
 /** An entry that is in use; null where there is none. */
-export async function findEntry(db: Database | Transaction, kind: LibraryKind, which: Which): Promise<LibraryEntry | null> {
+export async function findEntry(
+  db: Database | Transaction,
+  kind: LibraryKind,
+  which: Which,
+): Promise<LibraryEntry | null> {
   const where = { ...which, archivedAt: null }
   if (kind === 'criterion') {
     const row = await db.libraryCriterion.findFirst({ where })
     return row && { id: row.id, datasetId: row.datasetId, shared: row.shared, texts: textsOf(row) }
   }
   const row = await db.rubricTemplate.findFirst({ where })
-  return row && { id: row.id, datasetId: row.datasetId, shared: row.shared, texts: [row.name, ...Criteria.parse(row.criteria).flatMap(textsOf)] }
+  return (
+    row && {
+      id: row.id,
+      datasetId: row.datasetId,
+      shared: row.shared,
+      texts: [row.name, ...Criteria.parse(row.criteria).flatMap(textsOf)],
+    }
+  )
 }
 
 /** Changes the entry if it is still as it was; answers whether it was. */
-export async function changeEntry(tx: Transaction, kind: LibraryKind, which: Which, data: { shared?: boolean; archivedAt?: Date; takenOutAt?: Date | null }): Promise<boolean> {
+export async function changeEntry(
+  tx: Transaction,
+  kind: LibraryKind,
+  which: Which,
+  data: { shared?: boolean; archivedAt?: Date; takenOutAt?: Date | null },
+): Promise<boolean> {
   const where = { ...which, archivedAt: null }
-  const { count } = kind === 'criterion' ? await tx.libraryCriterion.updateMany({ where, data }) : await tx.rubricTemplate.updateMany({ where, data })
+  const { count } =
+    kind === 'criterion'
+      ? await tx.libraryCriterion.updateMany({ where, data })
+      : await tx.rubricTemplate.updateMany({ where, data })
   return count > 0
 }
 
@@ -46,8 +66,26 @@ export async function lockOffered(tx: Transaction, datasetId: string): Promise<v
 }
 
 const actions = {
-  criterion: { kept: 'library_criterion.kept', offered: 'library_criterion.offered', takenBack: 'library_criterion.taken_back', takenOut: 'library_criterion.taken_out', putBack: 'library_criterion.put_back', published: 'library_criterion.published', reworded: 'library_criterion.reworded', archived: 'library_criterion.archived' },
-  template: { kept: 'rubric_template.kept', offered: 'rubric_template.offered', takenBack: 'rubric_template.taken_back', takenOut: 'rubric_template.taken_out', putBack: 'rubric_template.put_back', published: 'rubric_template.published', reworded: 'rubric_template.reworded', archived: 'rubric_template.archived' },
+  criterion: {
+    kept: 'library_criterion.kept',
+    offered: 'library_criterion.offered',
+    takenBack: 'library_criterion.taken_back',
+    takenOut: 'library_criterion.taken_out',
+    putBack: 'library_criterion.put_back',
+    published: 'library_criterion.published',
+    reworded: 'library_criterion.reworded',
+    archived: 'library_criterion.archived',
+  },
+  template: {
+    kept: 'rubric_template.kept',
+    offered: 'rubric_template.offered',
+    takenBack: 'rubric_template.taken_back',
+    takenOut: 'rubric_template.taken_out',
+    putBack: 'rubric_template.put_back',
+    published: 'rubric_template.published',
+    reworded: 'rubric_template.reworded',
+    archived: 'rubric_template.archived',
+  },
 } as const satisfies Record<LibraryKind, Record<string, string>>
 
 interface Noted {
@@ -58,7 +96,14 @@ interface Noted {
 }
 
 /** Writes down what was done to an entry; never its text. */
-export async function auditEntry(tx: Transaction, actor: Context['actor'], { kind, did, id, details }: Noted): Promise<void> {
-  const entity = kind === 'criterion' ? ({ type: 'library_criterion', id } as const) : ({ type: 'rubric_template', id } as const)
+export async function auditEntry(
+  tx: Transaction,
+  actor: Context['actor'],
+  { kind, did, id, details }: Noted,
+): Promise<void> {
+  const entity =
+    kind === 'criterion'
+      ? ({ type: 'library_criterion', id } as const)
+      : ({ type: 'rubric_template', id } as const)
   await recordAudit(tx, { actor: auditActorOf(actor), action: actions[kind][did], entity, details })
 }

@@ -31,26 +31,68 @@ afterAll(() => api.close())
 
 async function makeOpen(): Promise<string> {
   const id = await makeDataset(api.db)
-  await api.db.datasetSetting.create({ data: { datasetId: id, kind: 'authoring', version: 1, value: emptyAuthoringSetting }, select: { id: true } })
+  await api.db.datasetSetting.create({
+    data: { datasetId: id, kind: 'authoring', version: 1, value: emptyAuthoringSetting },
+    select: { id: true },
+  })
   return id
 }
 async function makeAs(role: RoleName): Promise<Person> {
   const id = await makePerson(api.db, [role])
-  return { kind: 'person', id, name: 'Ada', email: '', roles: [role], sessionId: id, authenticatedAt: new Date() }
+  return {
+    kind: 'person',
+    id,
+    name: 'Ada',
+    email: '',
+    roles: [role],
+    sessionId: id,
+    authenticatedAt: new Date(),
+  }
 }
 async function makeTask(author: Person, inDataset = datasetId): Promise<string> {
-  return (await api.db.task.create({ data: { datasetId: inDataset, source: 'authored', authorId: author.id, mode: 'good_faith' }, select: { id: true } })).id
+  return (
+    await api.db.task.create({
+      data: { datasetId: inDataset, source: 'authored', authorId: author.id, mode: 'good_faith' },
+      select: { id: true },
+    })
+  ).id
 }
 const as = (actor: Actor) => ({ ...api.ctx, actor })
-const criterion = (text: string, more: object = {}) => ({ text, points: 5, tags: ['axis:accuracy'], evidence: 'A guideline', ...more })
-const keep = (text: string, more: object = {}, who = ada) => keepCriterion(as(who), { datasetId, criterion: criterion(text, more) })
-const offer = (id: string, shared = true, who = ada) => shareEntry(as(who), { kind: 'criterion', id, taskId, shared })
-const textsFor = async (who: Person, dataset = datasetId) => (await readLibrary(as(who), dataset)).criteria.map(({ text }) => text)
-const audited = async (id: string) => (await api.db.auditEvent.findMany({ where: { entityId: id }, orderBy: { id: 'asc' } })).map(({ action }) => action)
+const criterion = (text: string, more: object = {}) => ({
+  text,
+  points: 5,
+  tags: ['axis:accuracy'],
+  evidence: 'A guideline',
+  ...more,
+})
+const keep = (text: string, more: object = {}, who = ada) =>
+  keepCriterion(as(who), { datasetId, criterion: criterion(text, more) })
+const offer = (id: string, shared = true, who = ada) =>
+  shareEntry(as(who), { kind: 'criterion', id, taskId, shared })
+const textsFor = async (who: Person, dataset = datasetId) =>
+  (await readLibrary(as(who), dataset)).criteria.map(({ text }) => text)
+const audited = async (id: string) =>
+  (await api.db.auditEvent.findMany({ where: { entityId: id }, orderBy: { id: 'asc' } })).map(
+    ({ action }) => action,
+  )
 
 it('keeps a criterion for its author alone, in every dataset that they write for', async () => {
   const id = await keep('  Names honey. ')
-  expect(await readLibrary(as(ada), datasetId)).toEqual({ criteria: [{ id, mine: true, shared: false, text: 'Names honey.', points: 5, tags: ['axis:accuracy'], evidence: 'A guideline' }], templates: [], more: false })
+  expect(await readLibrary(as(ada), datasetId)).toEqual({
+    criteria: [
+      {
+        id,
+        mine: true,
+        shared: false,
+        text: 'Names honey.',
+        points: 5,
+        tags: ['axis:accuracy'],
+        evidence: 'A guideline',
+      },
+    ],
+    templates: [],
+    more: false,
+  })
   expect(await textsFor(ada, await makeOpen())).toEqual(['Names honey.'])
   expect(await textsFor(ben)).toEqual([])
   expect((await readOffered(as(admin), datasetId)).criteria).toEqual([])
@@ -65,7 +107,13 @@ it('finds again what reads the same, also when it is pressed twice at once, and 
 })
 
 it('says when somebody keeps as much as they may', async () => {
-  await api.db.libraryCriterion.createMany({ data: Array.from({ length: authoringLimits.library.criterion }, (_, index) => ({ ...criterion(`Fact ${index}.`), datasetId, personId: ada.id })) })
+  await api.db.libraryCriterion.createMany({
+    data: Array.from({ length: authoringLimits.library.criterion }, (_, index) => ({
+      ...criterion(`Fact ${index}.`),
+      datasetId,
+      personId: ada.id,
+    })),
+  })
   await expect(keep('One more.')).rejects.toThrow('Archive some')
   expect(await keep('Fact 7.')).toMatch(/-/)
   expect((await readLibrary(as(ada), datasetId)).criteria).toHaveLength(authoringLimits.library.criterion)
@@ -79,19 +127,40 @@ it('offers to everyone of the dataset what its author offers, until it is taken 
   expect(await textsFor(ben, await makeOpen())).toEqual([])
   await offer(id, false)
   expect(await textsFor(ben)).toEqual([])
-  expect(await audited(id)).toEqual(['library_criterion.kept', 'library_criterion.offered', 'library_criterion.taken_back'])
+  expect(await audited(id)).toEqual([
+    'library_criterion.kept',
+    'library_criterion.offered',
+    'library_criterion.taken_back',
+  ])
 })
 
 it('offers nothing twice, nor more than the library holds, and leaves it to its author', async () => {
   await offer(await keep('Names honey.'))
   const twin = await keep('names  honey', {}, ben)
   const taskOfBen = await makeTask(ben)
-  const offerOfBen = () => shareEntry(as(ben), { kind: 'criterion', id: twin, taskId: taskOfBen, shared: true })
-  await expect(offerOfBen()).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('Yours stays yours') })
-  expect((await readLibrary(as(ben), datasetId)).criteria).toMatchObject([{ id: twin, shared: false }, { mine: false }])
+  const offerOfBen = () =>
+    shareEntry(as(ben), { kind: 'criterion', id: twin, taskId: taskOfBen, shared: true })
+  await expect(offerOfBen()).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining('Yours stays yours'),
+  })
+  expect((await readLibrary(as(ben), datasetId)).criteria).toMatchObject([
+    { id: twin, shared: false },
+    { mine: false },
+  ])
   expect(await audited(twin)).toEqual(['library_criterion.kept'])
-  await api.db.libraryCriterion.createMany({ data: Array.from({ length: authoringLimits.library.criterion - 1 }, (_, index) => ({ ...criterion(`Fact ${index}.`), datasetId, personId: ada.id, shared: true })) })
-  await expect(offerOfBen()).rejects.toMatchObject({ code: 'too_large', message: expect.stringContaining('It stays yours') })
+  await api.db.libraryCriterion.createMany({
+    data: Array.from({ length: authoringLimits.library.criterion - 1 }, (_, index) => ({
+      ...criterion(`Fact ${index}.`),
+      datasetId,
+      personId: ada.id,
+      shared: true,
+    })),
+  })
+  await expect(offerOfBen()).rejects.toMatchObject({
+    code: 'too_large',
+    message: expect.stringContaining('It stays yours'),
+  })
 })
 
 it('lists one’s own before what others offer', async () => {
@@ -102,7 +171,11 @@ it('lists one’s own before what others offer', async () => {
 })
 
 it('offers nothing that may tell who a patient is, in tags and evidence neither, nor what was kept elsewhere', async () => {
-  for (const more of [{ text: 'Mrs. Kowalski, MRN 4471234, called from 212-555-0187.' }, { evidence: 'Call 212-555-0187.' }, { tags: ['MRN 4471234'] }]) {
+  for (const more of [
+    { text: 'Mrs. Kowalski, MRN 4471234, called from 212-555-0187.' },
+    { evidence: 'Call 212-555-0187.' },
+    { tags: ['MRN 4471234'] },
+  ]) {
     const id = await keep('Names honey.', { points: Object.keys(more)[0]?.length ?? 1, ...more })
     await expect(offer(id), JSON.stringify(more)).rejects.toThrow('may tell who a patient is')
   }
@@ -114,11 +187,15 @@ it('offers nothing that may tell who a patient is, in tags and evidence neither,
 
 it('lets an admin take out what is offered; its author keeps it, and nobody else touches it', async () => {
   const id = await keep('Names honey.')
-  await expect(takeOutEntry(as(admin), { kind: 'criterion', id, datasetId })).rejects.toThrow('no such criterion')
+  await expect(takeOutEntry(as(admin), { kind: 'criterion', id, datasetId })).rejects.toThrow(
+    'no such criterion',
+  )
   await offer(id)
   await expect(archiveEntry(as(ben), { kind: 'criterion', id })).rejects.toThrow('no such criterion')
   await expect(offer(id, false, ben)).rejects.toThrow('no such task')
-  expect((await readOffered(as(admin), datasetId)).criteria).toMatchObject([{ id, text: 'Names honey.', by: expect.stringMatching(/\S/) }])
+  expect((await readOffered(as(admin), datasetId)).criteria).toMatchObject([
+    { id, text: 'Names honey.', by: expect.stringMatching(/\S/) },
+  ])
   await takeOutEntry(as(admin), { kind: 'criterion', id, datasetId })
   expect([await textsFor(ada), await textsFor(ben)]).toEqual([['Names honey.'], []])
 })
@@ -135,18 +212,27 @@ it('lets an admin put back what was taken out, as it was, unless its place is ta
   await offer(id)
   await takeOutEntry(as(admin), { kind: 'criterion', id, datasetId })
   expect(await out()).toEqual(['Names honey.'])
-  const { id: same } = await api.db.libraryCriterion.create({ data: { ...criterion('names  honey'), personId: ben.id, datasetId, shared: true } })
+  const { id: same } = await api.db.libraryCriterion.create({
+    data: { ...criterion('names  honey'), personId: ben.id, datasetId, shared: true },
+  })
   await expect(putBack()).rejects.toMatchObject({ code: 'conflict' })
   await api.db.libraryCriterion.delete({ where: { id: same } })
   await putBack()
   expect([await textsFor(ben), await out()]).toEqual([['Names honey.'], []])
   await expect(putBack()).rejects.toThrow('no such criterion')
   await takeOutEntry(as(admin), { kind: 'criterion', id, datasetId })
-  await expect(putBackEntry(as(ben), { kind: 'criterion', id, datasetId })).rejects.toMatchObject({ code: expect.any(String) })
+  await expect(putBackEntry(as(ben), { kind: 'criterion', id, datasetId })).rejects.toMatchObject({
+    code: expect.any(String),
+  })
   await archiveEntry(as(ada), { kind: 'criterion', id })
   expect(await out()).toEqual([])
   await expect(putBack()).rejects.toThrow('no such criterion')
-  expect((await audited(id)).slice(-4)).toEqual(['library_criterion.taken_out', 'library_criterion.put_back', 'library_criterion.taken_out', 'library_criterion.archived'])
+  expect((await audited(id)).slice(-4)).toEqual([
+    'library_criterion.taken_out',
+    'library_criterion.put_back',
+    'library_criterion.taken_out',
+    'library_criterion.archived',
+  ])
 })
 
 it('archives what is no longer used, offered or not', async () => {
@@ -161,10 +247,16 @@ it('archives what is no longer used, offered or not', async () => {
 it('keeps a rubric as a template, each with a name of its own', async () => {
   const criteria = [criterion('Names honey.'), criterion('Fails to warn of fever.', { points: -4 })]
   const id = await keepTemplate(as(ada), { datasetId, name: ' Cough ', criteria })
-  await expect(keepTemplate(as(ada), { datasetId, name: 'cough', criteria })).rejects.toThrow('a template of this name')
-  expect((await readLibrary(as(ada), datasetId)).templates).toEqual([{ id, mine: true, shared: false, name: 'Cough', criteria }])
+  await expect(keepTemplate(as(ada), { datasetId, name: 'cough', criteria })).rejects.toThrow(
+    'a template of this name',
+  )
+  expect((await readLibrary(as(ada), datasetId)).templates).toEqual([
+    { id, mine: true, shared: false, name: 'Cough', criteria },
+  ])
   await shareEntry(as(ada), { kind: 'template', id, taskId, shared: true })
-  expect((await readLibrary(as(ben), datasetId)).templates).toMatchObject([{ id, mine: false, name: 'Cough' }])
+  expect((await readLibrary(as(ben), datasetId)).templates).toMatchObject([
+    { id, mine: false, name: 'Cough' },
+  ])
   await archiveEntry(as(ada), { kind: 'template', id })
   expect(await keepTemplate(as(ada), { datasetId, name: 'Cough', criteria })).not.toBe(id)
 })
@@ -172,5 +264,7 @@ it('keeps a rubric as a template, each with a name of its own', async () => {
 it('is closed to physicians in a dataset that is not open to authors', async () => {
   const closed = await makeDataset(api.db)
   await expect(readLibrary(as(ada), closed)).rejects.toThrow('no such dataset')
-  await expect(keepCriterion(as(ada), { datasetId: closed, criterion: criterion('Names honey.') })).rejects.toThrow('no such dataset')
+  await expect(
+    keepCriterion(as(ada), { datasetId: closed, criterion: criterion('Names honey.') }),
+  ).rejects.toThrow('no such dataset')
 })

@@ -19,7 +19,15 @@ export async function putBackEntry(ctx: Context, { kind, id, datasetId }: PutBac
     const [entry] = await findOffered(tx, kind, datasetId, { id })
     if (!entry) throw notFound(kind)
     refuseDouble(kind, await findOffered(tx, kind, datasetId), entry)
-    if (!(await changeEntry(tx, kind, { id, datasetId, shared: false, takenOutAt: { not: null } }, { shared: true, takenOutAt: null }))) throw notFound(kind)
+    if (
+      !(await changeEntry(
+        tx,
+        kind,
+        { id, datasetId, shared: false, takenOutAt: { not: null } },
+        { shared: true, takenOutAt: null },
+      ))
+    )
+      throw notFound(kind)
     await auditEntry(tx, ctx.actor, { kind, did: 'putBack', id, details: { datasetId } })
   })
 }

@@ -19,16 +19,32 @@ export async function shareEntry(ctx: Context, { kind, id, taskId, shared }: Sha
   if (entry.shared === shared) return
   if (shared) {
     const task = await ctx.db.task.findUniqueOrThrow({ where: { id: taskId }, select: { datasetId: true } })
-    if (task.datasetId !== entry.datasetId) throw new Refusal('invalid_move', 'You kept this while writing for another dataset. Keep it anew from a rubric of this one, then offer that.')
+    if (task.datasetId !== entry.datasetId)
+      throw new Refusal(
+        'invalid_move',
+        'You kept this while writing for another dataset. Keep it anew from a rubric of this one, then offer that.',
+      )
     await requireClean(ctx.db, { taskId, texts: entry.texts.map((text) => ({ text, where: kind })) })
   }
   await inTransaction(ctx.db, async (tx) => {
     await lockOffered(tx, entry.datasetId)
-    if (!(await changeEntry(tx, kind, { id, personId, shared: !shared }, { shared, takenOutAt: null }))) throw notFound(kind)
+    if (!(await changeEntry(tx, kind, { id, personId, shared: !shared }, { shared, takenOutAt: null })))
+      throw notFound(kind)
     const offered = shared ? await findOffered(tx, kind, entry.datasetId) : []
     const own = offered.find((one) => one.id === id)
-    if (own) refuseDouble(kind, offered.filter((one) => one !== own), own, 'author')
-    await auditEntry(tx, ctx.actor, { kind, did: shared ? 'offered' : 'takenBack', id, details: { datasetId: entry.datasetId } })
+    if (own)
+      refuseDouble(
+        kind,
+        offered.filter((one) => one !== own),
+        own,
+        'author',
+      )
+    await auditEntry(tx, ctx.actor, {
+      kind,
+      did: shared ? 'offered' : 'takenBack',
+      id,
+      details: { datasetId: entry.datasetId },
+    })
   })
 }
 
@@ -38,7 +54,15 @@ export async function takeOutEntry(ctx: Context, { kind, id, datasetId }: TakeOu
   await findPlannedDataset(ctx, datasetId)
   await inTransaction(ctx.db, async (tx) => {
     await requireStillAdmin(tx, actorId)
-    if (!(await changeEntry(tx, kind, { id, datasetId, shared: true }, { shared: false, takenOutAt: new Date() }))) throw notFound(kind)
+    if (
+      !(await changeEntry(
+        tx,
+        kind,
+        { id, datasetId, shared: true },
+        { shared: false, takenOutAt: new Date() },
+      ))
+    )
+      throw notFound(kind)
     await auditEntry(tx, ctx.actor, { kind, did: 'takenOut', id, details: { datasetId } })
   })
 }

@@ -26,12 +26,17 @@ describe('moveTasks', () => {
       for (const action of taskActions) {
         const taskId = await makeTaskIn(status)
         const to = statusAfter(status, action)
-        const move = inTransaction(api.db, (tx) => moveTasks(tx, { actor, action, taskIds: [taskId], details: { why: 'test' } }))
-        if (to === null) await expect(move, `${action} from ${status}`).rejects.toMatchObject({ code: 'invalid_move' })
+        const move = inTransaction(api.db, (tx) =>
+          moveTasks(tx, { actor, action, taskIds: [taskId], details: { why: 'test' } }),
+        )
+        if (to === null)
+          await expect(move, `${action} from ${status}`).rejects.toMatchObject({ code: 'invalid_move' })
         else await move
         const events = await api.db.auditEvent.findMany({ where: { entityId: taskId } })
         expect((await api.db.task.findUniqueOrThrow({ where: { id: taskId } })).status).toBe(to ?? status)
-        expect(events.map((event) => event.action)).toEqual(to === null ? [] : [`task.${lifecycle[action].done}`])
+        expect(events.map((event) => event.action)).toEqual(
+          to === null ? [] : [`task.${lifecycle[action].done}`],
+        )
       }
     }
   })
@@ -45,7 +50,8 @@ describe('moveTasks', () => {
 
   it('lets one of two moves of the same task win', async () => {
     const taskId = await makeTaskIn('in_review')
-    const move = (action: 'escalate' | 'reject') => inTransaction(api.db, (tx) => moveTasks(tx, { actor, action, taskIds: [taskId] }))
+    const move = (action: 'escalate' | 'reject') =>
+      inTransaction(api.db, (tx) => moveTasks(tx, { actor, action, taskIds: [taskId] }))
     const outcomes = await Promise.allSettled([move('escalate'), move('reject')])
     const events = await api.db.auditEvent.count({ where: { entityId: taskId } })
     // Rejecting is also a move from adjudication, so it may follow the escalation; never the other way round.
@@ -58,7 +64,9 @@ describe('moveTasks', () => {
       await tx.$executeRaw`
         INSERT INTO audit_event (actor_kind, action, entity_type, entity_id)
         SELECT 'operator', 'task.released', 'task', gen_random_uuid() FROM generate_series(1, 3000)`
-      const [row] = await tx.$queryRaw<{ count: number }[]>`SELECT count(*)::int FROM pg_locks WHERE locktype = 'advisory' AND pid = pg_backend_pid()`
+      const [row] = await tx.$queryRaw<
+        { count: number }[]
+      >`SELECT count(*)::int FROM pg_locks WHERE locktype = 'advisory' AND pid = pg_backend_pid()`
       return row?.count
     })
     expect(locks).toBeLessThanOrEqual(512)
@@ -79,7 +87,9 @@ describe('moveTasks', () => {
       for (let round = 0; round < 10; round += 1) await insert(1)
       await client.query('BEGIN')
       await insert(500)
-      const { rows } = await client.query<{ read: number }>(`SELECT (seq_tup_read + idx_tup_fetch)::int AS read FROM pg_stat_xact_user_tables WHERE relname = 'audit_event'`)
+      const { rows } = await client.query<{ read: number }>(
+        `SELECT (seq_tup_read + idx_tup_fetch)::int AS read FROM pg_stat_xact_user_tables WHERE relname = 'audit_event'`,
+      )
       await client.query('ROLLBACK')
       // A new entity has no earlier event, so next to nothing is read; a scan for each would be over 100,000 rows.
       expect(rows[0]?.read).toBeLessThan(500)

@@ -22,7 +22,10 @@ interface Moved {
  * author where they want one, in the caller's transaction. All of them move or none.
  * @throws Refusal `invalid_move` when a task stands elsewhere, for example because someone else was faster.
  */
-export async function moveTasks(tx: Transaction, { actor, action, taskIds, details = {} }: Move): Promise<void> {
+export async function moveTasks(
+  tx: Transaction,
+  { actor, action, taskIds, details = {} }: Move,
+): Promise<void> {
   const { from, to, done } = lifecycle[action]
   // Locked in the order of their ids, so that two moves of many tasks wait for each other instead of deadlocking.
   const moved = await tx.$queryRaw<Moved[]>`
@@ -34,9 +37,15 @@ export async function moveTasks(tx: Transaction, { actor, action, taskIds, detai
   const missing = new Set(taskIds).size - moved.length
   if (missing > 0) {
     const which = missing === 1 ? 'A task has' : `${missing.toLocaleString('en')} tasks have`
-    throw new Refusal('invalid_move', `${which} changed in the meantime and can no longer be ${done}. Reload and look again.`)
+    throw new Refusal(
+      'invalid_move',
+      `${which} changed in the meantime and can no longer be ${done}. Reload and look again.`,
+    )
   }
-  const events = moved.map(({ id, from: before, versionId }) => ({ id, details: canonicalJson({ ...details, from: before, to, versionId }) }))
+  const events = moved.map(({ id, from: before, versionId }) => ({
+    id,
+    details: canonicalJson({ ...details, from: before, to, versionId }),
+  }))
   await tx.$executeRaw`
     INSERT INTO audit_event (actor_kind, actor_id, action, entity_type, entity_id, details)
     SELECT ${actor.kind}::actor_kind, ${'id' in actor ? actor.id : null}::uuid, ${`task.${done}`}, 'task', event.id, event.details

@@ -12,7 +12,12 @@ export async function readMailText({ actor, db }: Context, id: string): Promise<
     if (!mail) throw notFound('mail')
     const closed = closedReason(mail)
     if (closed) throw new Refusal('conflict', closed)
-    await recordAudit(tx, { actor: auditActorOf(actor), action: 'mail.read', entity: { type: 'mail', id }, details: { kind: mail.kind } })
+    await recordAudit(tx, {
+      actor: auditActorOf(actor),
+      action: 'mail.read',
+      entity: { type: 'mail', id },
+      details: { kind: mail.kind },
+    })
     return { text: mail.text }
   })
 }

@@ -9,9 +9,21 @@ export async function changeMailSettings({ actor, db }: Context, settings: MailS
   const { id: personId } = requirePerson(actor)
   await inTransaction(db, async (tx) => {
     const before = await readMailSettings(tx, personId)
-    const changed = (Object.keys(settings) as (keyof MailSettings)[]).filter((name) => settings[name] !== before[name])
+    const changed = (Object.keys(settings) as (keyof MailSettings)[]).filter(
+      (name) => settings[name] !== before[name],
+    )
     if (changed.length === 0) return
-    await tx.mailSetting.upsert({ where: { personId }, create: { personId, ...settings }, update: settings, select: { personId: true } })
-    await recordAudit(tx, { actor: { kind: 'person', id: personId }, action: 'person.mails_chosen', entity: { type: 'person', id: personId }, details: Object.fromEntries(changed.map((name) => [name, settings[name]])) })
+    await tx.mailSetting.upsert({
+      where: { personId },
+      create: { personId, ...settings },
+      update: settings,
+      select: { personId: true },
+    })
+    await recordAudit(tx, {
+      actor: { kind: 'person', id: personId },
+      action: 'person.mails_chosen',
+      entity: { type: 'person', id: personId },
+      details: Object.fromEntries(changed.map((name) => [name, settings[name]])),
+    })
   })
 }

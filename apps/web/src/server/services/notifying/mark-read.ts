@@ -10,8 +10,12 @@ export async function markRead(ctx: Context, { ids }: MarkRead): Promise<{ unrea
   const { id: personId } = requirePerson(ctx.actor)
   return inTransaction(ctx.db, async (tx) => {
     const wanted = [...new Set(ids)]
-    if ((await tx.notification.count({ where: { id: { in: wanted }, personId } })) < wanted.length) throw notFound('notification')
-    await tx.notification.updateMany({ where: { id: { in: wanted }, personId, readAt: null }, data: { readAt: new Date() } })
+    if ((await tx.notification.count({ where: { id: { in: wanted }, personId } })) < wanted.length)
+      throw notFound('notification')
+    await tx.notification.updateMany({
+      where: { id: { in: wanted }, personId, readAt: null },
+      data: { readAt: new Date() },
+    })
     return { unread: await countUnread({ actor: ctx.actor, db: tx as Context['db'] }) }
   })
 }

@@ -20,7 +20,9 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const toldOf = async (personId: string) =>
-  (await api.db.notification.findMany({ where: { personId }, orderBy: { createdAt: 'asc' } })).map(({ kind, taskId, isBlocking }) => ({ kind, taskId, isBlocking }))
+  (await api.db.notification.findMany({ where: { personId }, orderBy: { createdAt: 'asc' } })).map(
+    ({ kind, taskId, isBlocking }) => ({ kind, taskId, isBlocking }),
+  )
 const quiet = (kind: NotificationKind, taskId: string) => ({ kind, taskId, isBlocking: false })
 
 /** A task in a language of its own, and reviewers who read no other. */
@@ -29,18 +31,32 @@ async function makeScene(wish: Parameters<typeof makeReviewTask>[1] = {}) {
   const task = await makeReviewTask(api.db, { language, ...wish })
   const reviewer = async () => {
     const actor = await makeActor(api.db)
-    await api.db.person.update({ where: { id: actor.id }, data: { languages: [language] }, select: { id: true } })
+    await api.db.person.update({
+      where: { id: actor.id },
+      data: { languages: [language] },
+      select: { id: true },
+    })
     return actor
   }
   return { ...task, reviewer }
 }
 
-async function adjudicate(change: Partial<AdjudicationDraft>): Promise<ReviewTask & { adjudicatorId: string; reviewerIds: string[] }> {
+async function adjudicate(
+  change: Partial<AdjudicationDraft>,
+): Promise<ReviewTask & { adjudicatorId: string; reviewerIds: string[] }> {
   const task = await makeAdjudicationTask(api.db)
   const actor = await makeActor(api.db, ['adjudicator'])
   const ctx = { ...api.ctx, actor }
-  const { id: assignmentId } = await api.db.assignment.create({ data: { kind: 'adjudication', taskId: task.taskId, versionId: task.versionId, personId: actor.id }, select: { id: true } })
-  const { version } = await saveAdjudication(ctx, { assignmentId, baseVersion: 0, keep: false, content: await wholeAdjudication(api.db, task.versionId, change) })
+  const { id: assignmentId } = await api.db.assignment.create({
+    data: { kind: 'adjudication', taskId: task.taskId, versionId: task.versionId, personId: actor.id },
+    select: { id: true },
+  })
+  const { version } = await saveAdjudication(ctx, {
+    assignmentId,
+    baseVersion: 0,
+    keep: false,
+    content: await wholeAdjudication(api.db, task.versionId, change),
+  })
   await submitAdjudication(ctx, { assignmentId, draftVersion: version })
   return { ...task, adjudicatorId: actor.id }
 }
@@ -49,13 +65,19 @@ describe('what people are told', () => {
   it('a task that reviewers return or reject: its author, and nobody who reviewed it', async () => {
     const returned = await makeScene({ responseQuality: 4 })
     const reviewer = await returned.reviewer()
-    await reviewAs(api.ctx, reviewer, { decision: 'return', reasons: ['missing_context'], note: 'Say how old he is.' })
+    await reviewAs(api.ctx, reviewer, {
+      decision: 'return',
+      reasons: ['missing_context'],
+      note: 'Say how old he is.',
+    })
     expect(await toldOf(returned.authorId)).toEqual([quiet('task_returned', returned.taskId)])
     expect(await toldOf(reviewer.id)).toEqual([])
     const rejected = await makeScene({ responseQuality: 1 })
     for (const nth of [1, 2]) {
       await reviewAs(api.ctx, await rejected.reviewer(), { decision: 'reject', reasons: ['duplicate'] })
-      expect(await toldOf(rejected.authorId)).toEqual(nth === 1 ? [] : [quiet('task_rejected', rejected.taskId)])
+      expect(await toldOf(rejected.authorId)).toEqual(
+        nth === 1 ? [] : [quiet('task_rejected', rejected.taskId)],
+      )
     }
   })
 
@@ -78,13 +100,31 @@ describe('what people are told', () => {
   it('a review asked for by hand, and one asked for again: whoever is asked', async () => {
     const { taskId, versionId, datasetId, authorId } = await makeReviewTask(api.db)
     const [personId, admin] = [await makePerson(api.db, ['physician']), await makeActor(api.db, ['admin'])]
-    await assignPeople({ ...api.ctx, actor: admin }, { kind: 'review', datasetId, lines: [{ versionId, personId }] })
+    await assignPeople(
+      { ...api.ctx, actor: admin },
+      { kind: 'review', datasetId, lines: [{ versionId, personId }] },
+    )
     expect(await toldOf(personId)).toEqual([quiet('review_assigned', taskId)])
     expect([...(await toldOf(admin.id)), ...(await toldOf(authorId))]).toEqual([])
     const mended = await makeReviewTask(api.db, { number: 2 })
-    const before = await api.db.taskVersion.create({ data: { taskId: mended.taskId, number: 1, conversation: [], turnCount: 1, contentHash: randomUUID() }, select: { id: true } })
+    const before = await api.db.taskVersion.create({
+      data: { taskId: mended.taskId, number: 1, conversation: [], turnCount: 1, contentHash: randomUUID() },
+      select: { id: true },
+    })
     const reviewerId = await makePerson(api.db, ['physician'])
-    await api.db.review.create({ data: { versionId: before.id, reviewerId, flawConfirmed: true, realistic: true, responseQuality: 4, decision: 'return', reasons: ['missing_context'], note: 'Say how old he is.' }, select: { id: true } })
+    await api.db.review.create({
+      data: {
+        versionId: before.id,
+        reviewerId,
+        flawConfirmed: true,
+        realistic: true,
+        responseQuality: 4,
+        decision: 'return',
+        reasons: ['missing_context'],
+        note: 'Say how old he is.',
+      },
+      select: { id: true },
+    })
     await inTransaction(api.db, (tx) => askAgain(tx, { ...mended, responseQuality: 4 }))
     expect(await toldOf(reviewerId)).toEqual([quiet('review_asked_again', mended.taskId)])
   })
@@ -92,7 +132,14 @@ describe('what people are told', () => {
   it('a task that is withdrawn: whoever was at work on it, and not who withdrew it', async () => {
     const { taskId, versionId, authorId } = await makeReviewTask(api.db)
     const [open, done] = [await makePerson(api.db, ['physician']), await makePerson(api.db, ['physician'])]
-    for (const [personId, state] of [[open, 'open'], [done, 'done']] as const) await api.db.assignment.create({ data: { kind: 'review', taskId, versionId, personId, state }, select: { id: true } })
+    for (const [personId, state] of [
+      [open, 'open'],
+      [done, 'done'],
+    ] as const)
+      await api.db.assignment.create({
+        data: { kind: 'review', taskId, versionId, personId, state },
+        select: { id: true },
+      })
     const actor = { ...(await makeActor(api.db)), id: authorId }
     for (const nth of [1, 2]) {
       await withdrawTask({ ...api.ctx, actor }, taskId)
@@ -103,28 +150,51 @@ describe('what people are told', () => {
 })
 
 describe('notifyPeople', () => {
-  const tell = (by: string | null, told: NewNotification[]) => inTransaction(api.db, (tx) => notifyPeople(tx, by, told))
+  const tell = (by: string | null, told: NewNotification[]) =>
+    inTransaction(api.db, (tx) => notifyPeople(tx, by, told))
 
   it('tells the same thing once, and neither who did it nor who is disabled', async () => {
     const { taskId } = await makeReviewTask(api.db)
     const [one, actor, gone] = [await makePerson(api.db), await makePerson(api.db), await makePerson(api.db)]
-    await api.db.person.update({ where: { id: gone }, data: { disabledAt: new Date() }, select: { id: true } })
+    await api.db.person.update({
+      where: { id: gone },
+      data: { disabledAt: new Date() },
+      select: { id: true },
+    })
     const entry = randomUUID()
-    const told = [gone, one, actor].map((personId): NewNotification => ({ personId, kind: 'thread_opened', taskId, threadId: randomUUID(), aboutId: entry }))
+    const told = [gone, one, actor].map((personId): NewNotification => ({
+      personId,
+      kind: 'thread_opened',
+      taskId,
+      threadId: randomUUID(),
+      aboutId: entry,
+    }))
     await Promise.all([tell(actor, told), tell(actor, told.toReversed())])
     await tell(actor, told)
     expect(await toldOf(one)).toEqual([quiet('thread_opened', taskId)])
     expect([...(await toldOf(actor)), ...(await toldOf(gone))]).toEqual([])
-    await tell(actor, told.map((each) => ({ ...each, aboutId: randomUUID() })))
+    await tell(
+      actor,
+      told.map((each) => ({ ...each, aboutId: randomUUID() })),
+    )
     expect(await toldOf(one)).toHaveLength(2)
   })
 
   it('writes the work of a mail at once for what somebody waits for, and for nothing else', async () => {
     const { taskId } = await makeReviewTask(api.db)
     const [waited, not] = [await makePerson(api.db), await makePerson(api.db)]
-    const told = [waited, not].map((personId): NewNotification => ({ personId, kind: 'thread_opened', taskId, aboutId: randomUUID(), isBlocking: personId === waited }))
+    const told = [waited, not].map((personId): NewNotification => ({
+      personId,
+      kind: 'thread_opened',
+      taskId,
+      aboutId: randomUUID(),
+      isBlocking: personId === waited,
+    }))
     for (let again = 0; again < 2; again++) await tell(null, told)
-    const items = await api.db.workItem.findMany({ where: { kind: 'urgent' }, select: { state: true, notification: { select: { personId: true } } } })
+    const items = await api.db.workItem.findMany({
+      where: { kind: 'urgent' },
+      select: { state: true, notification: { select: { personId: true } } },
+    })
     expect(items).toEqual([{ state: 'ready', notification: { personId: waited } }])
   })
 
@@ -132,7 +202,9 @@ describe('notifyPeople', () => {
     const { taskId } = await makeReviewTask(api.db)
     const personId = await makePerson(api.db)
     const failing = inTransaction(api.db, async (tx) => {
-      await notifyPeople(tx, null, [{ personId, kind: 'task_accepted', taskId, aboutId: randomUUID(), isBlocking: true }])
+      await notifyPeople(tx, null, [
+        { personId, kind: 'task_accepted', taskId, aboutId: randomUUID(), isBlocking: true },
+      ])
       throw new Error('changed my mind')
     })
     await expect(failing).rejects.toThrow('changed my mind')

@@ -17,7 +17,11 @@ export interface NewNotification {
  * Tells people what happened, in the transaction in which it does. Whoever did it and whoever is disabled is not told,
  * and nobody the same thing twice. `by` is the person who did it, or null.
  */
-export async function notifyPeople(tx: Transaction, by: string | null, told: readonly NewNotification[]): Promise<void> {
+export async function notifyPeople(
+  tx: Transaction,
+  by: string | null,
+  told: readonly NewNotification[],
+): Promise<void> {
   if (told.length === 0) return
   const column = <Value>(of: (one: NewNotification) => Value) => told.map(of)
   // In the order of people, so that two who tell the same ones wait for each other instead of deadlocking.

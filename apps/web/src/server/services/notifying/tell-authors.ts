@@ -10,14 +10,24 @@ interface MovedTask {
 }
 
 /** Tells authors what became of a task that they handed in, by whatever path it came to it. */
-export async function tellAuthors(tx: Transaction, { actor, action, moved }: { actor: AuditActor; action: TaskAction; moved: readonly MovedTask[] }): Promise<void> {
+export async function tellAuthors(
+  tx: Transaction,
+  { actor, action, moved }: { actor: AuditActor; action: TaskAction; moved: readonly MovedTask[] },
+): Promise<void> {
   if (!(action in told)) return
   const kind = told[action as keyof typeof told]
-  const authors = await tx.task.findMany({ where: { id: { in: moved.map(({ id }) => id) }, source: 'authored', authorId: { not: null } }, select: { id: true, authorId: true } })
+  const authors = await tx.task.findMany({
+    where: { id: { in: moved.map(({ id }) => id) }, source: 'authored', authorId: { not: null } },
+    select: { id: true, authorId: true },
+  })
   const authorOf = new Map(authors.map(({ id, authorId }) => [id, authorId]))
   const by = actor.kind === 'person' ? actor.id : null
-  await notifyPeople(tx, by, moved.flatMap(({ id: taskId, versionId }) => {
-    const personId = authorOf.get(taskId)
-    return personId && versionId ? [{ personId, kind, taskId, aboutId: versionId }] : []
-  }))
+  await notifyPeople(
+    tx,
+    by,
+    moved.flatMap(({ id: taskId, versionId }) => {
+      const personId = authorOf.get(taskId)
+      return personId && versionId ? [{ personId, kind, taskId, aboutId: versionId }] : []
+    }),
+  )
 }

@@ -22,7 +22,12 @@ export async function openLane({ actor, db }: Context, connectionId: string): Pr
       // Workers know the time by heart until they hear of another.
       await tx.$executeRaw`SELECT pg_notify('consilium_lane', ${`open ${connectionId}`})`
       const details = { coldUntil: lane.coldUntil?.toISOString() ?? null, items }
-      await recordAudit(tx, { actor: auditActorOf(actor), action: 'lane.opened', entity: { type: 'lane', id: connectionId }, details })
+      await recordAudit(tx, {
+        actor: auditActorOf(actor),
+        action: 'lane.opened',
+        entity: { type: 'lane', id: connectionId },
+        details,
+      })
     },
     { timeoutMs: 60_000 },
   )

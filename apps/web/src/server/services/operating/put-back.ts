@@ -15,12 +15,21 @@ export async function putBack({ actor, db }: Context, { what, kind, runId }: Put
   const items = await inTransaction(
     db,
     async (tx) => {
-      if (runId !== null && !(await tx.run.findUnique({ where: { id: runId }, select: { id: true } }))) throw notFound('run')
+      if (runId !== null && !(await tx.run.findUnique({ where: { id: runId }, select: { id: true } })))
+        throw notFound('run')
       const freed = await free(tx, { what, kind, runId })
       if (freed.length === 0) throw new Refusal('conflict', 'Nothing of this is stuck any more.')
       const audit = { actor: auditActorOf(actor), action: `${runId === null ? kind : 'run'}.put_back` }
-      if (runId !== null) await recordAudit(tx, { ...audit, entity: { type: 'run', id: runId }, details: { kind, what, items: freed.length } })
-      else for (const { subjectId } of freed) if (subjectId !== null) await recordAudit(tx, { ...audit, entity: { type: kind, id: subjectId }, details: { what } })
+      if (runId !== null)
+        await recordAudit(tx, {
+          ...audit,
+          entity: { type: 'run', id: runId },
+          details: { kind, what, items: freed.length },
+        })
+      else
+        for (const { subjectId } of freed)
+          if (subjectId !== null)
+            await recordAudit(tx, { ...audit, entity: { type: kind, id: subjectId }, details: { what } })
       return freed.length
     },
     { timeoutMs: 60_000 },

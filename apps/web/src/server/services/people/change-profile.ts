@@ -12,12 +12,21 @@ export async function changeProfile({ actor, db }: Context, wanted: Profile): Pr
     const before = await readProfile(tx, actor.id)
     const spelled = await readVendors(tx)
     const spell = (name: string) => spelled.find((known) => vendorKey(known) === vendorKey(name)) ?? name
-    const after = { ...wanted, affiliation: wanted.affiliation || null, vendorTies: wanted.vendorTies.map(spell) }
+    const after = {
+      ...wanted,
+      affiliation: wanted.affiliation || null,
+      vendorTies: wanted.vendorTies.map(spell),
+    }
     const changed = changedFields(before, after)
     const isFirst = (await tx.profileChange.count({ where: { personId: actor.id } })) === 0
     if (changed.length === 0 && !isFirst) return { changed }
     await writeProfile(tx, { personId: actor.id, changedById: actor.id, before, after })
-    await recordAudit(tx, { actor: auditActorOf(actor), action: 'person.profile_changed', entity: { type: 'person', id: actor.id }, details: { fields: changed } })
+    await recordAudit(tx, {
+      actor: auditActorOf(actor),
+      action: 'person.profile_changed',
+      entity: { type: 'person', id: actor.id },
+      details: { fields: changed },
+    })
     return { changed }
   })
 }
@@ -25,7 +34,15 @@ export async function changeProfile({ actor, db }: Context, wanted: Profile): Pr
 export async function readProfile(db: Database | Transaction, personId: string): Promise<StoredProfile> {
   const { vendorTies, ...own } = await db.person.findUniqueOrThrow({
     where: { id: personId },
-    select: { specialties: true, languages: true, country: true, seniority: true, affiliation: true, assignmentCap: true, vendorTies: { select: { vendor: true }, orderBy: { vendor: 'asc' } } },
+    select: {
+      specialties: true,
+      languages: true,
+      country: true,
+      seniority: true,
+      affiliation: true,
+      assignmentCap: true,
+      vendorTies: { select: { vendor: true }, orderBy: { vendor: 'asc' } },
+    },
   })
   return { ...own, vendorTies: vendorTies.map(({ vendor }) => vendor) }
 }

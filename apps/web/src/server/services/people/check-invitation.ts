@@ -4,7 +4,11 @@ import type { Actor } from '../../../domain/permissions'
 import { Refusal } from '../../refusal'
 
 /** Why this invitation cannot be made, or null. */
-export function refuseInvitation(actor: Actor, known: KnownAddresses, input: Pick<InvitePerson, 'email' | 'roles' | 'lookAlikeReason'>): Refusal | null {
+export function refuseInvitation(
+  actor: Actor,
+  known: KnownAddresses,
+  input: Pick<InvitePerson, 'email' | 'roles' | 'lookAlikeReason'>,
+): Refusal | null {
   const problem = findInvitationProblem(rolesOf(actor), known, input)
   switch (problem?.kind) {
     case undefined:

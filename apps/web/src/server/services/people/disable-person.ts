@@ -13,10 +13,18 @@ export async function disablePerson({ actor, db }: Context, { id, reason }: { id
     await requireAnotherAdmin(tx, id, 'disabled')
     await requireStillAdmin(tx, actorId)
     await lockPerson(tx, id)
-    const { count } = await tx.person.updateMany({ where: { id, disabledAt: null }, data: { disabledAt: new Date() } })
+    const { count } = await tx.person.updateMany({
+      where: { id, disabledAt: null },
+      data: { disabledAt: new Date() },
+    })
     if (count === 0) throw new Refusal('conflict', 'This person is disabled already.')
     const closed = await closeAccess(tx, id)
-    await recordAudit(tx, { actor: { kind: 'person', id: actorId }, action: 'person.disabled', entity: { type: 'person', id }, details: { ...closed, reason } })
+    await recordAudit(tx, {
+      actor: { kind: 'person', id: actorId },
+      action: 'person.disabled',
+      entity: { type: 'person', id },
+      details: { ...closed, reason },
+    })
     return closed
   })
 }
@@ -27,9 +35,20 @@ export async function enablePerson({ actor, db }: Context, { id }: { id: string 
   await inTransaction(db, async (tx) => {
     await requireStillAdmin(tx, actorId)
     const person = await lockPerson(tx, id)
-    if (person.pseudonymisedAt) throw new Refusal('conflict', 'This person was pseudonymised, which cannot be undone. Invite them anew if they come back.')
-    const { count } = await tx.person.updateMany({ where: { id, disabledAt: { not: null }, pseudonymisedAt: null }, data: { disabledAt: null } })
+    if (person.pseudonymisedAt)
+      throw new Refusal(
+        'conflict',
+        'This person was pseudonymised, which cannot be undone. Invite them anew if they come back.',
+      )
+    const { count } = await tx.person.updateMany({
+      where: { id, disabledAt: { not: null }, pseudonymisedAt: null },
+      data: { disabledAt: null },
+    })
     if (count === 0) throw new Refusal('conflict', 'This person is not disabled.')
-    await recordAudit(tx, { actor: { kind: 'person', id: actorId }, action: 'person.enabled', entity: { type: 'person', id } })
+    await recordAudit(tx, {
+      actor: { kind: 'person', id: actorId },
+      action: 'person.enabled',
+      entity: { type: 'person', id },
+    })
   })
 }

@@ -18,7 +18,9 @@ export async function inviteMany(ctx: Context, input: InviteMany): Promise<Invit
       if (input.commit) await lockInvitations(tx)
       const checked = await checkInvitationFile(ctx.actor, tx, input)
       const lines = checked.map(({ shown }) => shown)
-      return input.commit ? { lines, ...(await inviteLines(ctx, tx, checked, input)) } : { lines, invited: 0, links: [] }
+      return input.commit
+        ? { lines, ...(await inviteLines(ctx, tx, checked, input)) }
+        : { lines, invited: 0, links: [] }
     },
     { timeoutMs: LONGEST_MS },
   )
@@ -26,12 +28,27 @@ export async function inviteMany(ctx: Context, input: InviteMany): Promise<Invit
   return report
 }
 
-async function inviteLines(ctx: Context, tx: Transaction, checked: readonly CheckedLine[], { only, byMail }: InviteMany): Promise<Pick<InviteReport, 'invited' | 'links'>> {
+async function inviteLines(
+  ctx: Context,
+  tx: Transaction,
+  checked: readonly CheckedLine[],
+  { only, byMail }: InviteMany,
+): Promise<Pick<InviteReport, 'invited' | 'links'>> {
   const chosen = only ? checked.filter(({ shown }) => only.includes(shown.line)) : checked
-  if (only && chosen.length < new Set(only).size) throw new Refusal('conflict', 'Nobody was invited: the file has changed since it was checked. Check it again.', 'csv')
+  if (only && chosen.length < new Set(only).size)
+    throw new Refusal(
+      'conflict',
+      'Nobody was invited: the file has changed since it was checked. Check it again.',
+      'csv',
+    )
   const refused = chosen.filter(({ shown }) => shown.problems.length > 0)
   const [first, ...more] = refused
-  if (first) throw new Refusal('conflict', `Nobody was invited: line ${first.shown.line}${more.length > 0 ? ` and ${more.length} more` : ''} cannot be. ${first.shown.problems[0]}`, 'csv')
+  if (first)
+    throw new Refusal(
+      'conflict',
+      `Nobody was invited: line ${first.shown.line}${more.length > 0 ? ` and ${more.length} more` : ''} cannot be. ${first.shown.problems[0]}`,
+      'csv',
+    )
   // A link that a mail server takes is in the mailbox of its reader and nowhere else.
   const showsLinks = !byMail || (await readMailServer(tx)) !== 'sends'
   const links: InviteReport['links'] = []

@@ -6,7 +6,8 @@ export type PersonActor = Extract<Context['actor'], { kind: 'person' }>
 
 /** People are steered by people: no program does it. */
 export function requirePerson(actor: Context['actor']): PersonActor {
-  if (actor.kind !== 'person') throw new Refusal('forbidden', 'Only a person may do this. Sign in as an admin.')
+  if (actor.kind !== 'person')
+    throw new Refusal('forbidden', 'Only a person may do this. Sign in as an admin.')
   return actor
 }
 

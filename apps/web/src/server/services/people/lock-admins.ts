@@ -4,12 +4,21 @@ import { Refusal } from '../../refusal'
 /** Makes those who would take an admin away wait for each other, and refuses when none but `exceptId` would be left. */
 export async function requireAnotherAdmin(tx: Transaction, exceptId: string, what: string): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('consilium.admins'))`
-  const others = await tx.person.count({ where: { id: { not: exceptId }, disabledAt: null, roles: { some: { role: 'admin' } } } })
-  if (others === 0) throw new Refusal('conflict', `This is the last admin, who cannot be ${what}. Make someone else an admin first.`)
+  const others = await tx.person.count({
+    where: { id: { not: exceptId }, disabledAt: null, roles: { some: { role: 'admin' } } },
+  })
+  if (others === 0)
+    throw new Refusal(
+      'conflict',
+      `This is the last admin, who cannot be ${what}. Make someone else an admin first.`,
+    )
 }
 
 /** The caller may have lost their rights while they waited: looked at again inside the transaction. */
 export async function requireStillAdmin(tx: Transaction, actorId: string): Promise<void> {
-  const still = await tx.person.count({ where: { id: actorId, disabledAt: null, roles: { some: { role: 'admin' } } } })
-  if (still === 0) throw new Refusal('forbidden', 'You are no longer an admin, so nothing was changed. Ask another admin.')
+  const still = await tx.person.count({
+    where: { id: actorId, disabledAt: null, roles: { some: { role: 'admin' } } },
+  })
+  if (still === 0)
+    throw new Refusal('forbidden', 'You are no longer an admin, so nothing was changed. Ask another admin.')
 }

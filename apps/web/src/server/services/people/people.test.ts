@@ -30,16 +30,39 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function makePerson(roles: Role[], more: Record<string, unknown> = {}): Promise<Context & { id: string; email: string }> {
+async function makePerson(
+  roles: Role[],
+  more: Record<string, unknown> = {},
+): Promise<Context & { id: string; email: string }> {
   const email = `${randomUUID()}@example.org`
-  const { id } = await world.db.person.create({ data: { email, name: `Person ${email.slice(0, 8)}`, roles: { create: roles.map((role) => ({ role })) }, ...more } })
-  return { id, email, db: world.db, pool: world.pool, actor: { kind: 'person', id, name: 'Test', email, roles, sessionId: randomUUID() } }
+  const { id } = await world.db.person.create({
+    data: {
+      email,
+      name: `Person ${email.slice(0, 8)}`,
+      roles: { create: roles.map((role) => ({ role })) },
+      ...more,
+    },
+  })
+  return {
+    id,
+    email,
+    db: world.db,
+    pool: world.pool,
+    actor: { kind: 'person', id, name: 'Test', email, roles, sessionId: randomUUID() },
+  }
 }
 const invitation = (email: string) => ({ email, roles: ['physician' as const], byMail: true })
 const plain = { lookAlikes: [], byMail: true }
 const tokenOf = (link: string) => link.split('/join/')[1] ?? ''
-const join = (link: string) => acceptInvitation({ ...world, actor: { kind: 'visitor' } }, { token: tokenOf(link), name: 'Rosa Lindqvist', password: 'a heron by the lake' })
-const audited = async (entityId: string) => (await world.db.auditEvent.findMany({ where: { entityId }, orderBy: { id: 'asc' } })).map(({ action }) => action)
+const join = (link: string) =>
+  acceptInvitation(
+    { ...world, actor: { kind: 'visitor' } },
+    { token: tokenOf(link), name: 'Rosa Lindqvist', password: 'a heron by the lake' },
+  )
+const audited = async (entityId: string) =>
+  (await world.db.auditEvent.findMany({ where: { entityId }, orderBy: { id: 'asc' } })).map(
+    ({ action }) => action,
+  )
 
 describe('invitations', () => {
   it('work once, replace earlier ones, and leave no link in a mail that is over', async () => {
@@ -47,7 +70,11 @@ describe('invitations', () => {
     const first = await invitePerson(admin, invitation(email))
     const second = await invitePerson(admin, invitation(email))
     await expect(join(first.link)).rejects.toThrow('was used, revoked or has expired')
-    const mails = await world.db.mail.findMany({ where: { address: email }, orderBy: { createdAt: 'asc' }, include: { workItems: true } })
+    const mails = await world.db.mail.findMany({
+      where: { address: email },
+      orderBy: { createdAt: 'asc' },
+      include: { workItems: true },
+    })
     expect(mails.map(({ text }) => text.includes('/join/'))).toEqual([false, true])
     expect(mails[0]?.workItems[0]?.state).toBe('cancelled')
     const outcomes = await Promise.allSettled([join(second.link), join(second.link)])
@@ -60,13 +87,31 @@ describe('invitations', () => {
     const origin = { address: null, userAgent: null }
     const { link } = await invitePerson(admin, { ...invitation('ada@xn--klinikum-mnchen-8vb.de') })
     await join(link)
-    for (const email of ['Ada@Klinikum-München.DE', 'ａｄａ@klinikum-münchen.de ', 'ada@xn--klinikum-mnchen-8vb.de']) {
-      expect((await signInWithPassword(world.db, { email, password: 'a heron by the lake' }, origin)).is, email).toBe('signed_in')
+    for (const email of [
+      'Ada@Klinikum-München.DE',
+      'ａｄａ@klinikum-münchen.de ',
+      'ada@xn--klinikum-mnchen-8vb.de',
+    ]) {
+      expect(
+        (await signInWithPassword(world.db, { email, password: 'a heron by the lake' }, origin)).is,
+        email,
+      ).toBe('signed_in')
     }
     const invited = await invitePerson(admin, invitation('bea@xn--klinikum-mnchen-8vb.de'))
-    expect((await findPersonOfIdentity(world.db, { issuer: 'https://id.example.org', subject: 'bea', email: 'Bea@klinikum-münchen.de', name: null })).is).toBe('found')
+    expect(
+      (
+        await findPersonOfIdentity(world.db, {
+          issuer: 'https://id.example.org',
+          subject: 'bea',
+          email: 'Bea@klinikum-münchen.de',
+          name: null,
+        })
+      ).is,
+    ).toBe('found')
     await expect(join(invited.link)).rejects.toThrow('was used, revoked or has expired')
-    expect(await world.db.mail.count({ where: { address: 'bea@xn--klinikum-mnchen-8vb.de', text: { not: '' } } })).toBe(0)
+    expect(
+      await world.db.mail.count({ where: { address: 'bea@xn--klinikum-mnchen-8vb.de', text: { not: '' } } }),
+    ).toBe(0)
   })
 
   it('are revoked and renewed', async () => {
@@ -83,7 +128,10 @@ describe('invitations', () => {
   it('refuse an address that looks like another unless someone says why', async () => {
     await makePerson([], { email: 'maria.cole@hospital.org' })
     const odd = invitation('maria.co1e@hospital.org')
-    await expect(invitePerson(admin, odd)).rejects.toMatchObject({ message: expect.stringContaining('looks like maria.cole@hospital.org') as string, field: 'lookAlike' })
+    await expect(invitePerson(admin, odd)).rejects.toMatchObject({
+      message: expect.stringContaining('looks like maria.cole@hospital.org') as string,
+      field: 'lookAlike',
+    })
     const { id } = await invitePerson(admin, { ...odd, lookAlikeReason: 'Her brother, met in person' })
     const [event] = await world.db.auditEvent.findMany({ where: { entityId: id } })
     expect(event?.details).toContain('Her brother')
@@ -92,7 +140,9 @@ describe('invitations', () => {
 
   it('give at most the roles of who invites', async () => {
     const adjudicator = await makePerson(['adjudicator'])
-    await expect(invitePerson(adjudicator, { ...invitation('x1@hospital.org'), roles: ['admin'] })).rejects.toThrow('at most your own roles')
+    await expect(
+      invitePerson(adjudicator, { ...invitation('x1@hospital.org'), roles: ['admin'] }),
+    ).rejects.toThrow('at most your own roles')
     await invitePerson(adjudicator, { ...invitation('x2@hospital.org'), roles: ['physician'] })
   })
 })
@@ -102,54 +152,126 @@ describe('a file of invitations', () => {
 
   it('is told line by line and done whole or not at all', async () => {
     const known = await makePerson(['viewer'])
-    const bad = csv('ok1@h.org,Ana,physician,Cardiology;Neurology,Brazil', 'nope,,physician,,', `${known.email},,viewer,,`, 'OK1@h.org,,viewer,,', 'okl@h.org,,boss,Astrology,XX', '0k1@h.org,,viewer,,')
+    const bad = csv(
+      'ok1@h.org,Ana,physician,Cardiology;Neurology,Brazil',
+      'nope,,physician,,',
+      `${known.email},,viewer,,`,
+      'OK1@h.org,,viewer,,',
+      'okl@h.org,,boss,Astrology,XX',
+      '0k1@h.org,,viewer,,',
+    )
     const { lines } = await inviteMany(admin, { csv: bad, commit: false, ...plain })
-    expect(lines.map(({ line, outcome }) => [line, outcome])).toEqual([[2, 'invite'], [3, 'refused'], [4, 'joined'], [5, 'refused'], [6, 'refused'], [7, 'look_alike']])
-    expect(lines.map(({ problems }) => problems.join(' '))).toEqual([
-      '', expect.stringContaining('whole e-mail'), expect.stringContaining('already joined'), expect.stringContaining('line 2'),
-      expect.stringMatching(/roles.*specialties.*country/), expect.stringContaining('looks like ok1@h.org'),
+    expect(lines.map(({ line, outcome }) => [line, outcome])).toEqual([
+      [2, 'invite'],
+      [3, 'refused'],
+      [4, 'joined'],
+      [5, 'refused'],
+      [6, 'refused'],
+      [7, 'look_alike'],
     ])
-    await expect(inviteMany(admin, { csv: bad, commit: true, ...plain })).rejects.toThrow('Nobody was invited')
+    expect(lines.map(({ problems }) => problems.join(' '))).toEqual([
+      '',
+      expect.stringContaining('whole e-mail'),
+      expect.stringContaining('already joined'),
+      expect.stringContaining('line 2'),
+      expect.stringMatching(/roles.*specialties.*country/),
+      expect.stringContaining('looks like ok1@h.org'),
+    ])
+    await expect(inviteMany(admin, { csv: bad, commit: true, ...plain })).rejects.toThrow(
+      'Nobody was invited',
+    )
     expect(await world.db.invitation.count({ where: { email: { endsWith: '@h.org' } } })).toBe(0)
   })
 
   it('invites the lines that are chosen, or nobody', async () => {
-    const text = csv('one@chosen.org,,physician,,', 'nope,,physician,,', 'two@chosen.org,,viewer,,', '0ne@chosen.org,,viewer,,')
+    const text = csv(
+      'one@chosen.org,,physician,,',
+      'nope,,physician,,',
+      'two@chosen.org,,viewer,,',
+      '0ne@chosen.org,,viewer,,',
+    )
     const commit = (more: object) => inviteMany(admin, { csv: text, commit: true, ...plain, ...more })
-    const invited = async () => (await world.db.invitation.findMany({ where: { email: { endsWith: '@chosen.org' }, revokedAt: null }, orderBy: { email: 'asc' } })).map(({ email }) => email)
+    const invited = async () =>
+      (
+        await world.db.invitation.findMany({
+          where: { email: { endsWith: '@chosen.org' }, revokedAt: null },
+          orderBy: { email: 'asc' },
+        })
+      ).map(({ email }) => email)
     await expect(commit({ only: [2, 3] })).rejects.toThrow('line 3 cannot be')
     await expect(commit({ only: [2, 5] })).rejects.toThrow('looks like one@chosen.org')
     await expect(commit({ only: [2, 9] })).rejects.toThrow('has changed')
     expect(await invited()).toEqual([])
     const lookAlikes = [{ line: 5, reason: 'They share a secretary' }]
     const report = await commit({ only: [2, 4, 5], lookAlikes, byMail: false })
-    expect(report.links.map(({ email }) => email)).toEqual(['one@chosen.org', 'two@chosen.org', '0ne@chosen.org'])
+    expect(report.links.map(({ email }) => email)).toEqual([
+      'one@chosen.org',
+      'two@chosen.org',
+      '0ne@chosen.org',
+    ])
     expect(await invited()).toEqual(['0ne@chosen.org', 'one@chosen.org', 'two@chosen.org'])
     expect(await world.db.mail.count({ where: { address: { endsWith: '@chosen.org' } } })).toBe(0)
-    expect((await inviteMany(admin, { csv: text, commit: false, lookAlikes, byMail: true })).lines.map(({ outcome }) => outcome)).toEqual(['look_alike', 'refused', 'replace', 'replace'])
+    expect(
+      (await inviteMany(admin, { csv: text, commit: false, lookAlikes, byMail: true })).lines.map(
+        ({ outcome }) => outcome,
+      ),
+    ).toEqual(['look_alike', 'refused', 'replace', 'replace'])
   })
 
   it('gives links out only when no mail server is known to take them', async () => {
-    const one = (name: string) => inviteMany(admin, { csv: csv(`${name}@links.org,,viewer,,`), commit: true, ...plain })
+    const one = (name: string) =>
+      inviteMany(admin, { csv: csv(`${name}@links.org,,viewer,,`), commit: true, ...plain })
     expect((await one('unknown')).links).toHaveLength(1)
-    await world.db.mail.create({ data: { kind: 'notice', address: 'a@b.org', subject: 'x', text: 'x', sentAt: new Date(), createdAt: new Date(Date.now() + 1000) } })
+    await world.db.mail.create({
+      data: {
+        kind: 'notice',
+        address: 'a@b.org',
+        subject: 'x',
+        text: 'x',
+        sentAt: new Date(),
+        createdAt: new Date(Date.now() + 1000),
+      },
+    })
     expect(await one('sends')).toMatchObject({ invited: 1, links: [] })
     await world.db.mail.deleteMany({ where: { address: 'a@b.org' } })
   })
 
   it('takes a thousand lines and not one more', async () => {
-    const many = (count: number) => csv(...Array.from({ length: count }, (_, index) => `p${index}@thousand.org,Name ${index},physician,Cardiology,BR`))
-    await expect(inviteMany(admin, { csv: many(1_001), commit: false, ...plain })).rejects.toThrow('1001 lines; 1000 at once')
-    expect(await inviteMany(admin, { csv: many(1_000), commit: true, ...plain })).toMatchObject({ invited: 1_000 })
+    const many = (count: number) =>
+      csv(
+        ...Array.from(
+          { length: count },
+          (_, index) => `p${index}@thousand.org,Name ${index},physician,Cardiology,BR`,
+        ),
+      )
+    await expect(inviteMany(admin, { csv: many(1_001), commit: false, ...plain })).rejects.toThrow(
+      '1001 lines; 1000 at once',
+    )
+    expect(await inviteMany(admin, { csv: many(1_000), commit: true, ...plain })).toMatchObject({
+      invited: 1_000,
+    })
     expect(await world.db.mail.count({ where: { address: { endsWith: '@thousand.org' } } })).toBe(1_000)
   }, 60_000)
 
   it('brings profiles along', async () => {
-    expect(await inviteMany(admin, { csv: csv('ines@good.org,"Ines, Dr",physician,Cardiology,brazil'), commit: true, ...plain })).toMatchObject({ invited: 1 })
+    expect(
+      await inviteMany(admin, {
+        csv: csv('ines@good.org,"Ines, Dr",physician,Cardiology,brazil'),
+        commit: true,
+        ...plain,
+      }),
+    ).toMatchObject({ invited: 1 })
     const { text } = await world.db.mail.findFirstOrThrow({ where: { address: 'ines@good.org' } })
     await join(/http\S+/.exec(text)?.[0] ?? '')
-    const ines = await world.db.person.findUniqueOrThrow({ where: { email: 'ines@good.org' }, include: { profileChanges: true } })
-    expect(ines).toMatchObject({ specialties: ['Cardiology'], country: 'BR', profileChanges: [{ country: 'BR' }] })
+    const ines = await world.db.person.findUniqueOrThrow({
+      where: { email: 'ines@good.org' },
+      include: { profileChanges: true },
+    })
+    expect(ines).toMatchObject({
+      specialties: ['Cardiology'],
+      country: 'BR',
+      profileChanges: [{ country: 'BR' }],
+    })
   })
 
   it.each([
@@ -165,14 +287,29 @@ describe('a file of invitations', () => {
 
 describe('profiles', () => {
   it('keep a history, tell the audit names of fields only, and bind ties whatever their case', async () => {
-    await world.db.system.create({ data: { name: 'Physicians B', kind: 'physicians', vendor: 'Meridian Labs', llm: '' } })
+    await world.db.system.create({
+      data: { name: 'Physicians B', kind: 'physicians', vendor: 'Meridian Labs', llm: '' },
+    })
     const person = await makePerson(['physician'])
-    await changeProfile(person, { ...emptyProfile, affiliation: 'Lagoon View', vendorTies: ['meridian  labs', 'Other AI'] })
-    expect(await changeProfile(person, { ...emptyProfile, affiliation: 'Lagoon View', vendorTies: ['Other AI', 'MERIDIAN LABS'] })).toEqual({ changed: [] })
+    await changeProfile(person, {
+      ...emptyProfile,
+      affiliation: 'Lagoon View',
+      vendorTies: ['meridian  labs', 'Other AI'],
+    })
+    expect(
+      await changeProfile(person, {
+        ...emptyProfile,
+        affiliation: 'Lagoon View',
+        vendorTies: ['Other AI', 'MERIDIAN LABS'],
+      }),
+    ).toEqual({ changed: [] })
     await changeProfile(person, { ...emptyProfile, country: 'NG', vendorTies: ['Meridian Labs'] })
     const { profile, history } = await readPerson(admin, person.id)
     expect(profile).toMatchObject({ country: 'NG', affiliation: null, vendorTies: ['Meridian Labs'] })
-    expect(history.map(({ changed }) => changed)).toEqual([['Country', 'Affiliation', 'Ties to vendors'], ['Affiliation', 'Ties to vendors']])
+    expect(history.map(({ changed }) => changed)).toEqual([
+      ['Country', 'Affiliation', 'Ties to vendors'],
+      ['Affiliation', 'Ties to vendors'],
+    ])
     const events = await world.db.auditEvent.findMany({ where: { entityId: person.id } })
     expect(events.map(({ details }) => details).join()).not.toMatch(/Lagoon|Meridian|NG/)
   })
@@ -184,10 +321,17 @@ describe('disabling', () => {
     const { taskId, versionId } = await makeTask(world.db)
     await world.db.assignment.create({ data: { kind: 'review', taskId, versionId, personId: person.id } })
     await world.db.draft.create({ data: { kind: 'review', taskId, personId: person.id, content: {} } })
-    const session = await world.db.session.create({ data: { personId: person.id, expiresAt: new Date(Date.now() + 1e6) } })
-    expect(await disablePerson(admin, { id: person.id, reason })).toMatchObject({ sessions: 1, assignments: 1 })
+    const session = await world.db.session.create({
+      data: { personId: person.id, expiresAt: new Date(Date.now() + 1e6) },
+    })
+    expect(await disablePerson(admin, { id: person.id, reason })).toMatchObject({
+      sessions: 1,
+      assignments: 1,
+    })
     expect(await readSession(world.db, session.id)).toBeNull()
-    expect(await world.db.assignment.findFirst({ where: { personId: person.id } })).toMatchObject({ state: 'handed_back' })
+    expect(await world.db.assignment.findFirst({ where: { personId: person.id } })).toMatchObject({
+      state: 'handed_back',
+    })
     expect(await world.db.draft.count({ where: { personId: person.id } })).toBe(1)
     await expect(disablePerson(admin, { id: person.id, reason })).rejects.toThrow('disabled already')
     await enablePerson(admin, { id: person.id })
@@ -198,11 +342,21 @@ describe('disabling', () => {
   it('never takes oneself or the last admin, also when two disable each other at once', async () => {
     await expect(disablePerson(admin, { id: admin.id, reason })).rejects.toThrow('yourself')
     for (let round = 0; round < 5; round++) {
-      await world.db.person.updateMany({ where: { roles: { some: { role: 'admin' } } }, data: { disabledAt: new Date() } })
+      await world.db.person.updateMany({
+        where: { roles: { some: { role: 'admin' } } },
+        data: { disabledAt: new Date() },
+      })
       const [one, other] = [await makePerson(['admin']), await makePerson(['admin'])]
-      const outcomes = await Promise.allSettled([disablePerson(one, { id: other.id, reason }), round % 2 ? disablePerson(other, { id: one.id, reason }) : changeRoles(other, { id: one.id, roles: ['viewer'] })])
+      const outcomes = await Promise.allSettled([
+        disablePerson(one, { id: other.id, reason }),
+        round % 2
+          ? disablePerson(other, { id: one.id, reason })
+          : changeRoles(other, { id: one.id, roles: ['viewer'] }),
+      ])
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-      expect(await world.db.person.count({ where: { disabledAt: null, roles: { some: { role: 'admin' } } } })).toBe(1)
+      expect(
+        await world.db.person.count({ where: { disabledAt: null, roles: { some: { role: 'admin' } } } }),
+      ).toBe(1)
     }
     await world.db.person.update({ where: { id: admin.id }, data: { disabledAt: null } })
   })
@@ -212,17 +366,50 @@ describe('pseudonymising', () => {
   it('takes every trace of who it was and leaves the work', async () => {
     const person = await makePerson(['physician'])
     const { name } = await world.db.person.findUniqueOrThrow({ where: { id: person.id } })
-    await changeProfile(person, { ...emptyProfile, affiliation: 'Lagoon View', country: 'NG', languages: ['ig'] })
-    await world.db.session.create({ data: { personId: person.id, expiresAt: new Date(Date.now() + 1e6), address: '203.0.113.7', userAgent: 'A browser' } })
-    await world.db.signInAttempt.create({ data: { account: person.email, address: '203.0.113.7', succeeded: true } })
-    await world.db.invitation.create({ data: { email: person.email, name, roles: ['physician'], tokenHash: randomUUID(), expiresAt: new Date(), acceptedById: person.id } })
-    await expect(pseudonymisePerson(admin, { id: person.id, confirm: 'yes', reason })).rejects.toMatchObject({ field: 'confirm' })
+    await changeProfile(person, {
+      ...emptyProfile,
+      affiliation: 'Lagoon View',
+      country: 'NG',
+      languages: ['ig'],
+    })
+    await world.db.session.create({
+      data: {
+        personId: person.id,
+        expiresAt: new Date(Date.now() + 1e6),
+        address: '203.0.113.7',
+        userAgent: 'A browser',
+      },
+    })
+    await world.db.signInAttempt.create({
+      data: { account: person.email, address: '203.0.113.7', succeeded: true },
+    })
+    await world.db.invitation.create({
+      data: {
+        email: person.email,
+        name,
+        roles: ['physician'],
+        tokenHash: randomUUID(),
+        expiresAt: new Date(),
+        acceptedById: person.id,
+      },
+    })
+    await expect(pseudonymisePerson(admin, { id: person.id, confirm: 'yes', reason })).rejects.toMatchObject({
+      field: 'confirm',
+    })
     const done = await pseudonymisePerson(admin, { id: person.id, confirm: name, reason })
     expect(done.name).toMatch(/^Physician [0-9a-f]{6}$/)
-    const { rows } = await world.pool.query<{ table: string }>(`SELECT table_name AS table FROM information_schema.columns WHERE table_schema = 'public' GROUP BY 1`)
+    const { rows } = await world.pool.query<{ table: string }>(
+      `SELECT table_name AS table FROM information_schema.columns WHERE table_schema = 'public' GROUP BY 1`,
+    )
     for (const { table } of rows) {
-      const { rows: found } = await world.pool.query(`SELECT x::text AS text FROM "${table}" x WHERE x::text LIKE ANY($1)`, [[`%${person.email}%`, `%${name}%`, '%Lagoon View%', '%203.0.113.7%']])
-      expect(found.filter(({ text }: { text: string }) => !text.includes('Meridian')), table).toEqual([])
+      const { rows: found } = await world.pool.query(
+        `SELECT x::text AS text FROM "${table}" x WHERE x::text LIKE ANY($1)`,
+        [[`%${person.email}%`, `%${name}%`, '%Lagoon View%', '%203.0.113.7%']],
+      )
+      expect(
+        found.filter(({ text }: { text: string }) => !text.includes('Meridian')),
+        table,
+      ).toEqual([])
     }
     await expect(enablePerson(admin, { id: person.id })).rejects.toThrow('cannot be undone')
   })
@@ -230,15 +417,34 @@ describe('pseudonymising', () => {
 
 describe('taking out work', () => {
   it('keeps tasks out of later releases, does not count reviews, and is reversible', async () => {
-    const [author, second, third] = [await makePerson(['physician']), await makePerson(['physician']), await makePerson(['physician'])]
+    const [author, second, third] = [
+      await makePerson(['physician']),
+      await makePerson(['physician']),
+      await makePerson(['physician']),
+    ]
     const { taskId, versionId } = await makeTask(world.db, { useCase: 'consult' })
-    await world.db.task.update({ where: { id: taskId }, data: { source: 'authored', authorId: author.id, mode: 'good_faith' } })
+    await world.db.task.update({
+      where: { id: taskId },
+      data: { source: 'authored', authorId: author.id, mode: 'good_faith' },
+    })
     for (const { id } of [second, third]) {
-      await world.db.review.create({ data: { versionId, reviewerId: id, flawConfirmed: true, realistic: true, responseQuality: 4, decision: 'approve' } })
+      await world.db.review.create({
+        data: {
+          versionId,
+          reviewerId: id,
+          flawConfirmed: true,
+          realistic: true,
+          responseQuality: 4,
+          decision: 'approve',
+        },
+      })
     }
     const release = (name: string) => createRelease(admin, { name, taskIds: [taskId] })
     await release('before')
-    expect((await readPerson(admin, author.id)).work).toMatchObject({ tasks: [{ status: 'released', count: 1 }], releases: [{ name: 'before', tasks: 1 }] })
+    expect((await readPerson(admin, author.id)).work).toMatchObject({
+      tasks: [{ status: 'released', count: 1 }],
+      releases: [{ name: 'before', tasks: 1 }],
+    })
     expect((await readPerson(admin, third.id)).work).toMatchObject({ reviews: 1, unseen: 1 })
 
     await takeOutWork(admin, { id: author.id, reason })

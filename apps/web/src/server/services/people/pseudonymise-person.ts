@@ -7,7 +7,10 @@ import { lockPerson, requirePerson } from './load-person'
 import { requireAnotherAdmin, requireStillAdmin } from './lock-admins'
 
 /** Takes away for good who someone was. What they wrote and judged stays, under a pseudonym. */
-export async function pseudonymisePerson({ actor, db }: Context, { id, confirm, reason }: { id: string; confirm: string; reason: string }): Promise<{ name: string }> {
+export async function pseudonymisePerson(
+  { actor, db }: Context,
+  { id, confirm, reason }: { id: string; confirm: string; reason: string },
+): Promise<{ name: string }> {
   const { id: actorId } = requirePerson(actor)
   if (id === actorId) throw new Refusal('forbidden', 'You cannot pseudonymise yourself. Ask another admin.')
   return inTransaction(db, async (tx) => {
@@ -15,7 +18,8 @@ export async function pseudonymisePerson({ actor, db }: Context, { id, confirm, 
     await requireStillAdmin(tx, actorId)
     const person = await lockPerson(tx, id)
     if (person.pseudonymisedAt) throw new Refusal('conflict', 'This person was pseudonymised already.')
-    if (confirm.trim() !== person.name.trim()) throw new Refusal('invalid_input', `Type the name exactly as it stands: ${person.name}`, 'confirm')
+    if (confirm.trim() !== person.name.trim())
+      throw new Refusal('invalid_input', `Type the name exactly as it stands: ${person.name}`, 'confirm')
     const name = pseudonymOf(id, person.roles)
     const email = `${id}@pseudonymised.invalid`
     const closed = await closeAccess(tx, id)
@@ -23,18 +27,35 @@ export async function pseudonymisePerson({ actor, db }: Context, { id, confirm, 
     const now = new Date()
     await tx.person.update({
       where: { id, pseudonymisedAt: null },
-      data: { name, email, passwordHash: null, languages: [], country: null, affiliation: null, pseudonymisedAt: now, disabledAt: person.disabledAt ?? now },
+      data: {
+        name,
+        email,
+        passwordHash: null,
+        languages: [],
+        country: null,
+        affiliation: null,
+        pseudonymisedAt: now,
+        disabledAt: person.disabledAt ?? now,
+      },
       select: { id: true },
     })
     // The database lets the history go only now that the person is pseudonymised.
     const history = await tx.profileChange.deleteMany({ where: { personId: id } })
-    await recordAudit(tx, { actor: { kind: 'person', id: actorId }, action: 'person.pseudonymised', entity: { type: 'person', id }, details: { ...closed, profileChanges: history.count, reason } })
+    await recordAudit(tx, {
+      actor: { kind: 'person', id: actorId },
+      action: 'person.pseudonymised',
+      entity: { type: 'person', id },
+      details: { ...closed, profileChanges: history.count, reason },
+    })
     return { name }
   })
 }
 
 /** Addresses, browsers and ways to sign in, wherever else they stand. */
-async function emptyTraces(tx: Transaction, { id, email, tombstone }: { id: string; email: string; tombstone: string }): Promise<void> {
+async function emptyTraces(
+  tx: Transaction,
+  { id, email, tombstone }: { id: string; email: string; tombstone: string },
+): Promise<void> {
   await tx.session.updateMany({ where: { personId: id }, data: { address: null, userAgent: null } })
   await tx.apiKey.updateMany({ where: { ownerId: id, revokedAt: null }, data: { revokedAt: new Date() } })
   await tx.secondFactor.deleteMany({ where: { personId: id } })
@@ -42,7 +63,13 @@ async function emptyTraces(tx: Transaction, { id, email, tombstone }: { id: stri
   await tx.identity.deleteMany({ where: { personId: id } })
   await tx.signInAttempt.deleteMany({ where: { account: email } })
   await emptyInvitationMails(tx, [email])
-  await tx.mail.updateMany({ where: { OR: [{ personId: id }, { address: email }] }, data: { address: tombstone, subject: '', text: '', expiresAt: new Date() } })
-  await tx.invitation.updateMany({ where: { OR: [{ acceptedById: id }, { email }] }, data: { email: tombstone, name: null } })
+  await tx.mail.updateMany({
+    where: { OR: [{ personId: id }, { address: email }] },
+    data: { address: tombstone, subject: '', text: '', expiresAt: new Date() },
+  })
+  await tx.invitation.updateMany({
+    where: { OR: [{ acceptedById: id }, { email }] },
+    data: { email: tombstone, name: null },
+  })
   await tx.$executeRaw`UPDATE invitation SET profile = NULL WHERE accepted_by_id = ${id}::uuid`
 }

@@ -6,14 +6,23 @@ import { wakeMailer } from '../mailing/wake-mailer'
 import { writeInvitation, type WrittenInvitation } from './write-invitation'
 
 /** Puts a new link for 72 hours in the place of one that is open or has expired. */
-export async function resendInvitation(ctx: Context, { id, byMail }: { id: string; byMail: boolean }): Promise<WrittenInvitation & { email: string }> {
+export async function resendInvitation(
+  ctx: Context,
+  { id, byMail }: { id: string; byMail: boolean },
+): Promise<WrittenInvitation & { email: string }> {
   const invitation = await inTransaction(ctx.db, async (tx) => {
     await lockInvitations(tx)
-    const old = await tx.invitation.findFirst({ where: { id, acceptedAt: null, revokedAt: null, email: { not: '' } } })
-    if (!old || (await tx.person.findUnique({ where: { email: old.email }, select: { id: true } }))) throw notFound('open invitation')
+    const old = await tx.invitation.findFirst({
+      where: { id, acceptedAt: null, revokedAt: null, email: { not: '' } },
+    })
+    if (!old || (await tx.person.findUnique({ where: { email: old.email }, select: { id: true } })))
+      throw notFound('open invitation')
     const profile = Profile.safeParse(old.profile).data
     const { email, roles } = old
-    return { email, ...(await writeInvitation(tx, ctx, { email, name: old.name ?? undefined, roles, profile, byMail })) }
+    return {
+      email,
+      ...(await writeInvitation(tx, ctx, { email, name: old.name ?? undefined, roles, profile, byMail })),
+    }
   })
   if (byMail) await wakeMailer()
   return invitation
@@ -24,6 +33,10 @@ export async function revokeInvitation({ actor, db }: Context, id: string): Prom
   await inTransaction(db, async (tx) => {
     const closed = await closeInvitations(tx, { id })
     if (closed.length === 0) throw notFound('open invitation')
-    await recordAudit(tx, { actor: auditActorOf(actor), action: 'invitation.revoked', entity: { type: 'invitation', id } })
+    await recordAudit(tx, {
+      actor: auditActorOf(actor),
+      action: 'invitation.revoked',
+      entity: { type: 'invitation', id },
+    })
   })
 }

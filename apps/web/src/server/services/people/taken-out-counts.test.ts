@@ -14,12 +14,25 @@ const reason = 'Asked for by the board'
 
 beforeAll(async () => {
   world = await openRunningContext()
-  admin = { ...world, actor: { kind: 'person', name: 'Admin', email: 'a@example.org', roles: ['admin'], sessionId: randomUUID(), authenticatedAt: new Date(), id: await makePerson('admin') } }
+  admin = {
+    ...world,
+    actor: {
+      kind: 'person',
+      name: 'Admin',
+      email: 'a@example.org',
+      roles: ['admin'],
+      sessionId: randomUUID(),
+      authenticatedAt: new Date(),
+      id: await makePerson('admin'),
+    },
+  }
 })
 afterAll(() => world.close())
 
 async function makePerson(role: 'admin' | 'physician'): Promise<string> {
-  const { id } = await world.db.person.create({ data: { email: `${randomUUID()}@example.org`, name: 'Someone', roles: { create: [{ role }] } } })
+  const { id } = await world.db.person.create({
+    data: { email: `${randomUUID()}@example.org`, name: 'Someone', roles: { create: [{ role }] } },
+  })
   return id
 }
 
@@ -27,14 +40,29 @@ async function makePerson(role: 'admin' | 'physician'): Promise<string> {
 async function makePool(authorId: string, answererId: string) {
   const datasetId = await makeDataset(world.db)
   const tasks = []
-  for (let i = 0; i < 4; i++) tasks.push(await makeTask(world.db, { datasetId, useCase: 'consult', specialty: 'Cardiology', language: i < 2 ? 'pt' : 'en' }))
+  for (let i = 0; i < 4; i++)
+    tasks.push(
+      await makeTask(world.db, {
+        datasetId,
+        useCase: 'consult',
+        specialty: 'Cardiology',
+        language: i < 2 ? 'pt' : 'en',
+      }),
+    )
   const ids = tasks.map(({ taskId }) => taskId)
   await world.db.task.updateMany({ where: { id: { in: ids.slice(0, 2) } }, data: { authorId } })
   const importId = await makeImport(world.db, { content: '{}', format: 'healthbench', datasetId })
   await world.db.import.update({ where: { id: importId }, data: { state: 'imported' } })
-  await world.db.importTask.createMany({ data: tasks.map(({ taskId, versionId }, i) => ({ importId, line: i + 1, taskId, versionId })) })
-  for (const [index, personId] of [[2, answererId], [3, await makePerson('physician')]] as const) {
-    await world.db.baselineAnswer.create({ data: { versionId: tasks[index]?.versionId ?? '', source: 'physician', text: 'Go today.', personId } })
+  await world.db.importTask.createMany({
+    data: tasks.map(({ taskId, versionId }, i) => ({ importId, line: i + 1, taskId, versionId })),
+  })
+  for (const [index, personId] of [
+    [2, answererId],
+    [3, await makePerson('physician')],
+  ] as const) {
+    await world.db.baselineAnswer.create({
+      data: { versionId: tasks[index]?.versionId ?? '', source: 'physician', text: 'Go today.', personId },
+    })
   }
   const release = await rootRouter.createCaller(admin).releases.create({ name: 'all', importId })
   return { datasetId, importId, releaseId: release.id, ids }
@@ -56,11 +84,25 @@ it('leaves every pool and count, and comes back to each', async () => {
       readRelease(admin, releaseId),
       api.runs.plan({ releaseId, systemId: physicians?.id ?? '', judgeId: judge.id, profile: 'healthbench' }),
     ])
-    expect((await listDatasets(admin)).find(({ id }) => id === datasetId)).toMatchObject({ tasks: dataset.tasks, releasable: dataset.releasable, takenOut: dataset.takenOut })
+    expect((await listDatasets(admin)).find(({ id }) => id === datasetId)).toMatchObject({
+      tasks: dataset.tasks,
+      releasable: dataset.releasable,
+      takenOut: dataset.takenOut,
+    })
     return {
-      pool: [dataset.tasks, dataset.releasable, dataset.takenOut, dataset.criteria, dataset.composition.tasks, dataset.languages.length],
+      pool: [
+        dataset.tasks,
+        dataset.releasable,
+        dataset.takenOut,
+        dataset.criteria,
+        dataset.composition.tasks,
+        dataset.languages.length,
+      ],
       statuses: dataset.statuses,
-      listed: page.tasks.filter(({ takenOut }) => takenOut).map(({ id }) => id).sort(),
+      listed: page.tasks
+        .filter(({ takenOut }) => takenOut)
+        .map(({ id }) => id)
+        .sort(),
       total: page.total,
       preview: preview.tasks,
       releasable: brought.releasable,
@@ -70,12 +112,27 @@ it('leaves every pool and count, and comes back to each', async () => {
     }
   }
   const before = await figures()
-  expect(before).toMatchObject({ pool: [4, 4, 0, 12, 4, 2], statuses: [{ status: 'released', tasks: 4 }], listed: [], preview: 4, releasable: 4, home: 4, release: [4, 4, 0], answered: 2 })
+  expect(before).toMatchObject({
+    pool: [4, 4, 0, 12, 4, 2],
+    statuses: [{ status: 'released', tasks: 4 }],
+    listed: [],
+    preview: 4,
+    releasable: 4,
+    home: 4,
+    release: [4, 4, 0],
+    answered: 2,
+  })
 
   await takeOutWork(admin, { id: authorId, reason })
   await takeOutWork(admin, { id: answererId, reason })
   expect(await figures()).toEqual({
-    pool: [2, 2, 2, 6, 2, 1], statuses: [{ status: 'released', tasks: 2 }], listed: ids.slice(0, 2).sort(), total: 4, preview: 2, releasable: 2, home: 2,
+    pool: [2, 2, 2, 6, 2, 1],
+    statuses: [{ status: 'released', tasks: 2 }],
+    listed: ids.slice(0, 2).sort(),
+    total: 4,
+    preview: 2,
+    releasable: 2,
+    home: 2,
     // What is frozen stays, and says so.
     release: [4, 4, 2],
     answered: 1,
@@ -95,7 +152,12 @@ it('copies no answer of theirs into a run of the physicians', async () => {
   const judge = await api.judges.create({ name: 'K', provider: 'simulator', llm: 'sim-judge' })
   const physicians = (await api.systems.list()).find(({ kind }) => kind === 'physicians')
   const start = async () => {
-    const { id } = await api.runs.start({ releaseId, systemId: physicians?.id ?? '', judgeId: judge.id, profile: 'healthbench' })
+    const { id } = await api.runs.start({
+      releaseId,
+      systemId: physicians?.id ?? '',
+      judgeId: judge.id,
+      profile: 'healthbench',
+    })
     return world.db.completion.count({ where: { runId: id } })
   }
   expect(await start()).toBe(2)

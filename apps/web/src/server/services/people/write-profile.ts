@@ -10,11 +10,18 @@ interface Writing {
 }
 
 /** Writes a profile with its line in the history. Ties that stay keep the day on which they were declared. */
-export async function writeProfile(tx: Transaction, { personId, changedById, before, after }: Writing): Promise<void> {
+export async function writeProfile(
+  tx: Transaction,
+  { personId, changedById, before, after }: Writing,
+): Promise<void> {
   const { vendorTies, ...own } = after
   await tx.person.update({ where: { id: personId }, data: own, select: { id: true } })
-  const dropped = before.vendorTies.filter((vendor) => !vendorTies.some((kept) => vendorKey(kept) === vendorKey(vendor)))
-  const added = vendorTies.filter((vendor) => !before.vendorTies.some((kept) => vendorKey(kept) === vendorKey(vendor)))
+  const dropped = before.vendorTies.filter(
+    (vendor) => !vendorTies.some((kept) => vendorKey(kept) === vendorKey(vendor)),
+  )
+  const added = vendorTies.filter(
+    (vendor) => !before.vendorTies.some((kept) => vendorKey(kept) === vendorKey(vendor)),
+  )
   if (dropped.length > 0) await tx.vendorTie.deleteMany({ where: { personId, vendor: { in: dropped } } })
   if (added.length > 0) await tx.vendorTie.createMany({ data: added.map((vendor) => ({ personId, vendor })) })
   await tx.profileChange.create({ data: { personId, changedById, ...own, vendorTies }, select: { id: true } })

@@ -3,7 +3,11 @@ import { exerciseIds } from '../../../domain/practice/exercise-ids'
 import { readAuthoringSetting } from '../../planning/read-dataset-setting'
 
 /** Why someone may not begin a task yet: a sentence while the dataset asks for practice that they have not done, else null. */
-export async function practiceRefusal(db: Database | Transaction, personId: string, datasetId: string): Promise<string | null> {
+export async function practiceRefusal(
+  db: Database | Transaction,
+  personId: string,
+  datasetId: string,
+): Promise<string | null> {
   const { value } = await readAuthoringSetting(db, datasetId)
   if (value.onboarding !== 'required') return null
   const done = await readDoneExercises(db, personId)
@@ -14,6 +18,10 @@ export async function practiceRefusal(db: Database | Transaction, personId: stri
 
 /** The practice rubrics that someone has passed. */
 export async function readDoneExercises(db: Database | Transaction, personId: string): Promise<Set<string>> {
-  const rows = await db.practiceResult.findMany({ where: { personId, passed: true }, distinct: ['exercise'], select: { exercise: true } })
+  const rows = await db.practiceResult.findMany({
+    where: { personId, passed: true },
+    distinct: ['exercise'],
+    select: { exercise: true },
+  })
   return new Set(rows.map(({ exercise }) => exercise))
 }

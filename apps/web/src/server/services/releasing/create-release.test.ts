@@ -17,7 +17,8 @@ afterAll(() => api.close())
 async function makeTasks(count: number, datasetId?: string) {
   const id = datasetId ?? (await makeDataset(api.db))
   const tasks = []
-  for (let i = 0; i < count; i += 1) tasks.push(await makeTask(api.db, { datasetId: id, useCase: 'consult', specialty: 'Cardiology' }))
+  for (let i = 0; i < count; i += 1)
+    tasks.push(await makeTask(api.db, { datasetId: id, useCase: 'consult', specialty: 'Cardiology' }))
   return { datasetId: id, taskIds: tasks.map(({ taskId }) => taskId), tasks }
 }
 
@@ -25,12 +26,17 @@ async function makeFinishedImport(count: number, state: ImportState = 'imported'
   const { datasetId, tasks, taskIds } = await makeTasks(count)
   const importId = await makeImport(api.db, { content: '{}', format: 'healthbench', datasetId })
   await api.db.import.update({ where: { id: importId }, data: { state } })
-  await api.db.importTask.createMany({ data: tasks.map(({ taskId, versionId }, i) => ({ importId, line: i + 1, taskId, versionId })) })
+  await api.db.importTask.createMany({
+    data: tasks.map(({ taskId, versionId }, i) => ({ importId, line: i + 1, taskId, versionId })),
+  })
   return { importId, datasetId, taskIds, tasks }
 }
 
 async function refusalOf(work: Promise<unknown>): Promise<Refusal> {
-  const error = await work.then(() => null, (reason: unknown) => reason)
+  const error = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
   expect(error).toBeInstanceOf(Refusal)
   return error as Refusal
 }
@@ -42,10 +48,18 @@ describe('createRelease', () => {
     expect(release).toMatchObject({ name: '2026.1', tasks: 3, attestation: 'imported', datasetId })
     expect(release.contentHash).toMatch(/^[0-9a-f]{64}$/)
     expect(await api.db.task.count({ where: { id: { in: taskIds }, status: 'released' } })).toBe(3)
-    const events = await api.db.auditEvent.findMany({ where: { entityType: 'task', entityId: { in: taskIds } } })
+    const events = await api.db.auditEvent.findMany({
+      where: { entityType: 'task', entityId: { in: taskIds } },
+    })
     expect(events.map(({ action }) => action)).toEqual(['task.released', 'task.released', 'task.released'])
-    expect(JSON.parse(events[0]?.details ?? '')).toMatchObject({ from: 'accepted', to: 'released', releaseId: release.id })
-    expect(await api.db.auditEvent.count({ where: { entityId: release.id, action: 'release.created' } })).toBe(1)
+    expect(JSON.parse(events[0]?.details ?? '')).toMatchObject({
+      from: 'accepted',
+      to: 'released',
+      releaseId: release.id,
+    })
+    expect(
+      await api.db.auditEvent.count({ where: { entityId: release.id, action: 'release.created' } }),
+    ).toBe(1)
     const detail = await readRelease(api.ctx, release.id)
     expect(detail).toMatchObject({ tasks: 3, criteria: 9, negativeCriteria: 3, multiTurn: 0 })
     expect(detail.composition.specialties).toEqual([{ value: 'Cardiology', tasks: 3 }])
@@ -70,18 +84,37 @@ describe('createRelease', () => {
   it('refuses a name that is taken, also when two ask at once', async () => {
     const { taskIds } = await makeTasks(2)
     await createRelease(api.ctx, { name: 'taken', taskIds })
-    expect(await refusalOf(createRelease(api.ctx, { name: 'taken', taskIds }))).toMatchObject({ code: 'conflict', field: 'name' })
-    const outcomes = await Promise.allSettled([createRelease(api.ctx, { name: 'race', taskIds }), createRelease(api.ctx, { name: 'race', taskIds })])
+    expect(await refusalOf(createRelease(api.ctx, { name: 'taken', taskIds }))).toMatchObject({
+      code: 'conflict',
+      field: 'name',
+    })
+    const outcomes = await Promise.allSettled([
+      createRelease(api.ctx, { name: 'race', taskIds }),
+      createRelease(api.ctx, { name: 'race', taskIds }),
+    ])
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    expect(outcomes.find((outcome) => outcome.status === 'rejected')?.reason).toMatchObject({ code: 'conflict', field: 'name' })
+    expect(outcomes.find((outcome) => outcome.status === 'rejected')?.reason).toMatchObject({
+      code: 'conflict',
+      field: 'name',
+    })
   })
 
   it('refuses what it does not know, and tasks of several datasets', async () => {
     const [one, two] = [await makeTasks(1), await makeTasks(1)]
-    expect((await refusalOf(createRelease(api.ctx, { name: 'x', taskIds: [...one.taskIds, randomUUID()] }))).message).toContain('One of these ids is not a task')
-    expect((await refusalOf(createRelease(api.ctx, { name: 'x', taskIds: [...one.taskIds, ...two.taskIds] }))).message).toContain('belong to 2 datasets')
-    expect(await refusalOf(createRelease(api.ctx, { name: 'x', taskIds: one.taskIds, datasetId: two.datasetId }))).toMatchObject({ field: 'datasetId' })
-    expect(await refusalOf(createRelease(api.ctx, { name: 'x', importId: randomUUID() }))).toMatchObject({ field: 'importId' })
+    expect(
+      (await refusalOf(createRelease(api.ctx, { name: 'x', taskIds: [...one.taskIds, randomUUID()] })))
+        .message,
+    ).toContain('One of these ids is not a task')
+    expect(
+      (await refusalOf(createRelease(api.ctx, { name: 'x', taskIds: [...one.taskIds, ...two.taskIds] })))
+        .message,
+    ).toContain('belong to 2 datasets')
+    expect(
+      await refusalOf(createRelease(api.ctx, { name: 'x', taskIds: one.taskIds, datasetId: two.datasetId })),
+    ).toMatchObject({ field: 'datasetId' })
+    expect(await refusalOf(createRelease(api.ctx, { name: 'x', importId: randomUUID() }))).toMatchObject({
+      field: 'importId',
+    })
   })
 
   it.each([
@@ -100,10 +133,17 @@ describe('createRelease', () => {
   })
 
   it('refuses an authored task that fewer than three physicians have seen', async () => {
-    const author = await api.db.person.create({ data: { email: `${randomUUID()}@example.org`, name: 'Author' } })
+    const author = await api.db.person.create({
+      data: { email: `${randomUUID()}@example.org`, name: 'Author' },
+    })
     const { taskIds } = await makeTasks(1)
-    await api.db.task.updateMany({ where: { id: { in: taskIds } }, data: { source: 'authored', authorId: author.id, mode: 'good_faith' } })
-    expect((await refusalOf(createRelease(api.ctx, { name: 'x', taskIds }))).message).toContain('fewer than three physicians')
+    await api.db.task.updateMany({
+      where: { id: { in: taskIds } },
+      data: { source: 'authored', authorId: author.id, mode: 'good_faith' },
+    })
+    expect((await refusalOf(createRelease(api.ctx, { name: 'x', taskIds }))).message).toContain(
+      'fewer than three physicians',
+    )
   })
 
   it('freezes 15,000 tasks at once', async () => {
@@ -143,5 +183,8 @@ async function fillImport(importId: string, datasetId: string, count: number): P
      INSERT INTO import_task (import_id, line, task_id, version_id) SELECT $1::uuid, row_number() OVER (), task_id, id FROM versions`,
     [importId, datasetId, count],
   )
-  await api.pool.query('UPDATE task t SET current_version_id = x.version_id FROM import_task x WHERE x.import_id = $1 AND x.task_id = t.id', [importId])
+  await api.pool.query(
+    'UPDATE task t SET current_version_id = x.version_id FROM import_task x WHERE x.import_id = $1 AND x.task_id = t.id',
+    [importId],
+  )
 }

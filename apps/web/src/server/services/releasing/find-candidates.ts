@@ -26,7 +26,10 @@ interface Found extends Candidate {
 const LEAST_SEEN = 3
 
 /** The tasks that the release is asked to hold, locked until it stands; a sentence when it cannot hold them. */
-export async function findCandidates(tx: Transaction, { importId, taskIds = [] }: CreateRelease): Promise<Candidate[]> {
+export async function findCandidates(
+  tx: Transaction,
+  { importId, taskIds = [] }: CreateRelease,
+): Promise<Candidate[]> {
   if (importId === undefined) {
     const asked = new Set(taskIds)
     const found = await lockTasks(tx, [...asked])
@@ -38,33 +41,73 @@ export async function findCandidates(tx: Transaction, { importId, taskIds = [] }
   const found = await lockTasks(tx, [...new Set(rows.map(({ taskId }) => taskId))])
   // Retired tasks of an import are kept out; a list that names them is refused.
   const fit = found.filter((task) => statusAfter(task.status, 'release') && !task.removed)
-  if (fit.length === 0) throw new Refusal('invalid_input', 'This import has no task that is accepted or released, so there is nothing to freeze.', 'importId')
+  if (fit.length === 0)
+    throw new Refusal(
+      'invalid_input',
+      'This import has no task that is accepted or released, so there is nothing to freeze.',
+      'importId',
+    )
   refuseUnfit(fit, 0)
   return fit
 }
 
 async function refuseUnfinished(tx: Transaction, importId: string): Promise<void> {
   const found = await tx.import.findUnique({ where: { id: importId }, select: { state: true } })
-  if (!found) throw new Refusal('invalid_input', 'There is no such import. Copy its id from the answer of the import.', 'importId')
-  if (!isImportOver(found.state)) throw new Refusal('conflict', 'This import is not finished yet. Try again when its state is imported.', 'importId')
-  if (found.state !== 'imported') throw new Refusal('invalid_input', 'This import was refused or failed and brought no tasks. Import the file again.', 'importId')
+  if (!found)
+    throw new Refusal(
+      'invalid_input',
+      'There is no such import. Copy its id from the answer of the import.',
+      'importId',
+    )
+  if (!isImportOver(found.state))
+    throw new Refusal(
+      'conflict',
+      'This import is not finished yet. Try again when its state is imported.',
+      'importId',
+    )
+  if (found.state !== 'imported')
+    throw new Refusal(
+      'invalid_input',
+      'This import was refused or failed and brought no tasks. Import the file again.',
+      'importId',
+    )
 }
 
 function refuseUnfit(found: readonly Found[], unknown: number): void {
   if (unknown > 0) {
-    const which = unknown === 1 ? 'One of these ids is not a task' : `${unknown.toLocaleString('en')} of these ids are not tasks`
+    const which =
+      unknown === 1
+        ? 'One of these ids is not a task'
+        : `${unknown.toLocaleString('en')} of these ids are not tasks`
     throw new Refusal('invalid_input', `${which} that you can see, or has no submitted version.`, 'taskIds')
   }
   const elsewhere = found.filter((task) => !statusAfter(task.status, 'release'))
   if (elsewhere.length > 0) {
-    const statuses = [...new Set(elsewhere.map((task) => taskStatusLabels[task.status].toLowerCase()))].join(', ')
-    const which = elsewhere.length === 1 ? 'One task is' : `${elsewhere.length.toLocaleString('en')} tasks are`
-    throw new Refusal('invalid_input', `${which} not accepted (${statuses}). Only accepted tasks are released; the first is ${elsewhere[0]?.id}.`, 'taskIds')
+    const statuses = [...new Set(elsewhere.map((task) => taskStatusLabels[task.status].toLowerCase()))].join(
+      ', ',
+    )
+    const which =
+      elsewhere.length === 1 ? 'One task is' : `${elsewhere.length.toLocaleString('en')} tasks are`
+    throw new Refusal(
+      'invalid_input',
+      `${which} not accepted (${statuses}). Only accepted tasks are released; the first is ${elsewhere[0]?.id}.`,
+      'taskIds',
+    )
   }
   const removed = found.find((task) => task.removed)
-  if (removed) throw new Refusal('invalid_input', `Task ${removed.id} is the work of someone who was removed, and is kept out of later releases.`, 'taskIds')
+  if (removed)
+    throw new Refusal(
+      'invalid_input',
+      `Task ${removed.id} is the work of someone who was removed, and is kept out of later releases.`,
+      'taskIds',
+    )
   const unseen = found.find((task) => task.source === 'authored' && task.seen < LEAST_SEEN)
-  if (unseen) throw new Refusal('invalid_input', `Task ${unseen.id} was seen by fewer than three physicians. It can be released once a third has seen it.`, 'taskIds')
+  if (unseen)
+    throw new Refusal(
+      'invalid_input',
+      `Task ${unseen.id} was seen by fewer than three physicians. It can be released once a third has seen it.`,
+      'taskIds',
+    )
 }
 
 async function lockTasks(tx: Transaction, ids: readonly string[]): Promise<Found[]> {

@@ -11,7 +11,10 @@ interface Resubmitted {
 }
 
 /** A mended version goes to those who reviewed the one before, as far as they are free; what is left over, anyone may take. */
-export async function askAgain(tx: Transaction, { taskId, datasetId, versionId, responseQuality }: Resubmitted): Promise<void> {
+export async function askAgain(
+  tx: Transaction,
+  { taskId, datasetId, versionId, responseQuality }: Resubmitted,
+): Promise<void> {
   const { value: policy } = await readReviewPolicy(tx, datasetId)
   const free = await tx.$queryRaw<{ id: string }[]>`
     SELECT p.id FROM review r JOIN task_version v ON v.id = r.version_id JOIN person p ON p.id = r.reviewer_id
@@ -24,10 +27,24 @@ export async function askAgain(tx: Transaction, { taskId, datasetId, versionId, 
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
   for (const { id: personId } of free) {
     const { id } = await tx.assignment.create({
-      data: { kind: 'review', taskId, versionId, personId, reservedUntil: inHours(policy.reserveHours), dueAt: inHours(policy.dueDays * 24) },
+      data: {
+        kind: 'review',
+        taskId,
+        versionId,
+        personId,
+        reservedUntil: inHours(policy.reserveHours),
+        dueAt: inHours(policy.dueDays * 24),
+      },
       select: { id: true },
     })
-    await recordAudit(tx, { actor: { kind: 'platform' }, action: 'task.review_asked_again', entity: { type: 'task', id: taskId }, details: { versionId, assignmentId: id } })
-    await notifyPeople(tx, null, [{ personId, kind: 'review_asked_again', taskId, aboutId: id, assignmentId: id }])
+    await recordAudit(tx, {
+      actor: { kind: 'platform' },
+      action: 'task.review_asked_again',
+      entity: { type: 'task', id: taskId },
+      details: { versionId, assignmentId: id },
+    })
+    await notifyPeople(tx, null, [
+      { personId, kind: 'review_asked_again', taskId, aboutId: id, assignmentId: id },
+    ])
   }
 }

@@ -30,21 +30,42 @@ interface Kind<Draft> {
   schema: z.ZodType<Draft>
 }
 
-type Saved<Draft> = { is: 'saved'; version: number; savedAt: string } | { is: 'conflict'; version: number; content: Draft; savedAt: string }
+type Saved<Draft> =
+  | { is: 'saved'; version: number; savedAt: string }
+  | { is: 'conflict'; version: number; content: Draft; savedAt: string }
 
 /** Writes the draft of a judgement if nobody did since `baseVersion`, and renews its reservation; otherwise writes nothing and tells what stands there. */
-export async function saveJudgement<Draft extends Content>({ actor, db }: Context, { assignmentId, baseVersion, content, keep }: Save<Draft>, { kind, schema }: Kind<Draft>): Promise<Saved<Draft>> {
-  if (!isStorable(content)) throw new Refusal('invalid_input', `The ${kind} holds a character that cannot be stored. Take out what you pasted last and type it.`, 'content')
+export async function saveJudgement<Draft extends Content>(
+  { actor, db }: Context,
+  { assignmentId, baseVersion, content, keep }: Save<Draft>,
+  { kind, schema }: Kind<Draft>,
+): Promise<Saved<Draft>> {
+  if (!isStorable(content))
+    throw new Refusal(
+      'invalid_input',
+      `The ${kind} holds a character that cannot be stored. Take out what you pasted last and type it.`,
+      'content',
+    )
   return inTransaction(db, async (tx) => {
     const stands = await lockDraft(tx, await findOwnAssignment(tx, actor, { id: assignmentId, kind }))
     // As it is once the draft is ours: it may have been submitted while we waited.
     const assignment = await findOwnAssignment(tx, actor, { id: assignmentId, kind })
     const closed = whyClosed(assignment)
     if (closed) throw new Refusal('invalid_move', closed)
-    if (content.versionId !== assignment.versionId) throw new Refusal('conflict', 'This draft is of another version of the task. Load the page anew; what you typed is kept in this browser.')
+    if (content.versionId !== assignment.versionId)
+      throw new Refusal(
+        'conflict',
+        'This draft is of another version of the task. Load the page anew; what you typed is kept in this browser.',
+      )
     const before = stands === null ? null : schema.safeParse(stands.content).data
     const isOfThis = before?.versionId === assignment.versionId
-    if (stands && before && isOfThis && stands.version !== baseVersion) return { is: 'conflict', version: stands.version, content: before, savedAt: stands.savedAt.toISOString() }
+    if (stands && before && isOfThis && stands.version !== baseVersion)
+      return {
+        is: 'conflict',
+        version: stands.version,
+        content: before,
+        savedAt: stands.savedAt.toISOString(),
+      }
     const saved = await write(tx, assignment, { stands, content, keepOld: keep || !isOfThis })
     await renew(tx, assignment)
     return { is: 'saved', version: saved.version, savedAt: saved.savedAt.toISOString() }
@@ -59,19 +80,48 @@ async function lockDraft(tx: Transaction, { kind, taskId, personId }: OwnAssignm
   return (await find())[0] ?? null
 }
 
-async function write(tx: Transaction, { kind, taskId, personId }: OwnAssignment, { stands, content, keepOld }: { stands: Stands | null; content: Content; keepOld: boolean }): Promise<{ version: number; savedAt: Date }> {
+async function write(
+  tx: Transaction,
+  { kind, taskId, personId }: OwnAssignment,
+  { stands, content, keepOld }: { stands: Stands | null; content: Content; keepOld: boolean },
+): Promise<{ version: number; savedAt: Date }> {
   if (stands === null) {
-    const { version, updatedAt } = await tx.draft.create({ data: { kind, taskId, personId, content }, select: { version: true, updatedAt: true } })
+    const { version, updatedAt } = await tx.draft.create({
+      data: { kind, taskId, personId, content },
+      select: { version: true, updatedAt: true },
+    })
     return { version, savedAt: updatedAt }
   }
-  if (keepOld) await tx.draftSave.createMany({ data: [{ draftId: stands.id, version: stands.version, content: stands.content as object, at: stands.savedAt, pinned: true }], skipDuplicates: true })
-  const { version, updatedAt } = await tx.draft.update({ where: { id: stands.id }, data: { content, version: stands.version + 1 }, select: { version: true, updatedAt: true } })
+  if (keepOld)
+    await tx.draftSave.createMany({
+      data: [
+        {
+          draftId: stands.id,
+          version: stands.version,
+          content: stands.content as object,
+          at: stands.savedAt,
+          pinned: true,
+        },
+      ],
+      skipDuplicates: true,
+    })
+  const { version, updatedAt } = await tx.draft.update({
+    where: { id: stands.id },
+    data: { content, version: stands.version + 1 },
+    select: { version: true, updatedAt: true },
+  })
   return { version, savedAt: updatedAt }
 }
 
 /** Writing keeps it: who is at it is not overtaken. One without a bound, given by an admin, stays without. */
-async function renew(tx: Transaction, { id, reservedUntil, task: { datasetId } }: OwnAssignment): Promise<void> {
+async function renew(
+  tx: Transaction,
+  { id, reservedUntil, task: { datasetId } }: OwnAssignment,
+): Promise<void> {
   if (reservedUntil === null) return
   const { value } = await readReviewPolicy(tx, datasetId)
-  await tx.assignment.updateMany({ where: { id, state: 'open' }, data: { reservedUntil: new Date(Date.now() + value.reserveHours * 3_600_000) } })
+  await tx.assignment.updateMany({
+    where: { id, state: 'open' },
+    data: { reservedUntil: new Date(Date.now() + value.reserveHours * 3_600_000) },
+  })
 }

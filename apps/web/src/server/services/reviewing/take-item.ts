@@ -30,7 +30,11 @@ export async function takeItem({ actor, db }: Context, kind: JudgingKind): Promi
 }
 
 /** Null when others have taken it meanwhile, or are at it and it is not waited for. */
-async function reserve(tx: Transaction, personId: string, { taskId, versionId, kind, waits }: WaitingVersion & { kind: JudgingKind; waits: boolean }): Promise<string | null> {
+async function reserve(
+  tx: Transaction,
+  personId: string,
+  { taskId, versionId, kind, waits }: WaitingVersion & { kind: JudgingKind; waits: boolean },
+): Promise<string | null> {
   // Of two presses at once the second waits, and finds the cap as the first left it.
   await tx.$queryRaw`SELECT FROM person WHERE id = ${personId}::uuid FOR UPDATE`
   const full = await tellFull(tx, personId)
@@ -49,10 +53,22 @@ async function reserve(tx: Transaction, personId: string, { taskId, versionId, k
   await endLapsed(tx, versionId, kind)
   const { value } = await readReviewPolicy(tx, task.datasetId, task.createdAt)
   const { id } = await tx.assignment.create({
-    data: { kind, taskId, versionId, personId, reservedUntil: inHours(value.reserveHours), dueAt: inHours(value.dueDays * 24) },
+    data: {
+      kind,
+      taskId,
+      versionId,
+      personId,
+      reservedUntil: inHours(value.reserveHours),
+      dueAt: inHours(value.dueDays * 24),
+    },
     select: { id: true },
   })
-  await recordAudit(tx, { actor: { kind: 'person', id: personId }, action: audits[kind], entity: { type: 'task', id: taskId }, details: { versionId, assignmentId: id } })
+  await recordAudit(tx, {
+    actor: { kind: 'person', id: personId },
+    action: audits[kind],
+    entity: { type: 'task', id: taskId },
+    details: { versionId, assignmentId: id },
+  })
   return id
 }
 

@@ -7,7 +7,17 @@ export const PHYSICIANS = 'Physicians'
 export async function ensurePhysicians(db: Database): Promise<void> {
   if (await db.system.findUnique({ where: { name: PHYSICIANS }, select: { id: true } })) return
   await inTransaction(db, async (tx) => {
-    const made = await tx.system.createManyAndReturn({ data: { name: PHYSICIANS, kind: 'physicians' }, skipDuplicates: true, select: { id: true } })
-    for (const { id } of made) await recordAudit(tx, { actor: { kind: 'platform' }, action: 'system.registered', entity: { type: 'system', id }, details: { kind: 'physicians' } })
+    const made = await tx.system.createManyAndReturn({
+      data: { name: PHYSICIANS, kind: 'physicians' },
+      skipDuplicates: true,
+      select: { id: true },
+    })
+    for (const { id } of made)
+      await recordAudit(tx, {
+        actor: { kind: 'platform' },
+        action: 'system.registered',
+        entity: { type: 'system', id },
+        details: { kind: 'physicians' },
+      })
   })
 }

@@ -35,16 +35,29 @@ export async function findConnection(tx: Transaction, input: ConnectionInput): P
     baseUrl: readBaseUrl(input),
     keyFingerprint: input.apiKey ? fingerprint(input.apiKey) : '',
   }
-  const known = await tx.providerConnection.findUnique({ where: { provider_baseUrl_keyFingerprint: identity }, select: { id: true } })
+  const known = await tx.providerConnection.findUnique({
+    where: { provider_baseUrl_keyFingerprint: identity },
+    select: { id: true },
+  })
   if (known) return known.id
-  await tx.providerConnection.createMany({ data: { ...identity, ...(input.apiKey ? sealKey(input.apiKey) : {}) }, skipDuplicates: true })
-  const { id } = await tx.providerConnection.findUniqueOrThrow({ where: { provider_baseUrl_keyFingerprint: identity }, select: { id: true } })
+  await tx.providerConnection.createMany({
+    data: { ...identity, ...(input.apiKey ? sealKey(input.apiKey) : {}) },
+    skipDuplicates: true,
+  })
+  const { id } = await tx.providerConnection.findUniqueOrThrow({
+    where: { provider_baseUrl_keyFingerprint: identity },
+    select: { id: true },
+  })
   return id
 }
 
 /** A key as it is stored: sealed for the worker, with what recognises it. */
 export function sealKey(apiKey: string) {
-  return { sealedKey: seal(env().CONSILIUM_WORKER_PUBLIC_KEY, apiKey), keyHint: hintOf(apiKey), keyFingerprint: fingerprint(apiKey) }
+  return {
+    sealedKey: seal(env().CONSILIUM_WORKER_PUBLIC_KEY, apiKey),
+    keyHint: hintOf(apiKey),
+    keyFingerprint: fingerprint(apiKey),
+  }
 }
 
 /** Tells equal keys without keeping them: nobody without this site's secret can check a guess. */

@@ -27,7 +27,8 @@ export async function planRun(ctx: Context, input: StartRun): Promise<z.infer<ty
 export function countCalls({ system, tasks }: Pick<Selection, 'system' | 'tasks'>, samplesPerTask: number) {
   const samplesOf = (answers: number) => (system.kind === 'physicians' ? answers : samplesPerTask)
   return {
-    samplesPerTask: system.kind === 'physicians' ? Math.max(...tasks.map(({ answers }) => answers)) : samplesPerTask,
+    samplesPerTask:
+      system.kind === 'physicians' ? Math.max(...tasks.map(({ answers }) => answers)) : samplesPerTask,
     completions: tasks.reduce((sum, { answers }) => sum + samplesOf(answers), 0),
     judgeCalls: tasks.reduce((sum, { answers, criteria }) => sum + samplesOf(answers) * criteria, 0),
   }
@@ -42,5 +43,7 @@ function compose({ eligible, tasks }: Selection) {
   }
   for (const task of eligible) countOf(stratumOf(task)).of += 1
   for (const task of tasks) countOf(stratumOf(task)).drawn += 1
-  return [...strata].map(([stratum, count]) => ({ stratum, ...count })).sort((a, b) => (a.stratum < b.stratum ? -1 : 1))
+  return [...strata]
+    .map(([stratum, count]) => ({ stratum, ...count }))
+    .sort((a, b) => (a.stratum < b.stratum ? -1 : 1))
 }

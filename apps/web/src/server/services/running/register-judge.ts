@@ -1,5 +1,9 @@
 import { inTransaction, recordAudit, type Prisma, type Transaction } from '@consilium/db'
-import { DEFAULT_JUDGE_TEMPLATE, DEFAULT_JUDGE_TEMPLATE_VERSION, REFERENCE_TEMPLATE_SHA256 } from '@consilium/scoring'
+import {
+  DEFAULT_JUDGE_TEMPLATE,
+  DEFAULT_JUDGE_TEMPLATE_VERSION,
+  REFERENCE_TEMPLATE_SHA256,
+} from '@consilium/scoring'
 import { createHash } from 'node:crypto'
 import type { RegisterJudge } from '../../../domain/systems'
 import { auditActorOf, type Context } from '../../context'
@@ -9,17 +13,38 @@ import { refuseTakenName } from './refuse-taken-name'
 /** Registers a judge and gives its id. Equal templates are one row, told by their SHA-256. */
 export async function registerJudge({ actor, db }: Context, input: RegisterJudge): Promise<string> {
   readBaseUrl(input)
-  const { name, provider, llm, parameters = {}, vendor = '', reasoningEffort = '', template = DEFAULT_JUDGE_TEMPLATE } = input
+  const {
+    name,
+    provider,
+    llm,
+    parameters = {},
+    vendor = '',
+    reasoningEffort = '',
+    template = DEFAULT_JUDGE_TEMPLATE,
+  } = input
   return refuseTakenName('judge', name, () =>
     inTransaction(db, async (tx) => {
       const connectionId = await findConnection(tx, input)
       const { id: templateId, sha256 } = await findTemplate(tx, template)
       const { id } = await tx.judge.create({
-        data: { name, vendor, connectionId, templateId, llm, reasoningEffort, parameters: parameters as Prisma.InputJsonObject },
+        data: {
+          name,
+          vendor,
+          connectionId,
+          templateId,
+          llm,
+          reasoningEffort,
+          parameters: parameters as Prisma.InputJsonObject,
+        },
         select: { id: true },
       })
       const details = { name, provider, llm, connectionId, templateSha256: sha256 }
-      await recordAudit(tx, { actor: auditActorOf(actor), action: 'judge.registered', entity: { type: 'judge', id }, details })
+      await recordAudit(tx, {
+        actor: auditActorOf(actor),
+        action: 'judge.registered',
+        entity: { type: 'judge', id },
+        details,
+      })
       return id
     }),
   )
@@ -27,7 +52,10 @@ export async function registerJudge({ actor, db }: Context, input: RegisterJudge
 
 async function findTemplate(tx: Transaction, text: string): Promise<{ id: string; sha256: string }> {
   const sha256 = createHash('sha256').update(text, 'utf8').digest('hex')
-  await tx.judgeTemplate.createMany({ data: { text, sha256, label: labelOf(text, sha256) }, skipDuplicates: true })
+  await tx.judgeTemplate.createMany({
+    data: { text, sha256, label: labelOf(text, sha256) },
+    skipDuplicates: true,
+  })
   return tx.judgeTemplate.findUniqueOrThrow({ where: { sha256 }, select: { id: true, sha256: true } })
 }
 

@@ -20,15 +20,33 @@ beforeAll(async () => {
 })
 afterAll(() => ctx.close())
 
-const compatible = { provider: 'openai-compatible', baseUrl: 'http://127.0.0.1:9/v1/', apiKey: 'sk-test-12345678', llm: 'llm-1' } as const
+const compatible = {
+  provider: 'openai-compatible',
+  baseUrl: 'http://127.0.0.1:9/v1/',
+  apiKey: 'sk-test-12345678',
+  llm: 'llm-1',
+} as const
 
 describe('registerSystem', () => {
   it('seals the key, shows its end only, and shares a connection between equal ones', async () => {
-    const one = await readSystem(ctx.db, await registerSystem(ctx, { ...compatible, name: 'One', parameters: { temperature: 0.2 } }))
-    const two = await readSystem(ctx.db, await registerSystem(ctx, { ...compatible, name: 'Two', baseUrl: 'http://127.0.0.1:9/v1' }))
+    const one = await readSystem(
+      ctx.db,
+      await registerSystem(ctx, { ...compatible, name: 'One', parameters: { temperature: 0.2 } }),
+    )
+    const two = await readSystem(
+      ctx.db,
+      await registerSystem(ctx, { ...compatible, name: 'Two', baseUrl: 'http://127.0.0.1:9/v1' }),
+    )
     await registerSystem(ctx, { ...compatible, name: 'Three', apiKey: 'sk-other-12345678' })
     expect(SystemView.safeParse(one).error).toBeUndefined()
-    expect(one).toMatchObject({ name: 'One', keyHint: '5678', baseUrl: 'http://127.0.0.1:9/v1', simulated: false, kind: 'llm', runs: 0 })
+    expect(one).toMatchObject({
+      name: 'One',
+      keyHint: '5678',
+      baseUrl: 'http://127.0.0.1:9/v1',
+      simulated: false,
+      kind: 'llm',
+      runs: 0,
+    })
     expect(JSON.stringify([one, two])).not.toContain('sk-test')
     const connections = await ctx.db.providerConnection.findMany({ include: { systems: true } })
     expect(connections.map(({ systems }) => systems.length).sort()).toEqual([1, 2])
@@ -42,28 +60,43 @@ describe('registerSystem', () => {
   it('takes the key to no other address: it is entered again there', async () => {
     const { apiKey, ...keyless } = compatible
     await registerSystem(ctx, { ...keyless, apiKey, name: 'Here' })
-    const elsewhere = await readSystem(ctx.db, await registerSystem(ctx, { ...keyless, name: 'There', baseUrl: 'http://127.0.0.1:10/v1' }))
+    const elsewhere = await readSystem(
+      ctx.db,
+      await registerSystem(ctx, { ...keyless, name: 'There', baseUrl: 'http://127.0.0.1:10/v1' }),
+    )
     expect(elsewhere.keyHint).toBeNull()
-    expect(await ctx.db.providerConnection.findMany({ where: { baseUrl: 'http://127.0.0.1:10/v1' } })).toMatchObject([{ sealedKey: null }])
+    expect(
+      await ctx.db.providerConnection.findMany({ where: { baseUrl: 'http://127.0.0.1:10/v1' } }),
+    ).toMatchObject([{ sealedKey: null }])
   })
 
   it('refuses a name that is taken, at the name', async () => {
     const input = { name: 'Twice', provider: 'simulator', llm: 'sim-good' } as const
     await registerSystem(ctx, input)
-    await expect(registerSystem(ctx, input)).rejects.toMatchObject({ code: 'conflict', field: 'name', message: expect.stringContaining('“Twice”') })
+    await expect(registerSystem(ctx, input)).rejects.toMatchObject({
+      code: 'conflict',
+      field: 'name',
+      message: expect.stringContaining('“Twice”'),
+    })
   })
 
   it('refuses an address that is private or none, at the base URL', async () => {
     const refusal = (field: string) => ({ code: 'invalid_input', field })
-    await expect(registerSystem(ctx, { ...compatible, name: 'A', baseUrl: 'http://10.0.0.8/v1' })).rejects.toMatchObject(refusal('baseUrl'))
-    await expect(registerSystem(ctx, { ...compatible, name: 'B', baseUrl: 'not a url' })).rejects.toMatchObject(refusal('baseUrl'))
+    await expect(
+      registerSystem(ctx, { ...compatible, name: 'A', baseUrl: 'http://10.0.0.8/v1' }),
+    ).rejects.toMatchObject(refusal('baseUrl'))
+    await expect(
+      registerSystem(ctx, { ...compatible, name: 'B', baseUrl: 'not a url' }),
+    ).rejects.toMatchObject(refusal('baseUrl'))
     expect(await ctx.db.system.count({ where: { name: { in: ['A', 'B'] } } })).toBe(0)
   })
 
   it('lists physicians as a system of their own, made once', async () => {
     await makePhysicians(ctx.db)
     const [first, second] = await Promise.all([listSystems(ctx.db), listSystems(ctx.db)])
-    expect(first.filter(({ kind }) => kind === 'physicians')).toMatchObject([{ name: 'Physicians', provider: 'none', simulated: false }])
+    expect(first.filter(({ kind }) => kind === 'physicians')).toMatchObject([
+      { name: 'Physicians', provider: 'none', simulated: false },
+    ])
     expect(second).toEqual(first)
   })
 })
@@ -75,20 +108,33 @@ describe('replaceKey', () => {
     const before = await readSystem(ctx.db, id)
     await replaceKey(ctx, { subject: 'system', id, apiKey: 'sk-new-1234abcd' })
     expect(await readSystem(ctx.db, id)).toEqual({ ...before, keyHint: 'abcd' })
-    await expect(replaceKey(ctx, { subject: 'system', id: await makePhysicians(ctx.db), apiKey: 'x' })).rejects.toMatchObject({ code: 'invalid_move', field: 'apiKey' })
+    await expect(
+      replaceKey(ctx, { subject: 'system', id: await makePhysicians(ctx.db), apiKey: 'x' }),
+    ).rejects.toMatchObject({ code: 'invalid_move', field: 'apiKey' })
   })
 })
 
 describe('RegisterSystem', () => {
-  const problems = (input: object) => RegisterSystem.safeParse({ name: 'X', llm: 'x', ...input }).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
+  const problems = (input: object) =>
+    RegisterSystem.safeParse({ name: 'X', llm: 'x', ...input }).error?.issues.map(
+      ({ path, message }) => `${path.join('.')}: ${message}`,
+    ) ?? []
 
   it('asks for what the provider needs and for nothing more', () => {
-    expect(problems({ provider: 'openai-compatible' })).toEqual([expect.stringContaining('baseUrl: Give the base URL')])
-    expect(problems({ provider: 'anthropic' })).toEqual([expect.stringContaining('apiKey: Anthropic needs a key')])
+    expect(problems({ provider: 'openai-compatible' })).toEqual([
+      expect.stringContaining('baseUrl: Give the base URL'),
+    ])
+    expect(problems({ provider: 'anthropic' })).toEqual([
+      expect.stringContaining('apiKey: Anthropic needs a key'),
+    ])
     expect(problems({ provider: 'simulator' })).toEqual([])
-    expect(problems({ provider: 'simulator', apiKey: 'sk' })).toEqual([expect.stringContaining('apiKey: The simulator needs no key')])
+    expect(problems({ provider: 'simulator', apiKey: 'sk' })).toEqual([
+      expect.stringContaining('apiKey: The simulator needs no key'),
+    ])
     expect(problems({ provider: 'simulator', surprise: 1 })).toHaveLength(1)
-    expect(problems({ provider: 'simulator', parameters: { messages: [] } })).toEqual([expect.stringContaining('parameters: Take messages out')])
+    expect(problems({ provider: 'simulator', parameters: { messages: [] } })).toEqual([
+      expect.stringContaining('parameters: Take messages out'),
+    ])
   })
 })
 
@@ -96,17 +142,38 @@ describe('registerJudge', () => {
   it('uses the project’s template unless told otherwise, and one row for equal templates', async () => {
     const base = { provider: 'simulator', llm: 'sim-judge' } as const
     const own = await readJudge(ctx.db, await registerJudge(ctx, { ...base, name: 'Own' }))
-    const same = await readJudge(ctx.db, await registerJudge(ctx, { ...base, name: 'Same', template: DEFAULT_JUDGE_TEMPLATE }))
-    const other = await readJudge(ctx.db, await registerJudge(ctx, { ...base, name: 'Other', template: 'Look at <<conversation>> for <<rubric_item>>.' }))
+    const same = await readJudge(
+      ctx.db,
+      await registerJudge(ctx, { ...base, name: 'Same', template: DEFAULT_JUDGE_TEMPLATE }),
+    )
+    const other = await readJudge(
+      ctx.db,
+      await registerJudge(ctx, {
+        ...base,
+        name: 'Other',
+        template: 'Look at <<conversation>> for <<rubric_item>>.',
+      }),
+    )
     expect(JudgeView.safeParse(own).error).toBeUndefined()
     expect(own.simulated).toBe(true)
     expect(same.template).toEqual(own.template)
-    expect(other.template).toMatchObject({ label: expect.stringMatching(/^Own template [0-9a-f]{8}$/), reference: false })
+    expect(other.template).toMatchObject({
+      label: expect.stringMatching(/^Own template [0-9a-f]{8}$/),
+      reference: false,
+    })
   })
 
   it('refuses a template without its placeholders, by name', () => {
-    const parsed = RegisterJudge.safeParse({ name: 'J', provider: 'simulator', llm: 'sim-judge', template: 'Is it so? <<conversation>>' })
-    expect(parsed.error?.issues[0]).toMatchObject({ path: ['template'], message: expect.stringContaining('<<rubric_item>>') })
+    const parsed = RegisterJudge.safeParse({
+      name: 'J',
+      provider: 'simulator',
+      llm: 'sim-judge',
+      template: 'Is it so? <<conversation>>',
+    })
+    expect(parsed.error?.issues[0]).toMatchObject({
+      path: ['template'],
+      message: expect.stringContaining('<<rubric_item>>'),
+    })
   })
 })
 
@@ -115,16 +182,25 @@ describe('testSystem', () => {
     const id = await registerSystem(ctx, { ...compatible, name: 'Probed' })
     const [first, second] = await Promise.all([testSystem(ctx, id), testSystem(ctx, id)])
     expect(second).toBe(first)
-    expect(await ctx.db.workItem.findMany({ where: { probeId: first } })).toMatchObject([{ kind: 'probe', uniqueKey: `probe:${first}`, state: 'ready' }])
+    expect(await ctx.db.workItem.findMany({ where: { probeId: first } })).toMatchObject([
+      { kind: 'probe', uniqueKey: `probe:${first}`, state: 'ready' },
+    ])
   })
 
   it('gives the sentence of what is wrong as soon as the worker has written it', async () => {
     const id = await testSystem(ctx, await registerSystem(ctx, { ...compatible, name: 'Web page' }))
     const waiting = awaitProbe(ctx.db, id, 5_000)
-    const message = 'The provider answered with a web page (HTML) instead of JSON. Check the base URL; it usually ends in /v1.'
-    await ctx.db.probe.update({ where: { id }, data: { state: 'failed', outcome: 'invalid_response', message, finishedAt: new Date() } })
+    const message =
+      'The provider answered with a web page (HTML) instead of JSON. Check the base URL; it usually ends in /v1.'
+    await ctx.db.probe.update({
+      where: { id },
+      data: { state: 'failed', outcome: 'invalid_response', message, finishedAt: new Date() },
+    })
     expect(await waiting).toMatchObject({ state: 'failed', message })
-    expect((await readSystem(ctx.db, (await ctx.db.probe.findUniqueOrThrow({ where: { id } })).systemId ?? '')).lastProbe).toMatchObject({ id, message })
+    expect(
+      (await readSystem(ctx.db, (await ctx.db.probe.findUniqueOrThrow({ where: { id } })).systemId ?? ''))
+        .lastProbe,
+    ).toMatchObject({ id, message })
   })
 
   it('says that it waits when no worker took the call', async () => {
@@ -133,7 +209,11 @@ describe('testSystem', () => {
   })
 
   it('cannot call physicians, nor what is not there', async () => {
-    await expect(testSystem(ctx, await makePhysicians(ctx.db))).rejects.toMatchObject({ code: 'invalid_move' })
-    await expect(testSystem(ctx, '00000000-0000-4000-8000-000000000000')).rejects.toMatchObject({ code: 'not_found' })
+    await expect(testSystem(ctx, await makePhysicians(ctx.db))).rejects.toMatchObject({
+      code: 'invalid_move',
+    })
+    await expect(testSystem(ctx, '00000000-0000-4000-8000-000000000000')).rejects.toMatchObject({
+      code: 'not_found',
+    })
   })
 })

@@ -17,8 +17,14 @@ const unpricedSql = `
   ORDER BY 1, 2`
 
 /** Refuses a budget for calls whose price is not known: what they cost could not be told. */
-export async function requirePrices({ pool }: Pick<Context, 'pool'>, { systemId, judgeId }: { systemId: string; judgeId: string }): Promise<void> {
-  const { rows } = await pool.query<{ provider: StoredProvider; llm: string }>(unpricedSql, [systemId, judgeId])
+export async function requirePrices(
+  { pool }: Pick<Context, 'pool'>,
+  { systemId, judgeId }: { systemId: string; judgeId: string },
+): Promise<void> {
+  const { rows } = await pool.query<{ provider: StoredProvider; llm: string }>(unpricedSql, [
+    systemId,
+    judgeId,
+  ])
   if (rows.length === 0) return
   const named = rows.map(({ provider, llm }) => {
     const place = nameProvider(provider)

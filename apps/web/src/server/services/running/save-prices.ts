@@ -18,9 +18,17 @@ export async function savePrices(ctx: Context, { basedOn, note, prices }: SavePr
       if (latest && isSame(before, prices)) return number
       if (number !== basedOn) throw conflict(number)
       const personId = ctx.actor.kind === 'person' ? ctx.actor.id : null
-      const { id } = await tx.priceTable.create({ data: { number: number + 1, personId, note }, select: { id: true } })
+      const { id } = await tx.priceTable.create({
+        data: { number: number + 1, personId, note },
+        select: { id: true },
+      })
       await tx.price.createMany({ data: prices.map((price) => ({ tableId: id, ...toRow(price) })) })
-      await recordAudit(tx, { actor: auditActorOf(ctx.actor), action: 'price_table.saved', entity: { type: 'price_table', id }, details: { number: number + 1, basedOn, ...countChanges(before, prices) } })
+      await recordAudit(tx, {
+        actor: auditActorOf(ctx.actor),
+        action: 'price_table.saved',
+        entity: { type: 'price_table', id },
+        details: { number: number + 1, basedOn, ...countChanges(before, prices) },
+      })
       return number + 1
     })
   } catch (error) {
@@ -31,11 +39,20 @@ export async function savePrices(ctx: Context, { basedOn, note, prices }: SavePr
 }
 
 function conflict(number: number): Refusal {
-  return new Refusal('conflict', `Someone saved prices meanwhile: number ${number} is the newest now. Nothing you typed is lost: look at the newest prices and save yours on top of them.`)
+  return new Refusal(
+    'conflict',
+    `Someone saved prices meanwhile: number ${number} is the newest now. Nothing you typed is lost: look at the newest prices and save yours on top of them.`,
+  )
 }
 
 function toRow({ provider, llm, input, cached, output }: Price) {
-  return { provider: storedProviderOf[provider], llm, inputNano: toNano(input), cachedNano: cached === null ? null : toNano(cached), outputNano: toNano(output) }
+  return {
+    provider: storedProviderOf[provider],
+    llm,
+    inputNano: toNano(input),
+    cachedNano: cached === null ? null : toNano(cached),
+    outputNano: toNano(output),
+  }
 }
 
 function toNano(dollars: string): bigint {
@@ -49,12 +66,26 @@ function isSame(before: readonly Price[], after: readonly Price[]): boolean {
   return added + changed + removed === 0
 }
 
-function countChanges(before: readonly Price[], after: readonly Price[]): { added: number; changed: number; removed: number } {
+function countChanges(
+  before: readonly Price[],
+  after: readonly Price[],
+): { added: number; changed: number; removed: number } {
   const [old, now] = [index(before), index(after)]
   const kept = [...now].filter(([key]) => old.has(key))
-  return { added: now.size - kept.length, changed: kept.filter(([key, charges]) => old.get(key) !== charges).length, removed: old.size - kept.length }
+  return {
+    added: now.size - kept.length,
+    changed: kept.filter(([key, charges]) => old.get(key) !== charges).length,
+    removed: old.size - kept.length,
+  }
 }
 
 function index(prices: readonly Price[]): Map<string, string> {
-  return new Map(prices.map((price) => [`${price.provider} ${price.llm}`, [price.input, price.cached, price.output].map((dollars) => (dollars === null ? '' : toNano(dollars))).join(' ')]))
+  return new Map(
+    prices.map((price) => [
+      `${price.provider} ${price.llm}`,
+      [price.input, price.cached, price.output]
+        .map((dollars) => (dollars === null ? '' : toNano(dollars)))
+        .join(' '),
+    ]),
+  )
 }

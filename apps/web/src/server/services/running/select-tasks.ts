@@ -27,18 +27,41 @@ export async function selectTasks({ db, pool }: Context, input: StartRun): Promi
   const [release, system, judge] = await Promise.all([
     db.release.findUnique({ where: { id: input.releaseId }, select: { id: true, name: true } }),
     db.system.findUnique({ where: { id: input.systemId }, select: subject }),
-    db.judge.findUnique({ where: { id: input.judgeId }, select: { name: true, retiredAt: true, connection: { select: { provider: true } } } }),
+    db.judge.findUnique({
+      where: { id: input.judgeId },
+      select: { name: true, retiredAt: true, connection: { select: { provider: true } } },
+    }),
   ])
   if (!release) throw new Refusal('not_found', notFound('release').message, 'releaseId')
   if (!system) throw new Refusal('not_found', notFound('system').message, 'systemId')
   if (!judge) throw new Refusal('not_found', notFound('judge').message, 'judgeId')
-  if (system.retiredAt) throw new Refusal('invalid_move', `${system.name} is retired. Choose another system or register it anew.`, 'systemId')
-  if (judge.retiredAt) throw new Refusal('invalid_move', `${judge.name} is retired. Choose another judge or register it anew.`, 'judgeId')
+  if (system.retiredAt)
+    throw new Refusal(
+      'invalid_move',
+      `${system.name} is retired. Choose another system or register it anew.`,
+      'systemId',
+    )
+  if (judge.retiredAt)
+    throw new Refusal(
+      'invalid_move',
+      `${judge.name} is retired. Choose another judge or register it anew.`,
+      'judgeId',
+    )
 
   const { rows } = await pool.query<ReleaseTask>(tasksSql, [release.id])
-  if (rows.length === 0) throw new Refusal('invalid_move', `The release ${release.name} has no tasks. Choose another release.`, 'releaseId')
+  if (rows.length === 0)
+    throw new Refusal(
+      'invalid_move',
+      `The release ${release.name} has no tasks. Choose another release.`,
+      'releaseId',
+    )
   const eligible = system.kind === 'physicians' ? rows.filter(({ answers }) => answers > 0) : rows
-  if (eligible.length === 0) throw new Refusal('invalid_move', `No physician has answered a task of ${release.name}. Choose another system, or a release with physicians' answers.`, 'systemId')
+  if (eligible.length === 0)
+    throw new Refusal(
+      'invalid_move',
+      `No physician has answered a task of ${release.name}. Choose another system, or a release with physicians' answers.`,
+      'systemId',
+    )
 
   const seed = input.seed ?? release.id
   return {
@@ -51,7 +74,13 @@ export async function selectTasks({ db, pool }: Context, input: StartRun): Promi
   }
 }
 
-const subject = { id: true, name: true, kind: true, retiredAt: true, connection: { select: { provider: true } } } as const satisfies Prisma.SystemSelect
+const subject = {
+  id: true,
+  name: true,
+  kind: true,
+  retiredAt: true,
+  connection: { select: { provider: true } },
+} as const satisfies Prisma.SystemSelect
 
 const tasksSql = `
   SELECT v.id AS "versionId", v.use_case AS "useCase", v.mode, v.difficulty, v.example_tags AS "exampleTags",
@@ -64,7 +93,11 @@ const tasksSql = `
 function draw(eligible: ReleaseTask[], limit: number, seed: string): ReleaseTask[] {
   if (limit > eligible.length) {
     const count = eligible.length === 1 ? 'There is only 1 task' : `There are only ${eligible.length} tasks`
-    throw new Refusal('invalid_input', `${count} to draw from. Give a limit of at most ${eligible.length}, or leave it empty.`, 'limit')
+    throw new Refusal(
+      'invalid_input',
+      `${count} to draw from. Give a limit of at most ${eligible.length}, or leave it empty.`,
+      'limit',
+    )
   }
   const items = eligible.map((task) => ({ id: task.versionId, stratum: stratumOf(task) }))
   const drawn = new Set(drawStratifiedSubset(items, limit, seed))

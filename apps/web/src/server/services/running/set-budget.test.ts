@@ -20,31 +20,73 @@ beforeAll(async () => {
   const { db } = ctx
   const release = await makeRelease(db, 2)
   const onEndpoint = { baseUrl: 'http://127.0.0.1:9/v1' }
-  base = { releaseId: release.id, systemId: await makeSystem(db, { ...onEndpoint, llm: 'answerer' }), judgeId: await makeJudge(db, { ...onEndpoint, llm: 'judge' }), profile: 'healthbench' }
+  base = {
+    releaseId: release.id,
+    systemId: await makeSystem(db, { ...onEndpoint, llm: 'answerer' }),
+    judgeId: await makeJudge(db, { ...onEndpoint, llm: 'judge' }),
+    profile: 'healthbench',
+  }
 })
 afterAll(() => ctx.close())
 
 const begin = (more: object) => startRun(ctx, StartRun.parse({ ...base, ...more }))
-const price = (...llms: string[]) => makePrices(ctx.db, llms.map((llm) => ({ llm, inputNano: 1n, outputNano: 1n })))
+const price = (...llms: string[]) =>
+  makePrices(
+    ctx.db,
+    llms.map((llm) => ({ llm, inputNano: 1n, outputNano: 1n })),
+  )
 
-async function makeRun({ budget = '1.00', state = 'paused', cause = 'budget', spent = 0n }: { budget?: string; state?: RunStateName; cause?: 'budget' | 'admin' | null; spent?: bigint } = {}) {
+async function makeRun({
+  budget = '1.00',
+  state = 'paused',
+  cause = 'budget',
+  spent = 0n,
+}: { budget?: string; state?: RunStateName; cause?: 'budget' | 'admin' | null; spent?: bigint } = {}) {
   const tableId = await price('answerer', 'judge')
   const id = await begin({ budget })
   const { db } = ctx
-  await db.run.update({ where: { id }, data: { state, startedAt: new Date(), ...(state === 'paused' ? { pauseCause: cause, stateReason: 'The budget does not reach further.' } : {}) } })
+  await db.run.update({
+    where: { id },
+    data: {
+      state,
+      startedAt: new Date(),
+      ...(state === 'paused' ? { pauseCause: cause, stateReason: 'The budget does not reach further.' } : {}),
+    },
+  })
   const item = await db.workItem.findFirstOrThrow({ where: { runId: id } })
-  if (spent > 0n) await db.attempt.create({ data: { workItemId: item.id, runId: id, outcome: 'answered', latencyMs: 1, outputTokens: 1, costNano: spent, priceTableId: tableId } })
+  if (spent > 0n)
+    await db.attempt.create({
+      data: {
+        workItemId: item.id,
+        runId: id,
+        outcome: 'answered',
+        latencyMs: 1,
+        outputTokens: 1,
+        costNano: spent,
+        priceTableId: tableId,
+      },
+    })
   return id
 }
 
 describe('a budget at the start', () => {
   it('is refused, and so is its plan, while a price is not known; the sentence names which', async () => {
     await price('judge')
-    const refusal = { code: 'invalid_input', field: 'budget', message: expect.stringContaining('answerer (OpenAI-compatible endpoint) has none. Enter it under Prices') }
+    const refusal = {
+      code: 'invalid_input',
+      field: 'budget',
+      message: expect.stringContaining(
+        'answerer (OpenAI-compatible endpoint) has none. Enter it under Prices',
+      ),
+    }
     await expect(begin({ budget: '5' })).rejects.toMatchObject(refusal)
     await expect(planRun(ctx, StartRun.parse({ ...base, budget: '5' }))).rejects.toMatchObject(refusal)
     await price('other')
-    await expect(begin({ budget: '5' })).rejects.toMatchObject({ message: expect.stringContaining('answerer (OpenAI-compatible endpoint) and judge (OpenAI-compatible endpoint) have none') })
+    await expect(begin({ budget: '5' })).rejects.toMatchObject({
+      message: expect.stringContaining(
+        'answerer (OpenAI-compatible endpoint) and judge (OpenAI-compatible endpoint) have none',
+      ),
+    })
     expect(await begin({})).toEqual(expect.any(String))
   })
 
@@ -52,7 +94,9 @@ describe('a budget at the start', () => {
     await price('judge')
     const { db } = ctx
     const task = await db.releaseTask.findFirstOrThrow({ where: { releaseId: base.releaseId } })
-    await db.baselineAnswer.create({ data: { versionId: task.versionId, source: 'baseline', text: 'An answer.' } })
+    await db.baselineAnswer.create({
+      data: { versionId: task.versionId, source: 'baseline', text: 'An answer.' },
+    })
     expect(await begin({ systemId: await makePhysicians(db), budget: '0' })).toEqual(expect.any(String))
   })
 
@@ -71,12 +115,28 @@ describe('setBudget', () => {
     woken.mockClear()
     await setBudget(ctx, { id, budget: '2.50' })
     const progress = await readProgress(ctx, id)
-    expect(RunProgress.parse(progress)).toMatchObject({ state: 'running', pauseCause: null, stateReason: null, budget: '2.50' })
-    expect(RunDetail.parse({ ...progress, ...(await readUsage(ctx, id)) })).toMatchObject({ spent: '0.90', cost: 0.9 })
+    expect(RunProgress.parse(progress)).toMatchObject({
+      state: 'running',
+      pauseCause: null,
+      stateReason: null,
+      budget: '2.50',
+    })
+    expect(RunDetail.parse({ ...progress, ...(await readUsage(ctx, id)) })).toMatchObject({
+      spent: '0.90',
+      cost: 0.9,
+    })
     expect(await ctx.db.workItem.count({ where: { runId: id, enqueuedAt: null } })).toBe(2)
     expect(woken).toHaveBeenCalledTimes(1)
-    const audit = await ctx.db.auditEvent.findFirstOrThrow({ where: { entityId: id, action: 'run.budget_set' } })
-    expect(JSON.parse(audit.details ?? '')).toEqual({ from: '1.00', to: '2.50', spent: '0.90', resumed: true, items: 2 })
+    const audit = await ctx.db.auditEvent.findFirstOrThrow({
+      where: { entityId: id, action: 'run.budget_set' },
+    })
+    expect(JSON.parse(audit.details ?? '')).toEqual({
+      from: '1.00',
+      to: '2.50',
+      spent: '0.90',
+      resumed: true,
+      items: 2,
+    })
   })
 
   it('goes on without a bound when it is taken away', async () => {
@@ -93,7 +153,11 @@ describe('setBudget', () => {
 
   it('refuses less than is spent', async () => {
     const id = await makeRun({ state: 'running', spent: 900_000_000n })
-    await expect(setBudget(ctx, { id, budget: '0.89' })).rejects.toMatchObject({ code: 'invalid_input', field: 'budget', message: '$0.90 is spent already. Give at least that, or pause the run.' })
+    await expect(setBudget(ctx, { id, budget: '0.89' })).rejects.toMatchObject({
+      code: 'invalid_input',
+      field: 'budget',
+      message: '$0.90 is spent already. Give at least that, or pause the run.',
+    })
     await setBudget(ctx, { id, budget: '0.9' })
   })
 
@@ -114,6 +178,8 @@ describe('setBudget', () => {
     const id = await makeRun()
     await price('judge')
     await expect(setBudget(ctx, { id, budget: '2' })).rejects.toMatchObject({ field: 'budget' })
-    await expect(setBudget(ctx, { id: '00000000-0000-4000-8000-000000000000', budget: '2' })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(
+      setBudget(ctx, { id: '00000000-0000-4000-8000-000000000000', budget: '2' }),
+    ).rejects.toMatchObject({ code: 'not_found' })
   })
 })

@@ -22,9 +22,13 @@ interface RunRow {
 export async function setBudget(ctx: Context, { id, budget }: SetBudget): Promise<void> {
   const { actor, db } = ctx
   const budgetNano = budget === null ? null : readDollars(budget)
-  const run = await db.run.findUnique({ where: { id }, select: { systemId: true, gradings: { select: { judgeId: true }, orderBy: { createdAt: 'asc' } } } })
+  const run = await db.run.findUnique({
+    where: { id },
+    select: { systemId: true, gradings: { select: { judgeId: true }, orderBy: { createdAt: 'asc' } } },
+  })
   if (!run) throw notFound('run')
-  if (budgetNano !== null) for (const { judgeId } of run.gradings) await requirePrices(ctx, { systemId: run.systemId, judgeId })
+  if (budgetNano !== null)
+    for (const { judgeId } of run.gradings) await requirePrices(ctx, { systemId: run.systemId, judgeId })
   const resumed = await inTransaction(
     db,
     async (tx) => {
@@ -38,10 +42,25 @@ export async function setBudget(ctx: Context, { id, budget }: SetBudget): Promis
       const goesOn = row.state === 'paused' && row.pauseCause === 'budget'
       if (row.budgetNano === budgetNano && !goesOn) return false
       const next = goesOn ? (row.startedAt === null ? 'queued' : 'running') : row.state
-      await tx.run.update({ where: { id }, data: { budgetNano, ...(goesOn ? { state: next, stateReason: null, pauseCause: null } : {}) }, select: { id: true } })
+      await tx.run.update({
+        where: { id },
+        data: { budgetNano, ...(goesOn ? { state: next, stateReason: null, pauseCause: null } : {}) },
+        select: { id: true },
+      })
       const items = goesOn ? await moveItems.resume(tx, id) : 0
-      const details = { from: tell(row.budgetNano), to: tell(budgetNano), spent: tell(row.spentNano), resumed: goesOn, items }
-      await recordAudit(tx, { actor: auditActorOf(actor), action: 'run.budget_set', entity: { type: 'run', id }, details })
+      const details = {
+        from: tell(row.budgetNano),
+        to: tell(budgetNano),
+        spent: tell(row.spentNano),
+        resumed: goesOn,
+        items,
+      }
+      await recordAudit(tx, {
+        actor: auditActorOf(actor),
+        action: 'run.budget_set',
+        entity: { type: 'run', id },
+        details,
+      })
       return goesOn
     },
     { timeoutMs: 120_000 },
@@ -50,9 +69,14 @@ export async function setBudget(ctx: Context, { id, budget }: SetBudget): Promis
 }
 
 function refuseBudget({ state, spentNano }: RunRow, budgetNano: bigint | null): void {
-  if (!budgetStates.includes(state)) throw new Refusal('invalid_move', `This run is ${state}: it makes no more calls, so it needs no budget.`)
+  if (!budgetStates.includes(state))
+    throw new Refusal('invalid_move', `This run is ${state}: it makes no more calls, so it needs no budget.`)
   if (budgetNano === null || budgetNano >= spentNano) return
-  throw new Refusal('invalid_input', `$${writeDollars(spentNano)} is spent already. Give at least that, or pause the run.`, 'budget')
+  throw new Refusal(
+    'invalid_input',
+    `$${writeDollars(spentNano)} is spent already. Give at least that, or pause the run.`,
+    'budget',
+  )
 }
 
 function tell(nano: bigint | null): string | null {

@@ -25,21 +25,58 @@ export async function startRun(ctx: Context, input: StartRun): Promise<string> {
     ctx.db,
     async (tx) => {
       const { count } = await tx.run.createMany({
-        data: { id, releaseId, systemId, samplesPerTask, limit, seed, taskCount: tasks.length, completionCount: completions, verdictCount: judgeCalls, budgetNano },
+        data: {
+          id,
+          releaseId,
+          systemId,
+          samplesPerTask,
+          limit,
+          seed,
+          taskCount: tasks.length,
+          completionCount: completions,
+          verdictCount: judgeCalls,
+          budgetNano,
+        },
         skipDuplicates: true,
       })
       if (count === 0) return false
       const grading = await tx.grading.create({ data: { runId: id, judgeId, profile }, select: { id: true } })
       const versionIds = tasks.map(({ versionId }) => versionId)
-      const written = system.kind === 'physicians' ? await copyAnswers(tx, id, grading.id, versionIds) : await queueCompletions(tx, id, versionIds, samplesPerTask)
-      if (written !== completions) throw new Refusal('conflict', 'Answers of physicians changed meanwhile. Look at the numbers and start again.')
-      const details = { releaseId, systemId, judgeId, profile, samplesPerTask, limit, seed, tasks: tasks.length, completions, verdicts: judgeCalls, budget: budget ?? null, simulated: selection.simulated }
-      await recordAudit(tx, { actor: auditActorOf(ctx.actor), action: 'run.created', entity: { type: 'run', id }, details })
+      const written =
+        system.kind === 'physicians'
+          ? await copyAnswers(tx, id, grading.id, versionIds)
+          : await queueCompletions(tx, id, versionIds, samplesPerTask)
+      if (written !== completions)
+        throw new Refusal(
+          'conflict',
+          'Answers of physicians changed meanwhile. Look at the numbers and start again.',
+        )
+      const details = {
+        releaseId,
+        systemId,
+        judgeId,
+        profile,
+        samplesPerTask,
+        limit,
+        seed,
+        tasks: tasks.length,
+        completions,
+        verdicts: judgeCalls,
+        budget: budget ?? null,
+        simulated: selection.simulated,
+      }
+      await recordAudit(tx, {
+        actor: auditActorOf(ctx.actor),
+        action: 'run.created',
+        entity: { type: 'run', id },
+        details,
+      })
       return true
     },
     { timeoutMs: 120_000 },
   )
-  if (!created && !(await isStarted(ctx, id, input))) throw new Refusal('conflict', 'The run could not be started. Try again.')
+  if (!created && !(await isStarted(ctx, id, input)))
+    throw new Refusal('conflict', 'The run could not be started. Try again.')
   await enqueue(queueFromEnv(), 'sweep', {})
   return id
 }
@@ -48,18 +85,32 @@ export async function startRun(ctx: Context, input: StartRun): Promise<string> {
 async function isStarted({ db }: Context, id: string, input: StartRun): Promise<boolean> {
   const run = await db.run.findUnique({
     where: { id },
-    select: { releaseId: true, systemId: true, limit: true, gradings: { select: { judgeId: true, profile: true }, orderBy: { createdAt: 'asc' }, take: 1 } },
+    select: {
+      releaseId: true,
+      systemId: true,
+      limit: true,
+      gradings: { select: { judgeId: true, profile: true }, orderBy: { createdAt: 'asc' }, take: 1 },
+    },
   })
   if (!run) return false
   const [grading] = run.gradings
   const same =
-    run.releaseId === input.releaseId && run.systemId === input.systemId && run.limit === (input.limit ?? null) &&
-    grading?.judgeId === input.judgeId && grading.profile === input.profile
-  if (!same) throw new Refusal('conflict', 'This id belongs to another run. Leave the id out, or use a new one.', 'id')
+    run.releaseId === input.releaseId &&
+    run.systemId === input.systemId &&
+    run.limit === (input.limit ?? null) &&
+    grading?.judgeId === input.judgeId &&
+    grading.profile === input.profile
+  if (!same)
+    throw new Refusal('conflict', 'This id belongs to another run. Leave the id out, or use a new one.', 'id')
   return true
 }
 
-function queueCompletions(tx: Transaction, runId: string, versionIds: Selection['tasks'][number]['versionId'][], samples: number): Promise<number> {
+function queueCompletions(
+  tx: Transaction,
+  runId: string,
+  versionIds: Selection['tasks'][number]['versionId'][],
+  samples: number,
+): Promise<number> {
   return tx.$executeRaw`
     INSERT INTO work_item (kind, unique_key, run_id, version_id, sample)
     SELECT 'completion', 'completion:' || ${runId}::text || ':' || v.id || ':' || s.sample, ${runId}::uuid, v.id, s.sample
@@ -68,7 +119,12 @@ function queueCompletions(tx: Transaction, runId: string, versionIds: Selection[
 }
 
 /** Physicians have answered already: their answers become completions, and only the judge is asked. */
-async function copyAnswers(tx: Transaction, runId: string, gradingId: string, versionIds: string[]): Promise<number> {
+async function copyAnswers(
+  tx: Transaction,
+  runId: string,
+  gradingId: string,
+  versionIds: string[],
+): Promise<number> {
   const copied = await tx.$executeRaw`
     INSERT INTO completion (id, run_id, version_id, sample, outcome, text, characters)
     SELECT gen_random_uuid(), ${runId}::uuid, version_id, place, 'answered', text, char_length(text)

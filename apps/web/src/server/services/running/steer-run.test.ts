@@ -16,32 +16,44 @@ let id: string
 beforeAll(async () => {
   ctx = await openRunningContext()
   const release = await makeRelease(ctx.db, 3)
-  input = StartRun.parse({ releaseId: release.id, systemId: await makeSystem(ctx.db), judgeId: await makeJudge(ctx.db), profile: 'healthbench' })
+  input = StartRun.parse({
+    releaseId: release.id,
+    systemId: await makeSystem(ctx.db),
+    judgeId: await makeJudge(ctx.db),
+    profile: 'healthbench',
+  })
 })
 afterAll(() => ctx.close())
 beforeEach(async () => {
   id = await startRun(ctx, input)
 })
 
-const setState = (state: RunStateName) => ctx.db.run.update({ where: { id }, data: { state, startedAt: state === 'queued' ? null : new Date() } })
+const setState = (state: RunStateName) =>
+  ctx.db.run.update({ where: { id }, data: { state, startedAt: state === 'queued' ? null : new Date() } })
 const stateOf = async () => (await ctx.db.run.findUniqueOrThrow({ where: { id } })).state
-const actions = async () => (await ctx.db.auditEvent.findMany({ where: { entityId: id }, orderBy: { id: 'asc' } })).map(({ action }) => action)
+const actions = async () =>
+  (await ctx.db.auditEvent.findMany({ where: { entityId: id }, orderBy: { id: 'asc' } })).map(
+    ({ action }) => action,
+  )
 
 describe('steerRun', () => {
-  it.each(runActions.flatMap((action) => runStates.map((state) => ({ action, state }))))('$action from $state', async ({ action, state }) => {
-    await setState(state)
-    const move = runMoves[action]
-    if (move.from.includes(state)) {
-      await steerRun(ctx, action, id)
-      expect(await stateOf()).toBe(move.to)
-      expect(await actions()).toEqual(['run.created', move.audit])
-    } else {
-      await expect(steerRun(ctx, action, id)).rejects.toMatchObject({ code: 'invalid_move' })
-      expect(await stateOf()).toBe(state)
-      expect(await actions()).toEqual(['run.created'])
-    }
-    expect((await readProgress(ctx, id)).may).toEqual(expect.any(Array))
-  })
+  it.each(runActions.flatMap((action) => runStates.map((state) => ({ action, state }))))(
+    '$action from $state',
+    async ({ action, state }) => {
+      await setState(state)
+      const move = runMoves[action]
+      if (move.from.includes(state)) {
+        await steerRun(ctx, action, id)
+        expect(await stateOf()).toBe(move.to)
+        expect(await actions()).toEqual(['run.created', move.audit])
+      } else {
+        await expect(steerRun(ctx, action, id)).rejects.toMatchObject({ code: 'invalid_move' })
+        expect(await stateOf()).toBe(state)
+        expect(await actions()).toEqual(['run.created'])
+      }
+      expect((await readProgress(ctx, id)).may).toEqual(expect.any(Array))
+    },
+  )
 
   it('gives a run that never began back to the queue, and wakes what was told before', async () => {
     await ctx.db.workItem.updateMany({ where: { runId: id }, data: { enqueuedAt: new Date() } })
@@ -61,19 +73,39 @@ describe('steerRun', () => {
   it('tries again what failed, from the beginning of its tries', async () => {
     const [failed] = await ctx.db.workItem.findMany({ where: { runId: id }, take: 1 })
     await ctx.db.workItem.updateMany({ where: { runId: id }, data: { state: 'done' } })
-    await ctx.db.workItem.update({ where: { id: failed?.id ?? 0n }, data: { state: 'failed', tries: 6, failure: 'The provider did not answer within 600 seconds.' } })
+    await ctx.db.workItem.update({
+      where: { id: failed?.id ?? 0n },
+      data: { state: 'failed', tries: 6, failure: 'The provider did not answer within 600 seconds.' },
+    })
     await setState('incomplete')
-    expect(await readProgress(ctx, id)).toMatchObject({ failed: 1, failures: [{ kind: 'completion', count: 1, sentence: expect.stringContaining('600 seconds') }], may: ['retryFailed', 'setBudget'] })
+    expect(await readProgress(ctx, id)).toMatchObject({
+      failed: 1,
+      failures: [{ kind: 'completion', count: 1, sentence: expect.stringContaining('600 seconds') }],
+      may: ['retryFailed', 'setBudget'],
+    })
     await steerRun(ctx, 'retryFailed', id)
-    expect(await ctx.db.workItem.findUnique({ where: { id: failed?.id ?? 0n } })).toMatchObject({ state: 'ready', tries: 0, failure: null, epoch: 1 })
+    expect(await ctx.db.workItem.findUnique({ where: { id: failed?.id ?? 0n } })).toMatchObject({
+      state: 'ready',
+      tries: 0,
+      failure: null,
+      epoch: 1,
+    })
     expect(await ctx.db.workItem.count({ where: { runId: id, state: 'done' } })).toBe(2)
   })
 
   it('says that an admin paused it, and keeps no cause once it goes on', async () => {
     await steerRun(ctx, 'pause', id)
-    expect(await readProgress(ctx, id)).toMatchObject({ state: 'paused', pauseCause: 'admin', stateReason: 'Paused by an admin.' })
+    expect(await readProgress(ctx, id)).toMatchObject({
+      state: 'paused',
+      pauseCause: 'admin',
+      stateReason: 'Paused by an admin.',
+    })
     await steerRun(ctx, 'resume', id)
-    expect(await readProgress(ctx, id)).toMatchObject({ state: 'queued', pauseCause: null, stateReason: null })
+    expect(await readProgress(ctx, id)).toMatchObject({
+      state: 'queued',
+      pauseCause: null,
+      stateReason: null,
+    })
   })
 
   it.each([
@@ -81,20 +113,31 @@ describe('steerRun', () => {
     ['refused', 1],
   ] as const)('resumes after a pause by %s', async (pauseCause, failed) => {
     const [one] = await ctx.db.workItem.findMany({ where: { runId: id }, take: 1 })
-    await ctx.db.workItem.update({ where: { id: one?.id ?? 0n }, data: { state: 'failed', tries: 1, failure: 'The provider refused the request (400).' } })
+    await ctx.db.workItem.update({
+      where: { id: one?.id ?? 0n },
+      data: { state: 'failed', tries: 1, failure: 'The provider refused the request (400).' },
+    })
     await ctx.db.run.update({ where: { id }, data: { state: 'paused', pauseCause, startedAt: new Date() } })
     await steerRun(ctx, 'resume', id)
     expect(await ctx.db.workItem.count({ where: { runId: id, state: 'failed' } })).toBe(failed)
   })
 
   it.each(['cancel', 'resume'] as const)('can %s a run that is paused for its budget', async (action) => {
-    await ctx.db.run.update({ where: { id }, data: { state: 'paused', pauseCause: 'budget', startedAt: new Date() } })
+    await ctx.db.run.update({
+      where: { id },
+      data: { state: 'paused', pauseCause: 'budget', startedAt: new Date() },
+    })
     await steerRun(ctx, action, id)
-    expect(await ctx.db.run.findUnique({ where: { id } })).toMatchObject({ state: action === 'cancel' ? 'cancelled' : 'running', pauseCause: null })
+    expect(await ctx.db.run.findUnique({ where: { id } })).toMatchObject({
+      state: action === 'cancel' ? 'cancelled' : 'running',
+      pauseCause: null,
+    })
   })
 
   it('does not know runs that are not there', async () => {
-    await expect(steerRun(ctx, 'pause', '00000000-0000-4000-8000-000000000000')).rejects.toMatchObject({ code: 'not_found' })
+    await expect(steerRun(ctx, 'pause', '00000000-0000-4000-8000-000000000000')).rejects.toMatchObject({
+      code: 'not_found',
+    })
   })
 })
 
@@ -109,6 +152,9 @@ describe('publishRun', () => {
 
   it('says why it does not publish a run that is not completed', async () => {
     await setState('incomplete')
-    await expect(publishRun(ctx, id)).rejects.toMatchObject({ code: 'invalid_move', message: expect.stringContaining('every criterion needs its verdict') })
+    await expect(publishRun(ctx, id)).rejects.toMatchObject({
+      code: 'invalid_move',
+      message: expect.stringContaining('every criterion needs its verdict'),
+    })
   })
 })

@@ -10,10 +10,13 @@ export async function steerRun({ actor, db }: Context, action: RunAction, id: st
   await inTransaction(
     db,
     async (tx) => {
-      const [run] = await tx.$queryRaw<{ state: keyof typeof stateWords; pauseCause: PauseCause | null; startedAt: Date | null }[]>`
+      const [run] = await tx.$queryRaw<
+        { state: keyof typeof stateWords; pauseCause: PauseCause | null; startedAt: Date | null }[]
+      >`
         SELECT state::text, pause_cause::text AS "pauseCause", started_at AS "startedAt" FROM run WHERE id = ${id}::uuid FOR UPDATE`
       if (!run) throw notFound('run')
-      if (!from.includes(run.state)) throw new Refusal('invalid_move', `${refusal}; this one is ${stateWords[run.state]}.`)
+      if (!from.includes(run.state))
+        throw new Refusal('invalid_move', `${refusal}; this one is ${stateWords[run.state]}.`)
       const next = action === 'resume' && run.startedAt === null ? 'queued' : to
       const { count } = await tx.run.updateMany({
         where: { id, state: { in: [...from] } },
@@ -26,8 +29,15 @@ export async function steerRun({ actor, db }: Context, action: RunAction, id: st
       })
       if (count === 0) throw new Refusal('conflict', 'The run changed meanwhile. Look at it again.')
       // What broke the run off is mended now: what was given up until then is tried again with the rest.
-      const items = (await moveItems[action](tx, id)) + (action === 'resume' && run.pauseCause === 'breaker' ? await moveItems.retryFailed(tx, id) : 0)
-      await recordAudit(tx, { actor: auditActorOf(actor), action: audit, entity: { type: 'run', id }, details: { from: run.state, to: next, items } })
+      const items =
+        (await moveItems[action](tx, id)) +
+        (action === 'resume' && run.pauseCause === 'breaker' ? await moveItems.retryFailed(tx, id) : 0)
+      await recordAudit(tx, {
+        actor: auditActorOf(actor),
+        action: audit,
+        entity: { type: 'run', id },
+        details: { from: run.state, to: next, items },
+      })
     },
     { timeoutMs: 120_000 },
   )

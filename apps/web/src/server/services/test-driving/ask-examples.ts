@@ -15,25 +15,56 @@ export async function askExamples(ctx: Context, taskId: string): Promise<string[
   requireWritable(task)
   const { value: exampleSystemIds, obstacle } = examples
   if (obstacle !== null) throw new Refusal('invalid_move', obstacle)
-  if (conversation.length === 0) throw new Refusal('invalid_move', problem ?? 'Begin the conversation first: other systems answer to it.')
+  if (conversation.length === 0)
+    throw new Refusal('invalid_move', problem ?? 'Begin the conversation first: other systems answer to it.')
   await requireCleanDraft(db, taskId, draft, {})
   const spent = await spendingRefusal(db, task.datasetId)
   if (spent) throw new Refusal('rate_limited', spent)
   const { turnIds, items } = await inTransaction(db, async (tx) => {
     await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`examples:${taskId}`}, 0))::text`
     const known = await tx.turn.findMany({
-      where: { taskId, personId: task.personId, purpose: 'example', systemId: { in: exampleSystemIds }, state: { in: ['queued', 'streaming', 'answered'] }, conversation: { equals: conversation } },
+      where: {
+        taskId,
+        personId: task.personId,
+        purpose: 'example',
+        systemId: { in: exampleSystemIds },
+        state: { in: ['queued', 'streaming', 'answered'] },
+        conversation: { equals: conversation },
+      },
       select: { id: true, systemId: true },
     })
     const missing = exampleSystemIds.filter((systemId) => !known.some((turn) => turn.systemId === systemId))
     if (missing.length === 0) return { turnIds: known.map(({ id }) => id), items: [] }
     const asked = await tx.turn.count({ where: { taskId, purpose: 'example' } })
-    if (asked + missing.length > authoringLimits.examplesOfTask) throw new Refusal('rate_limited', `This task has asked other systems for ${asked} answers, and ${authoringLimits.examplesOfTask} are the most for one task. Go on with those that you have, or write an example yourself.`)
-    const turns = await tx.turn.createManyAndReturn({ data: missing.map((systemId) => ({ personId: task.personId, systemId, taskId, purpose: 'example' as const, conversation })), select: { id: true } })
-    const made = await tx.workItem.createManyAndReturn({ data: turns.map(({ id }) => ({ kind: 'turn' as const, uniqueKey: `turn:${id}`, turnId: id })), select: { id: true } })
-    await recordAudit(tx, { actor: auditActorOf(actor), action: 'task.examples_asked', entity: { type: 'task', id: taskId }, details: { answers: missing.length } })
+    if (asked + missing.length > authoringLimits.examplesOfTask)
+      throw new Refusal(
+        'rate_limited',
+        `This task has asked other systems for ${asked} answers, and ${authoringLimits.examplesOfTask} are the most for one task. Go on with those that you have, or write an example yourself.`,
+      )
+    const turns = await tx.turn.createManyAndReturn({
+      data: missing.map((systemId) => ({
+        personId: task.personId,
+        systemId,
+        taskId,
+        purpose: 'example' as const,
+        conversation,
+      })),
+      select: { id: true },
+    })
+    const made = await tx.workItem.createManyAndReturn({
+      data: turns.map(({ id }) => ({ kind: 'turn' as const, uniqueKey: `turn:${id}`, turnId: id })),
+      select: { id: true },
+    })
+    await recordAudit(tx, {
+      actor: auditActorOf(actor),
+      action: 'task.examples_asked',
+      entity: { type: 'task', id: taskId },
+      details: { answers: missing.length },
+    })
     return { turnIds: [...known, ...turns].map(({ id }) => id), items: made }
   })
-  await Promise.all(items.map(({ id }) => enqueue(queueFromEnv(), 'turn', { workItemId: String(id), epoch: 0 })))
+  await Promise.all(
+    items.map(({ id }) => enqueue(queueFromEnv(), 'turn', { workItemId: String(id), epoch: 0 })),
+  )
   return turnIds.sort()
 }

@@ -19,8 +19,16 @@ export async function askSuggestions(ctx: Context, taskId: string): Promise<stri
   requireWritable(task)
   const { value: systemId, obstacle } = (await readAuthoringParts(db, task.datasetId)).suggestionSystemId
   if (systemId === null || obstacle !== null) throw new Refusal('invalid_move', obstacle ?? '')
-  if (!draft.criteria.some(({ text, points, origin }) => text.trim() !== '' && points !== null && points !== 0 && origin.is !== 'suggested')) {
-    throw new Refusal('invalid_move', 'Write a criterion of your own with text and points first: suggestions come after your own first draft.')
+  if (
+    !draft.criteria.some(
+      ({ text, points, origin }) =>
+        text.trim() !== '' && points !== null && points !== 0 && origin.is !== 'suggested',
+    )
+  ) {
+    throw new Refusal(
+      'invalid_move',
+      'Write a criterion of your own with text and points first: suggestions come after your own first draft.',
+    )
   }
   if (conversation.length === 0) throw new Refusal('invalid_move', problem ?? 'Begin the conversation first.')
   await requireCleanDraft(db, taskId, draft, { criteria })
@@ -33,14 +41,33 @@ export async function askSuggestions(ctx: Context, taskId: string): Promise<stri
   const asked = await inTransaction(db, async (tx) => {
     await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`suggestions:${taskId}`}, 0))::text`
     const of = { taskId, personId: task.personId, purpose: 'suggestion' as const }
-    const open = await tx.turn.findFirst({ where: { ...of, state: { in: ['queued', 'streaming'] } }, select: { id: true } })
+    const open = await tx.turn.findFirst({
+      where: { ...of, state: { in: ['queued', 'streaming'] } },
+      select: { id: true },
+    })
     if (open) return { turnId: open.id, itemId: null }
-    if ((await tx.turn.count({ where: of })) >= authoringLimits.suggestionsOfTask) throw new Refusal('rate_limited', `This task has asked for suggestions ${authoringLimits.suggestionsOfTask} times, which is the most for one task.`)
-    const turn = await tx.turn.create({ data: { ...of, systemId, conversation: [{ role: 'user', content: prompt }] }, select: { id: true } })
-    const item = await tx.workItem.create({ data: { kind: 'turn', uniqueKey: `turn:${turn.id}`, turnId: turn.id }, select: { id: true } })
-    await recordAudit(tx, { actor: auditActorOf(actor), action: 'task.suggestions_asked', entity: { type: 'task', id: taskId }, details: { criteria: criteria.length } })
+    if ((await tx.turn.count({ where: of })) >= authoringLimits.suggestionsOfTask)
+      throw new Refusal(
+        'rate_limited',
+        `This task has asked for suggestions ${authoringLimits.suggestionsOfTask} times, which is the most for one task.`,
+      )
+    const turn = await tx.turn.create({
+      data: { ...of, systemId, conversation: [{ role: 'user', content: prompt }] },
+      select: { id: true },
+    })
+    const item = await tx.workItem.create({
+      data: { kind: 'turn', uniqueKey: `turn:${turn.id}`, turnId: turn.id },
+      select: { id: true },
+    })
+    await recordAudit(tx, {
+      actor: auditActorOf(actor),
+      action: 'task.suggestions_asked',
+      entity: { type: 'task', id: taskId },
+      details: { criteria: criteria.length },
+    })
     return { turnId: turn.id, itemId: item.id }
   })
-  if (asked.itemId !== null) await enqueue(queueFromEnv(), 'turn', { workItemId: String(asked.itemId), epoch: 0 })
+  if (asked.itemId !== null)
+    await enqueue(queueFromEnv(), 'turn', { workItemId: String(asked.itemId), epoch: 0 })
   return asked.turnId
 }

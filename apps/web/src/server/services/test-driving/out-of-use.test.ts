@@ -16,10 +16,20 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 async function makeScene() {
-  const scene = await makeTestDriveScene(api, { baseUrl: 'http://127.0.0.1:1', exampleLlms: ['one', 'two'], suggestionLlm: 'three' })
+  const scene = await makeTestDriveScene(api, {
+    baseUrl: 'http://127.0.0.1:1',
+    exampleLlms: ['one', 'two'],
+    suggestionLlm: 'three',
+  })
   const { ctx, taskId, datasetId } = scene
-  const openWork = () => api.db.workItem.count({ where: { OR: [{ turn: { taskId } }, { testVerdict: { taskId } }] } })
-  const ask = () => askInConversation(ctx, { taskId, turnId: crypto.randomUUID(), path: [{ role: 'user', origin: 'typed', text: 'How much?', turnId: null }] })
+  const openWork = () =>
+    api.db.workItem.count({ where: { OR: [{ turn: { taskId } }, { testVerdict: { taskId } }] } })
+  const ask = () =>
+    askInConversation(ctx, {
+      taskId,
+      turnId: crypto.randomUUID(),
+      path: [{ role: 'user', origin: 'typed', text: 'How much?', turnId: null }],
+    })
   return { ...scene, datasetId, openWork, ask, can: async () => (await readDraft(ctx, taskId)).task.can }
 }
 const retire = { retiredAt: new Date() }
@@ -29,7 +39,10 @@ it('is a retired judge, who is asked nothing more; what they said stays readable
   await start()
   await api.db.judge.update({ where: { id: judgeId }, data: retire })
   const before = await openWork()
-  await expect(start()).rejects.toMatchObject({ code: 'invalid_move', message: expect.stringContaining('is retired') })
+  await expect(start()).rejects.toMatchObject({
+    code: 'invalid_move',
+    message: expect.stringContaining('is retired'),
+  })
   const view = await read()
   expect([view.obstacle, view.cells.length]).toEqual([expect.stringContaining('choose another'), 4])
   expect(await openWork()).toBe(before)
@@ -38,14 +51,23 @@ it('is a retired judge, who is asked nothing more; what they said stays readable
 
 it('is a retired system: the others answer, and of none is told why', async () => {
   const { ctx, taskId, exampleSystemIds, suggestionSystemId, openWork, read, can } = await makeScene()
-  await api.db.system.updateMany({ where: { id: { in: [exampleSystemIds[0] ?? '', suggestionSystemId ?? ''] } }, data: retire })
+  await api.db.system.updateMany({
+    where: { id: { in: [exampleSystemIds[0] ?? '', suggestionSystemId ?? ''] } },
+    data: retire,
+  })
   expect(await askExamples(ctx, taskId)).toHaveLength(1)
   expect(await api.db.turn.count({ where: { taskId, system: { retiredAt: { not: null } } } })).toBe(0)
   expect((await read()).exampleSystems).toBe(1)
   await api.db.system.updateMany({ where: { id: { in: exampleSystemIds } }, data: retire })
-  await expect(askExamples(ctx, taskId)).rejects.toMatchObject({ message: expect.stringContaining('other systems of this dataset are retired') })
-  await expect(askSuggestions(ctx, taskId)).rejects.toMatchObject({ message: expect.stringContaining('suggests criteria is retired') })
-  expect(await readSuggestions(ctx, taskId)).toMatchObject({ obstacle: expect.stringContaining('is retired') })
+  await expect(askExamples(ctx, taskId)).rejects.toMatchObject({
+    message: expect.stringContaining('other systems of this dataset are retired'),
+  })
+  await expect(askSuggestions(ctx, taskId)).rejects.toMatchObject({
+    message: expect.stringContaining('suggests criteria is retired'),
+  })
+  expect(await readSuggestions(ctx, taskId)).toMatchObject({
+    obstacle: expect.stringContaining('is retired'),
+  })
   expect(await openWork()).toBe(1)
   expect(await can()).toMatchObject({ suggest: false })
 })
@@ -53,7 +75,11 @@ it('is a retired system: the others answer, and of none is told why', async () =
 it('is all of a dataset that was put away: nothing is asked, by whichever way', async () => {
   const { ctx, taskId, datasetId, start, read, ask, openWork } = await makeScene()
   await api.db.dataset.update({ where: { id: datasetId }, data: { archivedAt: new Date() } })
-  for (const way of [ask, start, () => askExamples(ctx, taskId), () => askSuggestions(ctx, taskId)]) await expect(way()).rejects.toThrow('This dataset was put away')
-  expect([(await read()).obstacle, (await readSuggestions(ctx, taskId)).obstacle]).toEqual([expect.stringContaining('put away'), expect.stringContaining('put away')])
+  for (const way of [ask, start, () => askExamples(ctx, taskId), () => askSuggestions(ctx, taskId)])
+    await expect(way()).rejects.toThrow('This dataset was put away')
+  expect([(await read()).obstacle, (await readSuggestions(ctx, taskId)).obstacle]).toEqual([
+    expect.stringContaining('put away'),
+    expect.stringContaining('put away'),
+  ])
   expect(await openWork()).toBe(0)
 })

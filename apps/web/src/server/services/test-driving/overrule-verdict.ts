@@ -5,16 +5,34 @@ import { notFound, Refusal } from '../../refusal'
 import { findOwnTask, requireWritable } from '../../turns/find-own-task'
 
 /** Keeps an author's verdict, given after seeing the judge's, beside it. The same one twice is one. */
-export async function overruleVerdict({ actor, db }: Context, { taskId, verdictId, met }: OverruleVerdict): Promise<void> {
+export async function overruleVerdict(
+  { actor, db }: Context,
+  { taskId, verdictId, met }: OverruleVerdict,
+): Promise<void> {
   const task = await findOwnTask(db, actor, taskId)
   requireWritable(task)
   await inTransaction(db, async (tx) => {
-    const [verdict] = await tx.$queryRaw<{ state: string }[]>`SELECT state::text FROM test_verdict WHERE id = ${verdictId}::uuid AND task_id = ${taskId}::uuid FOR UPDATE`
+    const [verdict] = await tx.$queryRaw<
+      { state: string }[]
+    >`SELECT state::text FROM test_verdict WHERE id = ${verdictId}::uuid AND task_id = ${taskId}::uuid FOR UPDATE`
     if (!verdict) throw notFound('verdict')
-    if (verdict.state !== 'judged') throw new Refusal('invalid_move', 'The judge has not said anything yet. Overrule it once it has.')
-    const last = await tx.seenLabel.findFirst({ where: { testVerdictId: verdictId, personId: task.personId }, orderBy: { id: 'desc' }, select: { met: true } })
+    if (verdict.state !== 'judged')
+      throw new Refusal('invalid_move', 'The judge has not said anything yet. Overrule it once it has.')
+    const last = await tx.seenLabel.findFirst({
+      where: { testVerdictId: verdictId, personId: task.personId },
+      orderBy: { id: 'desc' },
+      select: { met: true },
+    })
     if ((last?.met ?? null) === met) return
-    await tx.seenLabel.create({ data: { testVerdictId: verdictId, personId: task.personId, met }, select: { id: true } })
-    await recordAudit(tx, { actor: auditActorOf(actor), action: 'task.verdict_overruled', entity: { type: 'task', id: taskId }, details: { verdictId, met } })
+    await tx.seenLabel.create({
+      data: { testVerdictId: verdictId, personId: task.personId, met },
+      select: { id: true },
+    })
+    await recordAudit(tx, {
+      actor: auditActorOf(actor),
+      action: 'task.verdict_overruled',
+      entity: { type: 'task', id: taskId },
+      details: { verdictId, met },
+    })
   })
 }

@@ -13,12 +13,21 @@ export async function stopTestDrive({ actor, db }: Context, taskId: string): Pro
       SELECT w.id, w.test_verdict_id AS "verdictId", w.state = 'ready' AS "isWaiting" FROM work_item w
       WHERE w.state IN ('ready', 'running') AND w.test_verdict_id IN (SELECT id FROM test_verdict WHERE task_id = ${taskId}::uuid AND state = 'queued')
       ORDER BY w.id FOR UPDATE OF w`
-    const { count } = await tx.testVerdict.updateMany({ where: { taskId, state: 'queued' }, data: { state: 'failed', failure: STOPPED, judgedAt: new Date() } })
+    const { count } = await tx.testVerdict.updateMany({
+      where: { taskId, state: 'queued' },
+      data: { state: 'failed', failure: STOPPED, judgedAt: new Date() },
+    })
     if (count === 0) return 0
     const waiting = items.filter(({ isWaiting }) => isWaiting).map(({ id }) => id)
     await tx.$executeRaw`UPDATE work_item SET state = 'cancelled', updated_at = now() WHERE id = ANY (${waiting}::bigint[]) AND state = 'ready'`
-    for (const { verdictId } of items.filter(({ isWaiting }) => !isWaiting)) await tx.$queryRaw`SELECT pg_notify('turn_cancel', ${verdictId})::text`
-    await recordAudit(tx, { actor: auditActorOf(actor), action: 'task.test_drive_stopped', entity: { type: 'task', id: task.id }, details: { cells: count } })
+    for (const { verdictId } of items.filter(({ isWaiting }) => !isWaiting))
+      await tx.$queryRaw`SELECT pg_notify('turn_cancel', ${verdictId})::text`
+    await recordAudit(tx, {
+      actor: auditActorOf(actor),
+      action: 'task.test_drive_stopped',
+      entity: { type: 'task', id: task.id },
+      details: { cells: count },
+    })
     return count
   })
 }

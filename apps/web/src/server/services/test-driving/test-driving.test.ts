@@ -33,7 +33,10 @@ afterAll(async () => {
 })
 beforeEach(() => stub.forget())
 
-const work = () => runUntilIdle(createEngine({ database: api, privateKey: null, allowedPrivateHosts: 'true', backoffMs: () => 0 }))
+const work = () =>
+  runUntilIdle(
+    createEngine({ database: api, privateKey: null, allowedPrivateHosts: 'true', backoffMs: () => 0 }),
+  )
 type Wish = Omit<Parameters<typeof makeTestDriveScene>[1], 'baseUrl'>
 const makeScene = (wish: Wish = {}) => makeTestDriveScene(api, { baseUrl: stub.baseUrl, ...wish })
 
@@ -47,9 +50,14 @@ describe('a test-drive', () => {
     const view = await read()
     expect(TestDriveView.safeParse(view).error).toBeUndefined()
     expect(view.cells.map(({ criterionId, answerId, state }) => [criterionId, answerId, state])).toEqual(
-      [RATED, draft.examples[0]?.id].flatMap((answerId) => draft.criteria.map(({ id }) => [id, answerId, 'judged'])),
+      [RATED, draft.examples[0]?.id].flatMap((answerId) =>
+        draft.criteria.map(({ id }) => [id, answerId, 'judged']),
+      ),
     )
-    expect(view.answers).toMatchObject([{ id: RATED, is: 'rated' }, { is: 'written', quality: 'bad' }])
+    expect(view.answers).toMatchObject([
+      { id: RATED, is: 'rated' },
+      { is: 'written', quality: 'bad' },
+    ])
     expect(JSON.stringify(view)).not.toContain('tablet')
     expect(stub.calls()).toHaveLength(4)
     expect(JSON.stringify(view)).not.toMatch(SECRET)
@@ -66,13 +74,21 @@ describe('a test-drive', () => {
     await change({ criteria: [{ ...first, text: 'Names a dose for a child.' }, second] })
     const changed = await read()
     expect(changed.cells.map(({ criterionId }) => criterionId)).toEqual([second.id, second.id])
-    expect(changed.old.map(({ criterionId, answerId, explanation }) => [criterionId, answerId, explanation])).toEqual(expect.arrayContaining([RATED, draft.examples[0]?.id].map((answerId) => [first.id, answerId, 'Verdict of the stub.'])))
+    expect(
+      changed.old.map(({ criterionId, answerId, explanation }) => [criterionId, answerId, explanation]),
+    ).toEqual(
+      expect.arrayContaining(
+        [RATED, draft.examples[0]?.id].map((answerId) => [first.id, answerId, 'Verdict of the stub.']),
+      ),
+    )
     expect(changed.old).toHaveLength(2)
     expect(await start()).toEqual({ asked: 2, known: 2 })
     await change({ criteria: [first, second] })
     expect(await read()).toMatchObject({ cells: [{}, {}, {}, {}], old: [] })
     await change({ examples: [{ ...(draft.examples[0] ?? example('')), text: 'Three tablets.' }] })
-    expect((await read()).old.map(({ criterionId }) => criterionId).sort()).toEqual([first.id, second.id].sort())
+    expect((await read()).old.map(({ criterionId }) => criterionId).sort()).toEqual(
+      [first.id, second.id].sort(),
+    )
   })
 
   it('tells whoever follows it what has come since, and no more', async () => {
@@ -83,9 +99,14 @@ describe('a test-drive', () => {
     expect(await follow(at)).toMatchObject({ verdicts: [], queued: 4, openAnswers: 0 })
     await work()
     const news = await follow(at)
-    expect(news).toMatchObject({ queued: 0, verdicts: Array.from({ length: 4 }, () => ({ state: 'judged', explanation: 'Verdict of the stub.' })) })
+    expect(news).toMatchObject({
+      queued: 0,
+      verdicts: Array.from({ length: 4 }, () => ({ state: 'judged', explanation: 'Verdict of the stub.' })),
+    })
     expect(FollowedTestDrive.safeParse(news).error).toBeUndefined()
-    expect((await read()).cells.map(({ verdictId }) => verdictId).sort()).toEqual(news.verdicts.map(({ verdictId }) => verdictId).sort())
+    expect((await read()).cells.map(({ verdictId }) => verdictId).sort()).toEqual(
+      news.verdicts.map(({ verdictId }) => verdictId).sort(),
+    )
     expect((await follow(new Date(Date.parse(news.at) + 60_000).toISOString())).verdicts).toEqual([])
     const { ctx: other } = await makeScene()
     await expect(followTestDrive(other, { taskId, since: at })).rejects.toMatchObject({ code: 'not_found' })
@@ -98,7 +119,9 @@ describe('a test-drive', () => {
     expect(await stopTestDrive(ctx, taskId)).toBe(0)
     await work()
     expect(stub.calls()).toEqual([])
-    expect((await read()).cells.map(({ state, failure }) => [state, failure?.startsWith('You stopped it')])).toEqual(Array.from({ length: 4 }, () => ['failed', true]))
+    expect(
+      (await read()).cells.map(({ state, failure }) => [state, failure?.startsWith('You stopped it')]),
+    ).toEqual(Array.from({ length: 4 }, () => ['failed', true]))
     expect(await start()).toEqual({ asked: 4, known: 0 })
     await work()
     expect(await stopTestDrive(ctx, taskId)).toBe(0)
@@ -109,7 +132,10 @@ describe('a test-drive', () => {
 
   it('runs one criterion on one answer', async () => {
     const { draft, start, read } = await makeScene()
-    expect(await start({ criterionIds: [draft.criteria[0]?.id], answerIds: [RATED] })).toEqual({ asked: 1, known: 0 })
+    expect(await start({ criterionIds: [draft.criteria[0]?.id], answerIds: [RATED] })).toEqual({
+      asked: 1,
+      known: 0,
+    })
     expect((await read()).cells).toMatchObject([{ answerId: RATED, state: 'queued' }])
   })
 
@@ -117,7 +143,9 @@ describe('a test-drive', () => {
     const { start, read, judgeId } = await makeScene({ judgeLlm: 'stub-prose' })
     await start()
     await work()
-    expect((await read()).cells.map(({ state, failure }) => [state, failure?.includes('no verdict')])).toEqual(Array.from({ length: 4 }, () => ['failed', true]))
+    expect(
+      (await read()).cells.map(({ state, failure }) => [state, failure?.includes('no verdict')]),
+    ).toEqual(Array.from({ length: 4 }, () => ['failed', true]))
     await api.db.judge.update({ where: { id: judgeId }, data: { llm: 'steady' } })
     expect(await start()).toEqual({ asked: 4, known: 0 })
     await work()
@@ -126,17 +154,34 @@ describe('a test-drive', () => {
 
   it('leaves out what has no text or points, and refuses what cannot be judged', async () => {
     const { draft, change, start, read, ctx, taskId } = await makeScene()
-    await change({ criteria: [criterion(' '), criterion('Names a dose.', null), criterion('Names a dose.', 0)] })
-    await expect(start()).rejects.toMatchObject({ code: 'invalid_move', message: expect.stringContaining('Write a criterion') })
-    await change({ criteria: Array.from({ length: 150 }, (_, index) => criterion(`Names ${index}.`)), examples: [example('a'), example('b')] })
-    await expect(start()).rejects.toMatchObject({ code: 'too_large', message: expect.stringContaining('450 cells') })
+    await change({
+      criteria: [criterion(' '), criterion('Names a dose.', null), criterion('Names a dose.', 0)],
+    })
+    await expect(start()).rejects.toMatchObject({
+      code: 'invalid_move',
+      message: expect.stringContaining('Write a criterion'),
+    })
+    await change({
+      criteria: Array.from({ length: 150 }, (_, index) => criterion(`Names ${index}.`)),
+      examples: [example('a'), example('b')],
+    })
+    await expect(start()).rejects.toMatchObject({
+      code: 'too_large',
+      message: expect.stringContaining('450 cells'),
+    })
     await change({ headId: draft.nodes[0]?.id ?? null, examples: [] })
-    await expect(start()).rejects.toMatchObject({ code: 'invalid_move', message: expect.stringContaining('no answer to test on') })
+    await expect(start()).rejects.toMatchObject({
+      code: 'invalid_move',
+      message: expect.stringContaining('no answer to test on'),
+    })
     await change({ headId: null })
     expect((await read()).obstacle).toContain('Begin the conversation')
     await expect(start()).rejects.toMatchObject({ code: 'invalid_move' })
     await api.db.task.update({ where: { id: taskId }, data: { status: 'in_review' } })
-    await expect(start()).rejects.toMatchObject({ code: 'invalid_move', message: expect.stringContaining('handed in') })
+    await expect(start()).rejects.toMatchObject({
+      code: 'invalid_move',
+      message: expect.stringContaining('handed in'),
+    })
     const { ctx: other } = await makeScene()
     await expect(readTestDrive(other, taskId)).rejects.toMatchObject({ code: 'not_found' })
     await expect(startTestDrive(other, { taskId })).rejects.toMatchObject({ code: 'not_found' })
@@ -145,9 +190,17 @@ describe('a test-drive', () => {
 
   it('says who can set a judge, and stops at the budget of the month', async () => {
     const { start, read, taskId } = await makeScene({ budget: '0' })
-    await expect(start()).rejects.toMatchObject({ code: 'rate_limited', message: expect.stringContaining('budget') })
-    const { datasetId } = await api.db.task.findUniqueOrThrow({ where: { id: taskId }, select: { datasetId: true } })
-    await api.db.datasetSetting.create({ data: { datasetId, kind: 'authoring', version: 2, value: emptyAuthoringSetting } })
+    await expect(start()).rejects.toMatchObject({
+      code: 'rate_limited',
+      message: expect.stringContaining('budget'),
+    })
+    const { datasetId } = await api.db.task.findUniqueOrThrow({
+      where: { id: taskId },
+      select: { datasetId: true },
+    })
+    await api.db.datasetSetting.create({
+      data: { datasetId, kind: 'authoring', version: 2, value: emptyAuthoringSetting },
+    })
     expect(await read()).toMatchObject({ obstacle: expect.stringContaining('admin'), cells: [] })
   })
 })
@@ -156,16 +209,25 @@ describe('what may tell who a patient is', () => {
   const dirty = 'Mrs. Kowalski, MRN 4471234, called from 212-555-0187.'
 
   it('goes to no judge and no model, and what is not sent does not hinder', async () => {
-    const { ctx, taskId, draft, change, start } = await makeScene({ exampleLlms: ['steady'], suggestionLlm: 'steady' })
+    const { ctx, taskId, draft, change, start } = await makeScene({
+      exampleLlms: ['steady'],
+      suggestionLlm: 'steady',
+    })
     const [good] = draft.criteria
     const bad = criterion(`Names the number of ${dirty}`)
     if (!good) throw new Error('No criterion.')
     await change({ criteria: [good, bad] })
-    await expect(start()).rejects.toMatchObject({ code: 'invalid_input', message: expect.stringContaining('criterion') })
+    await expect(start()).rejects.toMatchObject({
+      code: 'invalid_input',
+      message: expect.stringContaining('criterion'),
+    })
     await expect(askSuggestions(ctx, taskId)).rejects.toMatchObject({ code: 'invalid_input' })
     expect(await start({ criterionIds: [good.id] })).toMatchObject({ asked: 2 })
     await change({ examples: [example(dirty)] })
-    await expect(start()).rejects.toMatchObject({ code: 'invalid_input', message: expect.stringContaining('example') })
+    await expect(start()).rejects.toMatchObject({
+      code: 'invalid_input',
+      message: expect.stringContaining('example'),
+    })
     const [asked, answered] = draft.nodes
     if (!asked || !answered) throw new Error('No turns.')
     await change({ nodes: [{ ...asked, text: dirty }], headId: asked.id })
@@ -189,7 +251,11 @@ describe('overruling', () => {
     expect(await labelNow()).toMatchObject({ met: cell?.met, label: !cell?.met })
     await say(null)
     expect(await labelNow()).toMatchObject({ met: cell?.met, label: null })
-    expect((await api.db.seenLabel.findMany({ where: { testVerdictId: verdictId }, orderBy: { id: 'asc' } })).map(({ met }) => met)).toEqual([!cell?.met, null])
+    expect(
+      (await api.db.seenLabel.findMany({ where: { testVerdictId: verdictId }, orderBy: { id: 'asc' } })).map(
+        ({ met }) => met,
+      ),
+    ).toEqual([!cell?.met, null])
   })
 })
 
@@ -199,13 +265,25 @@ describe('answers of other systems', () => {
     const turnIds = await askExamples(ctx, taskId)
     expect(turnIds).toHaveLength(2)
     await change({ examples: turnIds.map((turnId) => example('', { origin: 'system', turnId })) })
-    expect(await read()).toMatchObject({ openAnswers: 2, answers: [{ state: 'ready' }, { state: 'waiting' }, { state: 'waiting' }] })
+    expect(await read()).toMatchObject({
+      openAnswers: 2,
+      answers: [{ state: 'ready' }, { state: 'waiting' }, { state: 'waiting' }],
+    })
     await work()
     const view = await read()
-    expect(view.answers.slice(1).map(({ state }) => state).sort()).toEqual(['failed', 'ready'])
-    const [answerId = '', failedId = ''] = ['ready', 'failed'].map((wanted) => view.answers.find(({ is, state }) => is === 'system' && state === wanted)?.id)
+    expect(
+      view.answers
+        .slice(1)
+        .map(({ state }) => state)
+        .sort(),
+    ).toEqual(['failed', 'ready'])
+    const [answerId = '', failedId = ''] = ['ready', 'failed'].map(
+      (wanted) => view.answers.find(({ is, state }) => is === 'system' && state === wanted)?.id,
+    )
     expect((await readAnswerText(ctx, { taskId, answerId })).text).toContain('Answer of the stub')
-    await expect(readAnswerText(ctx, { taskId, answerId: failedId })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(readAnswerText(ctx, { taskId, answerId: failedId })).rejects.toMatchObject({
+      code: 'not_found',
+    })
     expect(await readAnswerText(ctx, { taskId, answerId: RATED })).toEqual({ text: 'One tablet.' })
     expect(JSON.stringify(view)).not.toMatch(new RegExp(`${SECRET.source}|steady|stub-401`))
     const again = await askExamples(ctx, taskId)
@@ -217,7 +295,12 @@ describe('answers of other systems', () => {
     const [one, two] = [await makeScene({ exampleLlms: ['steady'] }), await makeScene()]
     const [turnId = ''] = await askExamples(one.ctx, one.taskId)
     await work()
-    await two.change({ examples: [example('', { origin: 'system', turnId }), example('', { origin: 'system', turnId: two.draft.nodes[1]?.turnId ?? null })] })
+    await two.change({
+      examples: [
+        example('', { origin: 'system', turnId }),
+        example('', { origin: 'system', turnId: two.draft.nodes[1]?.turnId ?? null }),
+      ],
+    })
     expect((await two.read()).answers.slice(1)).toMatchObject([{ state: 'failed' }, { state: 'failed' }])
   })
 })
@@ -226,11 +309,17 @@ describe('suggestions', () => {
   it('come after a criterion of their own, once at a time, and are parsed', async () => {
     const { ctx, taskId, change } = await makeScene({ suggestionLlm: 'steady' })
     await change({ criteria: [{ ...criterion('Names a dose.'), origin: { is: 'suggested', of: [] } }] })
-    await expect(askSuggestions(ctx, taskId)).rejects.toMatchObject({ code: 'invalid_move', message: expect.stringContaining('of your own') })
+    await expect(askSuggestions(ctx, taskId)).rejects.toMatchObject({
+      code: 'invalid_move',
+      message: expect.stringContaining('of your own'),
+    })
     await change({})
     const ids = await Promise.all([askSuggestions(ctx, taskId), askSuggestions(ctx, taskId)])
     expect(new Set(ids).size).toBe(1)
-    expect(await readSuggestions(ctx, taskId)).toMatchObject({ obstacle: null, latest: { turnId: ids[0], state: 'waiting' } })
+    expect(await readSuggestions(ctx, taskId)).toMatchObject({
+      obstacle: null,
+      latest: { turnId: ids[0], state: 'waiting' },
+    })
     await work()
     const view = await readSuggestions(ctx, taskId)
     expect(SuggestionsView.safeParse(view).error).toBeUndefined()
@@ -240,16 +329,27 @@ describe('suggestions', () => {
     expect(JSON.stringify(view)).not.toMatch(SECRET)
   })
 
-  it.each([['stub-prose', /not a list/], ['stub-empty', /answered with nothing/], ['stub-500', /no answer/]])('of %s end with a sentence', async (suggestionLlm, sentence) => {
+  it.each([
+    ['stub-prose', /not a list/],
+    ['stub-empty', /answered with nothing/],
+    ['stub-500', /no answer/],
+  ])('of %s end with a sentence', async (suggestionLlm, sentence) => {
     const { ctx, taskId } = await makeScene({ suggestionLlm })
     await askSuggestions(ctx, taskId)
     await work()
-    expect((await readSuggestions(ctx, taskId)).latest).toMatchObject({ state: 'failed', suggestions: [], failure: expect.stringMatching(sentence) })
+    expect((await readSuggestions(ctx, taskId)).latest).toMatchObject({
+      state: 'failed',
+      suggestions: [],
+      failure: expect.stringMatching(sentence),
+    })
   })
 
   it('say who can set a system for them', async () => {
     const { ctx, taskId } = await makeScene()
-    expect(await readSuggestions(ctx, taskId)).toMatchObject({ obstacle: expect.stringContaining('admin'), latest: null })
+    expect(await readSuggestions(ctx, taskId)).toMatchObject({
+      obstacle: expect.stringContaining('admin'),
+      latest: null,
+    })
     await expect(askSuggestions(ctx, taskId)).rejects.toMatchObject({ code: 'invalid_move' })
   })
 })

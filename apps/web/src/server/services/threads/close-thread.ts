@@ -22,10 +22,23 @@ export async function closeThread({ actor, db }: Context, { threadId }: OfThread
     const closedBy = isOpener ? thread.openerRole : 'adjudicator'
     // A reviewer does not know of an adjudicator's closing, so that theirs counts after it.
     if (thread.state === 'closed' && (thread.closedBy === closedBy || closedBy === 'adjudicator')) return
-    await rememberRead(tx, { threadId, personId, seen: await tx.threadMessage.count({ where: { threadId } }) })
+    await rememberRead(tx, {
+      threadId,
+      personId,
+      seen: await tx.threadMessage.count({ where: { threadId } }),
+    })
     const state = moveThread(thread.state, 'close') ?? 'closed'
-    const { count } = await tx.thread.updateMany({ where: { id: threadId, state: thread.state }, data: { state, closedBy } })
-    if (count === 0) throw new Refusal('conflict', 'The thread was changed in this very moment. Look at it again.')
-    await recordAudit(tx, { actor: auditActorOf(actor), action: 'task.thread_closed', entity: { type: 'task', id: taskId }, details: { threadId, role: closedBy } })
+    const { count } = await tx.thread.updateMany({
+      where: { id: threadId, state: thread.state },
+      data: { state, closedBy },
+    })
+    if (count === 0)
+      throw new Refusal('conflict', 'The thread was changed in this very moment. Look at it again.')
+    await recordAudit(tx, {
+      actor: auditActorOf(actor),
+      action: 'task.thread_closed',
+      entity: { type: 'task', id: taskId },
+      details: { threadId, role: closedBy },
+    })
   })
 }

@@ -3,12 +3,23 @@ import type { Context } from '../../context'
 import { notFound } from '../../refusal'
 import { visibleThreads } from '../../visibility/visible-threads'
 
-const select = { id: true, taskId: true, openerId: true, openerRole: true, state: true, closedBy: true } satisfies Prisma.ThreadSelect
+const select = {
+  id: true,
+  taskId: true,
+  openerId: true,
+  openerRole: true,
+  state: true,
+  closedBy: true,
+} satisfies Prisma.ThreadSelect
 
 export type FoundThread = Prisma.ThreadGetPayload<{ select: typeof select }>
 
 /** A thread that the one who asks may see; any other is not found. */
-export async function findThread(db: Database | Transaction, actor: Context['actor'], id: string): Promise<FoundThread> {
+export async function findThread(
+  db: Database | Transaction,
+  actor: Context['actor'],
+  id: string,
+): Promise<FoundThread> {
   const thread = await db.thread.findFirst({ where: { AND: [visibleThreads(actor), { id }] }, select })
   if (!thread) throw notFound('thread')
   return thread

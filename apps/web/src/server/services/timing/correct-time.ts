@@ -10,7 +10,10 @@ import { lockTime } from './lock-time'
 const DAY_SECONDS = 86_400
 
 /** Says what one's own work on a task on a day really took. What was measured stays beside it; the audit names no task, since reviewing is blind. */
-export async function correctTime({ actor, db }: Context, { taskId, kind, day, minutes, seenSeconds, note }: CorrectTime): Promise<void> {
+export async function correctTime(
+  { actor, db }: Context,
+  { taskId, kind, day, minutes, seenSeconds, note }: CorrectTime,
+): Promise<void> {
   const { id: personId } = requirePerson(actor)
   const ownDay = Prisma.sql`w.person_id = ${personId}::uuid AND w.day = ${day}::date`
   const isIt = (one: { taskId: string; kind: string }) => one.taskId === taskId && one.kind === kind
@@ -21,12 +24,38 @@ export async function correctTime({ actor, db }: Context, { taskId, kind, day, m
     const days = await sumDays(tx, ownDay)
     const own = days.find(isIt)
     if (!own) throw notFound('day of work')
-    if (seenSeconds > own.measuredSeconds) throw new Refusal('conflict', 'What was counted is not what you saw. Load the page again, then correct it.')
+    if (seenSeconds > own.measuredSeconds)
+      throw new Refusal(
+        'conflict',
+        'What was counted is not what you saw. Load the page again, then correct it.',
+      )
     const seconds = minutes * 60
     const others = days.filter((one) => one !== own).reduce((sum, one) => sum + one.creditedSeconds, 0)
-    if (others + seconds > DAY_SECONDS) throw new Refusal('invalid_input', `With the rest of this day it would be more than 24 hours. At most ${Math.floor((DAY_SECONDS - others) / 60)} minutes are left.`, 'minutes')
+    if (others + seconds > DAY_SECONDS)
+      throw new Refusal(
+        'invalid_input',
+        `With the rest of this day it would be more than 24 hours. At most ${Math.floor((DAY_SECONDS - others) / 60)} minutes are left.`,
+        'minutes',
+      )
     const number = (own.correction?.times ?? 0) + 1
-    const { id } = await tx.timeCorrection.create({ data: { personId, taskId, kind, day: new Date(day), number, seconds, measuredSeconds: seenSeconds, note }, select: { id: true } })
-    await recordAudit(tx, { actor: auditActorOf(actor), action: 'person.time_corrected', entity: { type: 'person', id: personId }, details: { correctionId: id, kind, day, seconds, seenSeconds } })
+    const { id } = await tx.timeCorrection.create({
+      data: {
+        personId,
+        taskId,
+        kind,
+        day: new Date(day),
+        number,
+        seconds,
+        measuredSeconds: seenSeconds,
+        note,
+      },
+      select: { id: true },
+    })
+    await recordAudit(tx, {
+      actor: auditActorOf(actor),
+      action: 'person.time_corrected',
+      entity: { type: 'person', id: personId },
+      details: { correctionId: id, kind, day, seconds, seenSeconds },
+    })
   })
 }

@@ -8,30 +8,56 @@ import { inMonth } from '../../time/in-month'
 import { sumDays, type DaySum } from '../../time/sum-days'
 
 /** What everyone's work on a dataset came to in a month. Sums alone: who works on which task stays unsaid, to admins who judge as well. */
-export async function exportStatement({ actor, db }: Context, { datasetId, month }: AskStatement): Promise<Statement> {
+export async function exportStatement(
+  { actor, db }: Context,
+  { datasetId, month }: AskStatement,
+): Promise<Statement> {
   const dataset = await db.dataset.findUnique({ where: { id: datasetId }, select: { name: true } })
   if (!dataset) throw notFound('dataset')
   return inTransaction(db, async (tx) => {
     const days = await sumDays(tx, Prisma.sql`t.dataset_id = ${datasetId}::uuid AND ${inMonth(month)}`)
-    const people = await tx.person.findMany({ where: { id: { in: [...new Set(days.map(({ personId }) => personId))] } }, orderBy: [{ name: 'asc' }, { id: 'asc' }], select: { id: true, name: true, email: true } })
-    const rows = people.flatMap(({ id, ...person }) => sumUp(days.filter(({ personId }) => personId === id)).map((sums): StatementRow => ({ ...person, dataset: dataset.name, month, ...sums })))
-    await recordAudit(tx, { actor: auditActorOf(actor), action: 'dataset.time_exported', entity: { type: 'dataset', id: datasetId }, details: { month, rows: rows.length } })
+    const people = await tx.person.findMany({
+      where: { id: { in: [...new Set(days.map(({ personId }) => personId))] } },
+      orderBy: [{ name: 'asc' }, { id: 'asc' }],
+      select: { id: true, name: true, email: true },
+    })
+    const rows = people.flatMap(({ id, ...person }) =>
+      sumUp(days.filter(({ personId }) => personId === id)).map((sums): StatementRow => ({
+        ...person,
+        dataset: dataset.name,
+        month,
+        ...sums,
+      })),
+    )
+    await recordAudit(tx, {
+      actor: auditActorOf(actor),
+      action: 'dataset.time_exported',
+      entity: { type: 'dataset', id: datasetId },
+      details: { month, rows: rows.length },
+    })
     return { csv: writeStatementCsv(rows), people: people.length }
   })
 }
 
-function sumUp(days: readonly DaySum[]): Pick<StatementRow, 'kind' | 'tasks' | 'measuredSeconds' | 'addedSeconds' | 'creditedSeconds' | 'corrections'>[] {
+function sumUp(
+  days: readonly DaySum[],
+): Pick<
+  StatementRow,
+  'kind' | 'tasks' | 'measuredSeconds' | 'addedSeconds' | 'creditedSeconds' | 'corrections'
+>[] {
   return timedWorks.toSorted().flatMap((kind) => {
     const own = days.filter((day) => day.kind === kind)
     if (own.length === 0) return []
     const sum = (of: (day: DaySum) => number) => own.reduce((all, day) => all + of(day), 0)
-    return [{
-      kind,
-      tasks: new Set(own.map(({ taskId }) => taskId)).size,
-      measuredSeconds: sum((day) => day.measuredSeconds),
-      addedSeconds: sum((day) => day.addedSeconds),
-      creditedSeconds: sum((day) => day.creditedSeconds),
-      corrections: sum(({ correction }) => (correction ? 1 : 0)),
-    }]
+    return [
+      {
+        kind,
+        tasks: new Set(own.map(({ taskId }) => taskId)).size,
+        measuredSeconds: sum((day) => day.measuredSeconds),
+        addedSeconds: sum((day) => day.addedSeconds),
+        creditedSeconds: sum((day) => day.creditedSeconds),
+        corrections: sum(({ correction }) => (correction ? 1 : 0)),
+      },
+    ]
   })
 }

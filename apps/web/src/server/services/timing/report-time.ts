@@ -22,28 +22,53 @@ const ofSitting = { id: true, personId: true, taskId: true, kind: true, openedAt
  * for this person already, so that no script and no second tab makes more of it than the clock on the wall. The same told
  * again changes nothing. No audit: it is a measurement, and what its person says against it is recorded.
  */
-export async function reportTime(ctx: Context, { sittingId, of, openedAgo, spans }: ReportTime, now = new Date()): Promise<ReportedTime> {
+export async function reportTime(
+  ctx: Context,
+  { sittingId, of, openedAgo, spans }: ReportTime,
+  now = new Date(),
+): Promise<ReportedTime> {
   const { id: personId } = requirePerson(ctx.actor)
   const known = await ctx.db.workSitting.findUnique({ where: { id: sittingId }, select: ofSitting })
   if (known && known.personId !== personId) throw notFound('sitting')
   const openedAt = new Date(now.getTime() - openedAgo)
   const found = known ? null : await findTimedTask(ctx, of, openedAt)
-  if (!known && openedAgo > timeLimits.firstReport) throw new Refusal('invalid_move', 'This was opened too long ago to be counted. Say on your time page how long it was.', 'openedAgo')
+  if (!known && openedAgo > timeLimits.firstReport)
+    throw new Refusal(
+      'invalid_move',
+      'This was opened too long ago to be counted. Say on your time page how long it was.',
+      'openedAgo',
+    )
   const { timeZone } = await readMailSettings(ctx.db, personId)
   const dayOf = createDays(timeZone)
   return inTransaction(ctx.db, async (tx) => {
     await lockTime(tx, personId)
-    if (found) await tx.workSitting.createMany({ data: [{ id: sittingId, openedAt, personId, ...found }], skipDuplicates: true })
+    if (found)
+      await tx.workSitting.createMany({
+        data: [{ id: sittingId, openedAt, personId, ...found }],
+        skipDuplicates: true,
+      })
     const sitting = await tx.workSitting.findUniqueOrThrow({ where: { id: sittingId }, select: ofSitting })
     if (sitting.personId !== personId) throw notFound('sitting')
     const [opened, latest] = [sitting.openedAt.getTime(), now.getTime() + DRIFT_MS]
-    const told = spans.map(({ from, to, isAdded }) => ({ from: opened + from, to: Math.min(opened + to, latest), isAdded }))
+    const told = spans.map(({ from, to, isAdded }) => ({
+      from: opened + from,
+      to: Math.min(opened + to, latest),
+      isAdded,
+    }))
     // What was measured first: a pause is only what it left.
     for (const isAdded of [false, true]) {
-      const left = await takeCounted(tx, personId, told.filter((span) => span.isAdded === isAdded))
-      for (const piece of left.flatMap((span) => splitByDay(span, (at) => dayOf(new Date(at))))) await count(tx, { sittingId, personId, isAdded, piece })
+      const left = await takeCounted(
+        tx,
+        personId,
+        told.filter((span) => span.isAdded === isAdded),
+      )
+      for (const piece of left.flatMap((span) => splitByDay(span, (at) => dayOf(new Date(at)))))
+        await count(tx, { sittingId, personId, isAdded, piece })
     }
-    const days = await sumDays(tx, Prisma.sql`w.person_id = ${personId}::uuid AND s.person_id = ${personId}::uuid AND s.task_id = ${sitting.taskId}::uuid AND s.kind = ${sitting.kind}::timed_work`)
+    const days = await sumDays(
+      tx,
+      Prisma.sql`w.person_id = ${personId}::uuid AND s.person_id = ${personId}::uuid AND s.task_id = ${sitting.taskId}::uuid AND s.kind = ${sitting.kind}::timed_work`,
+    )
     return { seconds: days.reduce((sum, { creditedSeconds }) => sum + creditedSeconds, 0) }
   })
 }
@@ -52,8 +77,14 @@ export async function reportTime(ctx: Context, { sittingId, of, openedAgo, spans
 async function takeCounted(tx: Transaction, personId: string, spans: readonly Span[]): Promise<Span[]> {
   if (spans.length === 0) return []
   const [from, to] = [Math.min(...spans.map((span) => span.from)), Math.max(...spans.map((span) => span.to))]
-  const counted = await tx.workSpan.findMany({ where: { personId, startedAt: { lt: new Date(to) }, endedAt: { gt: new Date(from) } }, select: { startedAt: true, endedAt: true } })
-  return takeSpansFrom(spans, counted.map(({ startedAt, endedAt }) => ({ from: startedAt.getTime(), to: endedAt.getTime() })))
+  const counted = await tx.workSpan.findMany({
+    where: { personId, startedAt: { lt: new Date(to) }, endedAt: { gt: new Date(from) } },
+    select: { startedAt: true, endedAt: true },
+  })
+  return takeSpansFrom(
+    spans,
+    counted.map(({ startedAt, endedAt }) => ({ from: startedAt.getTime(), to: endedAt.getTime() })),
+  )
 }
 
 interface Piece {
@@ -66,6 +97,13 @@ interface Piece {
 /** What goes on where another left off makes it longer, so that a long sitting is few rows. */
 async function count(tx: Transaction, { sittingId, personId, isAdded, piece }: Piece): Promise<void> {
   const [startedAt, endedAt, day] = [new Date(piece.from), new Date(piece.to), new Date(piece.day)]
-  const longer = await tx.workSpan.updateMany({ where: { sittingId, isAdded, day, endedAt: startedAt }, data: { endedAt } })
-  if (longer.count === 0) await tx.workSpan.create({ data: { sittingId, personId, isAdded, day, startedAt, endedAt }, select: { id: true } })
+  const longer = await tx.workSpan.updateMany({
+    where: { sittingId, isAdded, day, endedAt: startedAt },
+    data: { endedAt },
+  })
+  if (longer.count === 0)
+    await tx.workSpan.create({
+      data: { sittingId, personId, isAdded, day, startedAt, endedAt },
+      select: { id: true },
+    })
 }

@@ -6,12 +6,23 @@ import { sealSecret } from '../../services/access/second-factor/seal-secret'
 import { missing, type MutationCase, type MutationWorld } from './mutation-case'
 
 const openSession = (world: MutationWorld, personId: string) =>
-  world.api.db.session.create({ data: { personId, expiresAt: new Date(Date.now() + 86_400_000) }, select: { id: true } })
+  world.api.db.session.create({
+    data: { personId, expiresAt: new Date(Date.now() + 86_400_000) },
+    select: { id: true },
+  })
 const giveFactor = (world: MutationWorld, personId: string) =>
-  world.api.db.secondFactor.create({ data: { personId, sealedSecret: 'sealed', confirmedAt: new Date() }, select: { personId: true } })
+  world.api.db.secondFactor.create({
+    data: { personId, sealedSecret: 'sealed', confirmedAt: new Date() },
+    select: { personId: true },
+  })
 
 const notify = async (world: MutationWorld, personId: string) =>
-  (await world.api.db.notification.create({ data: { kind: 'task_returned', personId, taskId: world.other.taskId, aboutId: randomUUID() }, select: { id: true } })).id
+  (
+    await world.api.db.notification.create({
+      data: { kind: 'task_returned', personId, taskId: world.other.taskId, aboutId: randomUUID() },
+      select: { id: true },
+    })
+  ).id
 
 /** What people do to their own account. */
 export const accountCases: Record<string, MutationCase> = {
@@ -35,7 +46,10 @@ export const accountCases: Record<string, MutationCase> = {
       return { actor, input: {}, about: id }
     },
   },
-  'account.beginSecondFactor': { audit: [], prepare: async (world) => ({ actor: await world.makePerson(), input: {} }) },
+  'account.beginSecondFactor': {
+    audit: [],
+    prepare: async (world) => ({ actor: await world.makePerson(), input: {} }),
+  },
   'account.confirmSecondFactor': {
     audit: ['second_factor.set_up'],
     async prepare(world) {
@@ -76,10 +90,18 @@ export const accountCases: Record<string, MutationCase> = {
     async prepare(world) {
       const actor = await world.makePerson()
       const { secret } = beginSecondFactor({ ...world.api, actor })
-      await world.api.db.secondFactor.create({ data: { personId: actor.id, sealedSecret: sealSecret(secret, actor.id), confirmedAt: new Date() }, select: { personId: true } })
+      await world.api.db.secondFactor.create({
+        data: { personId: actor.id, sealedSecret: sealSecret(secret, actor.id), confirmedAt: new Date() },
+        select: { personId: true },
+      })
       return { actor, input: { code: makeTotp(secret, '').generate() }, about: actor.sessionId }
     },
-    refused: { 'no second factor': { status: 409, prepare: async (world) => ({ actor: await world.makePerson(), input: { code: '000000' } }) } },
+    refused: {
+      'no second factor': {
+        status: 409,
+        prepare: async (world) => ({ actor: await world.makePerson(), input: { code: '000000' } }),
+      },
+    },
   },
   'account.reAuthenticate': {
     audit: ['session.renewed'],
@@ -102,8 +124,16 @@ export const accountCases: Record<string, MutationCase> = {
     async prepare(world) {
       const { id } = await world.makePerson()
       const { secret: token, hash: tokenHash } = makeSecret('')
-      await world.api.db.passwordReset.create({ data: { personId: id, tokenHash, expiresAt: new Date(Date.now() + 3_600_000) }, select: { id: true } })
-      return { actor: { kind: 'visitor' }, auditedAs: 'person', input: { token, password: 'a heron stands by the lake' }, about: id }
+      await world.api.db.passwordReset.create({
+        data: { personId: id, tokenHash, expiresAt: new Date(Date.now() + 3_600_000) },
+        select: { id: true },
+      })
+      return {
+        actor: { kind: 'visitor' },
+        auditedAs: 'person',
+        input: { token, password: 'a heron stands by the lake' },
+        about: id,
+      }
     },
     elsewhere: { missing: (input: object) => ({ ...input, token: 'a-token-that-nobody-has' }) },
   },
@@ -111,9 +141,21 @@ export const accountCases: Record<string, MutationCase> = {
     audit: ['person.password_changed'],
     async prepare(world) {
       const actor = await world.makePerson()
-      return { actor, input: { current: world.password, next: 'a heron stands by the lake' }, about: actor.id }
+      return {
+        actor,
+        input: { current: world.password, next: 'a heron stands by the lake' },
+        about: actor.id,
+      }
     },
-    refused: { 'wrong password': { status: 422, prepare: async (world) => ({ actor: await world.makePerson(), input: { current: 'not the password', next: 'a heron stands by the lake' } }) } },
+    refused: {
+      'wrong password': {
+        status: 422,
+        prepare: async (world) => ({
+          actor: await world.makePerson(),
+          input: { current: 'not the password', next: 'a heron stands by the lake' },
+        }),
+      },
+    },
   },
   'notifications.markRead': {
     audit: [],
@@ -135,7 +177,10 @@ export const accountCases: Record<string, MutationCase> = {
       await notify(world, actor.id)
       return { actor, input: { href: `/write/${world.other.taskId}` } }
     },
-    elsewhere: { missing: () => ({ href: `/write/${missing}` }), "other's": (_, world) => ({ href: `/review/${world.other.assignmentId}` }) },
+    elsewhere: {
+      missing: () => ({ href: `/write/${missing}` }),
+      "other's": (_, world) => ({ href: `/review/${world.other.assignmentId}` }),
+    },
     // A page that nothing told of answers the same.
     isQuiet: true,
   },
@@ -143,14 +188,30 @@ export const accountCases: Record<string, MutationCase> = {
     audit: ['person.mails_chosen'],
     async prepare(world) {
       const actor = await world.makePerson()
-      return { actor, input: { dailyDigest: false, urgentMails: true, digestHour: 18, timeZone: 'Europe/Vienna' }, about: actor.id }
+      return {
+        actor,
+        input: { dailyDigest: false, urgentMails: true, digestHour: 18, timeZone: 'Europe/Vienna' },
+        about: actor.id,
+      }
     },
   },
-  'apiKeys.create': { audit: ['api_key.created'], prepare: async () => ({ input: { name: 'A program', scopes: ['read'], expiresInDays: 30 } }) },
+  'apiKeys.create': {
+    audit: ['api_key.created'],
+    prepare: async () => ({ input: { name: 'A program', scopes: ['read'], expiresInDays: 30 } }),
+  },
   'apiKeys.revoke': {
     audit: ['api_key.revoked'],
     async prepare(world) {
-      const { id } = await world.api.db.apiKey.create({ data: { name: 'Old', prefix: 'csk_old', keyHash: hashSecret(randomUUID()), scopes: ['read'], ownerId: world.other.personId }, select: { id: true } })
+      const { id } = await world.api.db.apiKey.create({
+        data: {
+          name: 'Old',
+          prefix: 'csk_old',
+          keyHash: hashSecret(randomUUID()),
+          scopes: ['read'],
+          ownerId: world.other.personId,
+        },
+        select: { id: true },
+      })
       return { input: { id }, about: id }
     },
     elsewhere: { missing: () => ({ id: missing }) },

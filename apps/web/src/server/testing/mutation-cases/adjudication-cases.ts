@@ -11,22 +11,55 @@ interface Wish {
   tied?: true
 }
 
-async function prepare({ api: { db }, makePerson }: MutationWorld, { content = {}, draftVersion = 1, rejected, tied }: Wish = {}) {
+async function prepare(
+  { api: { db }, makePerson }: MutationWorld,
+  { content = {}, draftVersion = 1, rejected, tied }: Wish = {},
+) {
   const actor = await makePerson(['adjudicator'])
   const { taskId, versionId } = await makeAdjudicationTask(db)
-  const { id: assignmentId } = await db.assignment.create({ data: { kind: 'adjudication', taskId, versionId, personId: actor.id, reservedUntil: new Date(Date.now() + 60_000) }, select: { id: true } })
-  if (content !== null) await db.draft.create({ data: { kind: 'adjudication', taskId, personId: actor.id, content: await wholeAdjudication(db, versionId, content) }, select: { id: true } })
-  if (rejected) await db.task.update({ where: { id: taskId }, data: { status: 'rejected' }, select: { id: true } })
-  if (tied) await db.vendorTie.create({ data: { personId: actor.id, vendor: 'a vendor' }, select: { vendor: true } })
+  const { id: assignmentId } = await db.assignment.create({
+    data: {
+      kind: 'adjudication',
+      taskId,
+      versionId,
+      personId: actor.id,
+      reservedUntil: new Date(Date.now() + 60_000),
+    },
+    select: { id: true },
+  })
+  if (content !== null)
+    await db.draft.create({
+      data: {
+        kind: 'adjudication',
+        taskId,
+        personId: actor.id,
+        content: await wholeAdjudication(db, versionId, content),
+      },
+      select: { id: true },
+    })
+  if (rejected)
+    await db.task.update({ where: { id: taskId }, data: { status: 'rejected' }, select: { id: true } })
+  if (tied)
+    await db.vendorTie.create({ data: { personId: actor.id, vendor: 'a vendor' }, select: { vendor: true } })
   return { actor, assignmentId, versionId, about: taskId, input: { assignmentId, draftVersion } }
 }
 
 async function prepareSave(world: MutationWorld, wish: Wish = {}) {
   const { actor, assignmentId, versionId } = await prepare(world, wish)
-  return { actor, input: { assignmentId, baseVersion: 1, content: await wholeAdjudication(world.api.db, versionId, { note: 'Say how old he is.' }) } }
+  return {
+    actor,
+    input: {
+      assignmentId,
+      baseVersion: 1,
+      content: await wholeAdjudication(world.api.db, versionId, { note: 'Say how old he is.' }),
+    },
+  }
 }
 
-async function prepareEnding(world: MutationWorld, { as = 'handed_back', reason = '' }: { as?: string; reason?: string } = {}) {
+async function prepareEnding(
+  world: MutationWorld,
+  { as = 'handed_back', reason = '' }: { as?: string; reason?: string } = {},
+) {
   const { actor, assignmentId, about } = await prepare(world)
   return { actor, about, input: { assignmentId, as, reason } }
 }
@@ -39,21 +72,28 @@ async function prepareTaking({ api: { db }, makePerson }: MutationWorld, { cap =
   return { actor, input: {}, about: taskId }
 }
 
-const elsewhere: MutationCase['elsewhere'] = { missing: (input: object) => ({ ...input, assignmentId: missing }), "other's": (input: object, world) => ({ ...input, assignmentId: world.other.adjudicationId }) }
+const elsewhere: MutationCase['elsewhere'] = {
+  missing: (input: object) => ({ ...input, assignmentId: missing }),
+  "other's": (input: object, world) => ({ ...input, assignmentId: world.other.adjudicationId }),
+}
 
 /** Adjudications that are taken, written, submitted and given back. */
 export const adjudicationCases: Record<string, MutationCase> = {
   'adjudications.take': {
     audit: ['task.adjudication_taken'],
     prepare: (world) => prepareTaking(world),
-    refused: { 'as many as they take': { status: 409, prepare: (world) => prepareTaking(world, { cap: 0 }) } },
+    refused: {
+      'as many as they take': { status: 409, prepare: (world) => prepareTaking(world, { cap: 0 }) },
+    },
   },
   'adjudications.save': {
     audit: [],
     aside: { assignment: 'writing renews the reservation' },
     prepare: (world) => prepareSave(world),
     elsewhere,
-    refused: { 'settled meanwhile': { status: 409, prepare: (world) => prepareSave(world, { rejected: true }) } },
+    refused: {
+      'settled meanwhile': { status: 409, prepare: (world) => prepareSave(world, { rejected: true }) },
+    },
   },
   'adjudications.submit': {
     audit: ['task.adjudicated', 'task.accepted'],
@@ -62,16 +102,29 @@ export const adjudicationCases: Record<string, MutationCase> = {
     refused: {
       'nothing written': { status: 422, prepare: (world) => prepare(world, { content: null }) },
       'changed since': { status: 409, prepare: (world) => prepare(world, { draftVersion: 7 }) },
-      'a difference open': { status: 422, prepare: (world) => prepare(world, { content: { resolutions: [] } }) },
-      'another rating without a reason': { status: 422, prepare: (world) => prepare(world, { content: { finalResponseQuality: 7 } }) },
-      'patient data': { status: 422, prepare: (world) => prepare(world, { content: { note: 'Mrs. Kowalski, MRN 4471234, called from 212-555-0187.' } }) },
+      'a difference open': {
+        status: 422,
+        prepare: (world) => prepare(world, { content: { resolutions: [] } }),
+      },
+      'another rating without a reason': {
+        status: 422,
+        prepare: (world) => prepare(world, { content: { finalResponseQuality: 7 } }),
+      },
+      'patient data': {
+        status: 422,
+        prepare: (world) =>
+          prepare(world, { content: { note: 'Mrs. Kowalski, MRN 4471234, called from 212-555-0187.' } }),
+      },
       'settled meanwhile': { status: 409, prepare: (world) => prepare(world, { rejected: true }) },
       'a tie declared since': { status: 409, prepare: (world) => prepare(world, { tied: true }) },
     },
   },
   'adjudications.submit, returned': {
     audit: ['task.adjudicated', 'task.returned'],
-    prepare: (world) => prepare(world, { content: { decision: 'return', reasons: ['missing_context'], note: 'Say how old he is.' } }),
+    prepare: (world) =>
+      prepare(world, {
+        content: { decision: 'return', reasons: ['missing_context'], note: 'Say how old he is.' },
+      }),
   },
   'adjudications.submit, rejected': {
     audit: ['task.adjudicated', 'task.rejected'],
@@ -81,6 +134,11 @@ export const adjudicationCases: Record<string, MutationCase> = {
     audit: ['task.adjudication_handed_back'],
     prepare: (world) => prepareEnding(world),
     elsewhere,
-    refused: { 'skipped without a reason': { status: 422, prepare: (world) => prepareEnding(world, { as: 'skipped' }) } },
+    refused: {
+      'skipped without a reason': {
+        status: 422,
+        prepare: (world) => prepareEnding(world, { as: 'skipped' }),
+      },
+    },
   },
 }

@@ -8,10 +8,29 @@ async function makeQuestion(world: MutationWorld, status: TaskStatus = 'draft') 
   const { db } = world.api
   const actor = await world.makePerson(['physician'])
   const datasetId = await makeDataset(db)
-  await db.datasetSetting.create({ data: { datasetId, kind: 'authoring', version: 1, value: { ...emptyAuthoringSetting, systemIds: [await makeSystem(db)] } }, select: { id: true } })
-  const { id: taskId } = await db.task.create({ data: { datasetId, source: 'authored', authorId: actor.id, mode: 'good_faith', status }, select: { id: true } })
+  await db.datasetSetting.create({
+    data: {
+      datasetId,
+      kind: 'authoring',
+      version: 1,
+      value: { ...emptyAuthoringSetting, systemIds: [await makeSystem(db)] },
+    },
+    select: { id: true },
+  })
+  const { id: taskId } = await db.task.create({
+    data: { datasetId, source: 'authored', authorId: actor.id, mode: 'good_faith', status },
+    select: { id: true },
+  })
   const turnId = randomUUID()
-  return { actor, input: { taskId, turnId, path: [{ role: 'user', origin: 'typed', text: 'What helps against a cough?', turnId: null }] }, about: turnId }
+  return {
+    actor,
+    input: {
+      taskId,
+      turnId,
+      path: [{ role: 'user', origin: 'typed', text: 'What helps against a cough?', turnId: null }],
+    },
+    about: turnId,
+  }
 }
 
 /** What authors ask hidden llms. */
@@ -19,18 +38,38 @@ export const authoringCases: Record<string, MutationCase> = {
   'authoring.ask': {
     audit: ['turn.asked'],
     prepare: (world) => makeQuestion(world),
-    elsewhere: { missing: (input: object) => ({ ...input, taskId: missing }), "other's": (input: object, world) => ({ ...input, taskId: world.other.taskId }) },
+    elsewhere: {
+      missing: (input: object) => ({ ...input, taskId: missing }),
+      "other's": (input: object, world) => ({ ...input, taskId: world.other.taskId }),
+    },
     refused: { 'submitted meanwhile': { status: 409, prepare: (world) => makeQuestion(world, 'in_review') } },
   },
   'authoring.cancel': {
     audit: ['turn.cancelled'],
     async prepare(world) {
-      const { actor, input: { taskId, turnId } } = await makeQuestion(world)
+      const {
+        actor,
+        input: { taskId, turnId },
+      } = await makeQuestion(world)
       const conversation = [{ role: 'user', content: 'What helps against a cough?' }]
       const systemId = await makeSystem(world.api.db)
-      await world.api.db.turn.create({ data: { id: turnId, personId: actor.id, systemId, taskId, purpose: 'conversation', conversation, workItems: { create: { kind: 'turn', uniqueKey: `turn:${turnId}` } } }, select: { id: true } })
+      await world.api.db.turn.create({
+        data: {
+          id: turnId,
+          personId: actor.id,
+          systemId,
+          taskId,
+          purpose: 'conversation',
+          conversation,
+          workItems: { create: { kind: 'turn', uniqueKey: `turn:${turnId}` } },
+        },
+        select: { id: true },
+      })
       return { actor, input: { taskId, turnId }, about: turnId }
     },
-    elsewhere: { missing: (input: object) => ({ ...input, turnId: missing }), "other's": (_, world) => ({ taskId: world.other.taskId, turnId: world.other.answerId }) },
+    elsewhere: {
+      missing: (input: object) => ({ ...input, turnId: missing }),
+      "other's": (_, world) => ({ taskId: world.other.taskId, turnId: world.other.answerId }),
+    },
   },
 }

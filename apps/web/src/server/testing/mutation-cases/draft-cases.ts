@@ -8,16 +8,28 @@ import { missing, type MutationCase, type MutationWorld } from './mutation-case'
 /** A dataset in which tasks are written. */
 async function makeOpenDataset({ api: { db } }: MutationWorld): Promise<string> {
   const datasetId = await makeDataset(db)
-  await db.datasetSetting.create({ data: { datasetId, kind: 'authoring', version: 1, value: emptyAuthoringSetting }, select: { id: true } })
+  await db.datasetSetting.create({
+    data: { datasetId, kind: 'authoring', version: 1, value: emptyAuthoringSetting },
+    select: { id: true },
+  })
   return datasetId
 }
 
 async function makeDraft(world: MutationWorld, status: TaskStatus = 'draft') {
   const actor = await world.makePerson(['physician'])
   const datasetId = await makeDataset(world.api.db)
-  const { id: taskId } = await world.api.db.task.create({ data: { datasetId, source: 'authored', authorId: actor.id, mode: 'good_faith', status }, select: { id: true } })
-  await world.api.db.draft.create({ data: { kind: 'task', taskId, personId: actor.id, content: emptyTaskDraft }, select: { id: true } })
-  return { actor, input: { taskId, baseVersion: 1, content: { ...emptyTaskDraft, message: 'A cough for three weeks' } } }
+  const { id: taskId } = await world.api.db.task.create({
+    data: { datasetId, source: 'authored', authorId: actor.id, mode: 'good_faith', status },
+    select: { id: true },
+  })
+  await world.api.db.draft.create({
+    data: { kind: 'task', taskId, personId: actor.id, content: emptyTaskDraft },
+    select: { id: true },
+  })
+  return {
+    actor,
+    input: { taskId, baseVersion: 1, content: { ...emptyTaskDraft, message: 'A cough for three weeks' } },
+  }
 }
 
 /** What authors are writing. */
@@ -26,17 +38,36 @@ export const draftCases: Record<string, MutationCase> = {
     audit: ['task.started'],
     async prepare(world) {
       const id = randomUUID()
-      return { actor: await world.makePerson(['physician']), input: { id, datasetId: await makeOpenDataset(world), mode: 'red_teaming', useCase: 'consult', specialty: 'Cardiology' }, about: id }
+      return {
+        actor: await world.makePerson(['physician']),
+        input: {
+          id,
+          datasetId: await makeOpenDataset(world),
+          mode: 'red_teaming',
+          useCase: 'consult',
+          specialty: 'Cardiology',
+        },
+        about: id,
+      }
     },
     elsewhere: { missing: (input: object) => ({ ...input, datasetId: missing }) },
     refused: {
-      "the id of someone else's task": { status: 409, prepare: async (world) => ({ actor: await world.makePerson(['physician']), input: { id: world.other.taskId, datasetId: await makeOpenDataset(world) } }) },
+      "the id of someone else's task": {
+        status: 409,
+        prepare: async (world) => ({
+          actor: await world.makePerson(['physician']),
+          input: { id: world.other.taskId, datasetId: await makeOpenDataset(world) },
+        }),
+      },
     },
   },
   'drafts.save': {
     audit: [],
     prepare: (world) => makeDraft(world),
-    elsewhere: { missing: (input: object) => ({ ...input, taskId: missing }), "other's": (input: object, world) => ({ ...input, taskId: world.other.taskId }) },
+    elsewhere: {
+      missing: (input: object) => ({ ...input, taskId: missing }),
+      "other's": (input: object, world) => ({ ...input, taskId: world.other.taskId }),
+    },
     refused: { 'submitted meanwhile': { status: 409, prepare: (world) => makeDraft(world, 'in_review') } },
   },
 }

@@ -10,37 +10,80 @@ async function makeAuthor(world: MutationWorld) {
   const { db } = world.api
   const actor = await world.makePerson(['physician'])
   const datasetId = await makeDataset(db)
-  await db.datasetSetting.create({ data: { datasetId, kind: 'authoring', version: 1, value: emptyAuthoringSetting }, select: { id: true } })
-  const { id: taskId } = await db.task.create({ data: { datasetId, source: 'authored', authorId: actor.id, mode: 'good_faith' }, select: { id: true } })
+  await db.datasetSetting.create({
+    data: { datasetId, kind: 'authoring', version: 1, value: emptyAuthoringSetting },
+    select: { id: true },
+  })
+  const { id: taskId } = await db.task.create({
+    data: { datasetId, source: 'authored', authorId: actor.id, mode: 'good_faith' },
+    select: { id: true },
+  })
   return { actor, datasetId, taskId }
 }
 
-async function makeEntry(world: MutationWorld, kind: LibraryKind, { actor, datasetId }: { actor: PersonActor; datasetId: string }, more: object = {}) {
+async function makeEntry(
+  world: MutationWorld,
+  kind: LibraryKind,
+  { actor, datasetId }: { actor: PersonActor; datasetId: string },
+  more: object = {},
+) {
   const { db } = world.api
   const whose = { personId: actor.id, datasetId, ...more }
-  const row = kind === 'criterion' ? db.libraryCriterion.create({ data: { ...criterion, ...whose }, select: { id: true } }) : db.rubricTemplate.create({ data: { name: 'Cough', criteria: [criterion], ...whose }, select: { id: true } })
+  const row =
+    kind === 'criterion'
+      ? db.libraryCriterion.create({ data: { ...criterion, ...whose }, select: { id: true } })
+      : db.rubricTemplate.create({
+          data: { name: 'Cough', criteria: [criterion], ...whose },
+          select: { id: true },
+        })
   return (await row).id
 }
 
 /** Of an entry of one's own; what someone else keeps is told as what is not there. */
-const ofEntry = (kind: LibraryKind, did: string, prepared: (world: MutationWorld) => Promise<{ actor: PersonActor; input: { id: string } }>): MutationCase => ({
+const ofEntry = (
+  kind: LibraryKind,
+  did: string,
+  prepared: (world: MutationWorld) => Promise<{ actor: PersonActor; input: { id: string } }>,
+): MutationCase => ({
   audit: [`${kind === 'criterion' ? 'library_criterion' : 'rubric_template'}.${did}`],
   async prepare(world) {
     const { actor, input } = await prepared(world)
     return { actor, input, about: input.id }
   },
-  elsewhere: { missing: (input: object) => ({ ...input, id: missing }), 'the other kind': (input: { kind: LibraryKind }) => ({ ...input, kind: input.kind === 'criterion' ? 'template' : 'criterion' }) },
+  elsewhere: {
+    missing: (input: object) => ({ ...input, id: missing }),
+    'the other kind': (input: { kind: LibraryKind }) => ({
+      ...input,
+      kind: input.kind === 'criterion' ? 'template' : 'criterion',
+    }),
+  },
 })
 
 const share = (kind: LibraryKind, shared: boolean): MutationCase => {
   const prepare = async (world: MutationWorld, text?: string) => {
     const author = await makeAuthor(world)
     const more = { shared: !shared, ...(text && kind === 'criterion' ? { text } : {}) }
-    return { actor: author.actor, input: { kind, id: await makeEntry(world, kind, author, more), taskId: author.taskId, shared } }
+    return {
+      actor: author.actor,
+      input: { kind, id: await makeEntry(world, kind, author, more), taskId: author.taskId, shared },
+    }
   }
   const base = ofEntry(kind, shared ? 'offered' : 'taken_back', prepare)
-  const dirty = { 'a name in it': { status: 422, prepare: (world: MutationWorld) => prepare(world, 'Mrs. Kowalski, MRN 4471234, called from 212-555-0187.') } }
-  return { ...base, elsewhere: { ...base.elsewhere, "other's task": (input: object, world) => ({ ...input, taskId: world.other.taskId }) }, ...(shared && kind === 'criterion' ? { refused: dirty } : {}) }
+  const dirty = {
+    'a name in it': {
+      status: 422,
+      prepare: (world: MutationWorld) =>
+        prepare(world, 'Mrs. Kowalski, MRN 4471234, called from 212-555-0187.'),
+    },
+  }
+  return {
+    ...base,
+    elsewhere: {
+      ...base.elsewhere,
+      "other's task": (input: object, world) => ({ ...input, taskId: world.other.taskId }),
+    },
+    ...(shared && kind === 'criterion' ? { refused: dirty } : {}),
+  }
 }
 
 const archive = (kind: LibraryKind) =>
@@ -52,13 +95,27 @@ const archive = (kind: LibraryKind) =>
 const takeOut = (kind: LibraryKind) =>
   ofEntry(kind, 'taken_out', async (world) => {
     const author = await makeAuthor(world)
-    return { actor: world.admin, input: { kind, datasetId: author.datasetId, id: await makeEntry(world, kind, author, { shared: true }) } }
+    return {
+      actor: world.admin,
+      input: {
+        kind,
+        datasetId: author.datasetId,
+        id: await makeEntry(world, kind, author, { shared: true }),
+      },
+    }
   })
 
 const putBack = (kind: LibraryKind) =>
   ofEntry(kind, 'put_back', async (world) => {
     const author = await makeAuthor(world)
-    return { actor: world.admin, input: { kind, datasetId: author.datasetId, id: await makeEntry(world, kind, author, { takenOutAt: new Date() }) } }
+    return {
+      actor: world.admin,
+      input: {
+        kind,
+        datasetId: author.datasetId,
+        id: await makeEntry(world, kind, author, { takenOutAt: new Date() }),
+      },
+    }
   })
 
 const keep = (input: object, audit: string): MutationCase => ({
@@ -72,16 +129,41 @@ const keep = (input: object, audit: string): MutationCase => ({
 
 /** An admin offers in the name of the programme, in the place of what someone offers or anew. */
 const publish = (kind: LibraryKind, did: string, whose: 'own' | 'offered' | null): MutationCase => {
-  const content = kind === 'criterion' ? { criterion: { ...criterion, points: 7 } } : { name: 'A cold', criteria: [criterion] }
+  const content =
+    kind === 'criterion'
+      ? { criterion: { ...criterion, points: 7 } }
+      : { name: 'A cold', criteria: [criterion] }
   return {
-    audit: [did, ...(whose === 'offered' ? ['taken_out'] : [])].map((done) => `${kind === 'criterion' ? 'library_criterion' : 'rubric_template'}.${done}`),
+    audit: [did, ...(whose === 'offered' ? ['taken_out'] : [])].map(
+      (done) => `${kind === 'criterion' ? 'library_criterion' : 'rubric_template'}.${done}`,
+    ),
     async prepare(world) {
       const author = await makeAuthor(world)
-      const id = whose && (await makeEntry(world, kind, whose === 'own' ? { ...author, actor: world.admin } : author, { shared: true }))
-      const mark = markOf(kind === 'criterion' ? { criteria: [criterion] } : { name: 'Cough', criteria: [criterion] })
-      return { actor: world.admin, input: { datasetId: author.datasetId, replaces: id ? { id, mark } : null, ...content }, ...(did === 'reworded' && id ? { about: id } : {}) }
+      const id =
+        whose &&
+        (await makeEntry(world, kind, whose === 'own' ? { ...author, actor: world.admin } : author, {
+          shared: true,
+        }))
+      const mark = markOf(
+        kind === 'criterion' ? { criteria: [criterion] } : { name: 'Cough', criteria: [criterion] },
+      )
+      return {
+        actor: world.admin,
+        input: { datasetId: author.datasetId, replaces: id ? { id, mark } : null, ...content },
+        ...(did === 'reworded' && id ? { about: id } : {}),
+      }
     },
-    elsewhere: { missing: (given: object) => ({ ...given, datasetId: missing }), ...(whose ? { 'an entry that is not offered': (given: { replaces: object }) => ({ ...given, replaces: { ...given.replaces, id: missing } }) } : {}) },
+    elsewhere: {
+      missing: (given: object) => ({ ...given, datasetId: missing }),
+      ...(whose
+        ? {
+            'an entry that is not offered': (given: { replaces: object }) => ({
+              ...given,
+              replaces: { ...given.replaces, id: missing },
+            }),
+          }
+        : {}),
+    },
   }
 }
 

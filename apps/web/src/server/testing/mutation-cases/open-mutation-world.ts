@@ -10,12 +10,15 @@ export async function openMutationWorld(): Promise<MutationWorld> {
   process.env['DATABASE_URL'] = 'postgres://unused'
   process.env['NEXTAUTH_URL'] = 'http://localhost:3000'
   process.env['NEXTAUTH_SECRET'] = 'a secret of tests that is long enough'
-  process.env['CONSILIUM_WORKER_PUBLIC_KEY'] = generateKeyPairSync('x25519').publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
+  process.env['CONSILIUM_WORKER_PUBLIC_KEY'] = generateKeyPairSync('x25519')
+    .publicKey.export({ type: 'spki', format: 'der' })
+    .toString('base64')
   const api = await openTestApi()
   const access = await makeWorld(api)
   const base = { api, password: 'the moon over the hospital' }
   return {
-    ...access, ...base,
+    ...access,
+    ...base,
     admin: access.callers.admin.actor as PersonActor,
     key: access.callers['key: admin'].actor,
     makePerson: (roles, more) => makeCaller(base, roles, more),
@@ -24,12 +27,36 @@ export async function openMutationWorld(): Promise<MutationWorld> {
 
 let passwordHash: Promise<string> | undefined
 
-async function makeCaller({ api: { db }, password }: Pick<MutationWorld, 'api' | 'password'>, roles: ('physician' | 'adjudicator' | 'admin' | 'viewer')[] = ['physician'], more: Record<string, unknown> = {}): Promise<PersonActor> {
+async function makeCaller(
+  { api: { db }, password }: Pick<MutationWorld, 'api' | 'password'>,
+  roles: ('physician' | 'adjudicator' | 'admin' | 'viewer')[] = ['physician'],
+  more: Record<string, unknown> = {},
+): Promise<PersonActor> {
   const email = `${randomUUID()}@example.org`
   passwordHash ??= hashPassword(password)
-  const { id } = await db.person.create({ data: { name: 'A caller', email, passwordHash: await passwordHash, roles: { create: roles.map((role) => ({ role })) }, ...more }, select: { id: true } })
-  const session = await db.session.create({ data: { personId: id, expiresAt: new Date(Date.now() + 86_400_000) }, select: { id: true } })
-  return { kind: 'person', id, name: 'A caller', email, roles, sessionId: session.id, authenticatedAt: new Date() }
+  const { id } = await db.person.create({
+    data: {
+      name: 'A caller',
+      email,
+      passwordHash: await passwordHash,
+      roles: { create: roles.map((role) => ({ role })) },
+      ...more,
+    },
+    select: { id: true },
+  })
+  const session = await db.session.create({
+    data: { personId: id, expiresAt: new Date(Date.now() + 86_400_000) },
+    select: { id: true },
+  })
+  return {
+    kind: 'person',
+    id,
+    name: 'A caller',
+    email,
+    roles,
+    sessionId: session.id,
+    authenticatedAt: new Date(),
+  }
 }
 
 export interface AuditBreaker {

@@ -8,7 +8,10 @@ const newAddress = () => `${randomUUID().slice(0, 18)}@hospital.example.org`
 
 async function makeInvitation(world: MutationWorld, email = newAddress()) {
   const { secret: token, hash: tokenHash } = makeSecret('')
-  const { id } = await world.api.db.invitation.create({ data: { email, roles: ['viewer'], tokenHash, expiresAt: new Date(Date.now() + 3_600_000) }, select: { id: true } })
+  const { id } = await world.api.db.invitation.create({
+    data: { email, roles: ['viewer'], tokenHash, expiresAt: new Date(Date.now() + 3_600_000) },
+    select: { id: true },
+  })
   return { id, token, email }
 }
 
@@ -19,20 +22,35 @@ async function makeAuthor(world: MutationWorld, more: Record<string, unknown> = 
   const { taskId, versionId, datasetId } = await makeTask(api.db)
   await api.db.task.update({ where: { id: taskId }, data: { authorId: author.id }, select: { id: true } })
   await api.db.release.create({
-    data: { datasetId, name: randomUUID(), attestation: 'imported', taskCount: 1, contentHash: 'x', tasks: { create: { taskId, versionId } } },
+    data: {
+      datasetId,
+      name: randomUUID(),
+      attestation: 'imported',
+      taskCount: 1,
+      contentHash: 'x',
+      tasks: { create: { taskId, versionId } },
+    },
     select: { id: true },
   })
   return author.id
 }
 
-const ofPerson = (more: object = {}, columns: Record<string, unknown> = {}) => async (world: MutationWorld) => {
-  const { id } = await world.makePerson(['physician'], columns)
-  return { input: { id, ...more }, about: id }
-}
-const oneself = (more: object = {}) => ({ status: 403, prepare: async (world: MutationWorld) => ({ input: { id: world.admin.id, ...more } }) })
+const ofPerson =
+  (more: object = {}, columns: Record<string, unknown> = {}) =>
+  async (world: MutationWorld) => {
+    const { id } = await world.makePerson(['physician'], columns)
+    return { input: { id, ...more }, about: id }
+  }
+const oneself = (more: object = {}) => ({
+  status: 403,
+  prepare: async (world: MutationWorld) => ({ input: { id: world.admin.id, ...more } }),
+})
 
 const ofMail = (kind: 'invitation' | 'password_reset') => async (world: MutationWorld) => {
-  const { id } = await world.api.db.mail.create({ data: { kind, address: newAddress(), subject: 'A link', text: 'https://example.org/x' }, select: { id: true } })
+  const { id } = await world.api.db.mail.create({
+    data: { kind, address: newAddress(), subject: 'A link', text: 'https://example.org/x' },
+    select: { id: true },
+  })
   return { input: { id }, about: id }
 }
 
@@ -41,14 +59,33 @@ export const peopleCases: Record<string, MutationCase> = {
   'people.invite': {
     audit: ['invitation.created'],
     prepare: async () => ({ input: { email: newAddress(), roles: ['physician'], byMail: true } }),
-    refused: { 'has joined': { status: 409, prepare: async (world) => ({ input: { email: (await world.makePerson()).email, roles: ['viewer'], byMail: true } }) } },
+    refused: {
+      'has joined': {
+        status: 409,
+        prepare: async (world) => ({
+          input: { email: (await world.makePerson()).email, roles: ['viewer'], byMail: true },
+        }),
+      },
+    },
   },
   'people.inviteMany': {
     audit: ['invitation.created', 'invitation.created'],
-    prepare: async () => ({ input: { csv: `email,roles\n${newAddress()},physician\n${newAddress()},viewer\n`, commit: true } }),
-    refused: { 'one bad line': { status: 409, prepare: async () => ({ input: { csv: `email,roles\n${newAddress()},physician\nnobody,viewer\n`, commit: true } }) } },
+    prepare: async () => ({
+      input: { csv: `email,roles\n${newAddress()},physician\n${newAddress()},viewer\n`, commit: true },
+    }),
+    refused: {
+      'one bad line': {
+        status: 409,
+        prepare: async () => ({
+          input: { csv: `email,roles\n${newAddress()},physician\nnobody,viewer\n`, commit: true },
+        }),
+      },
+    },
   },
-  'people.inviteMany, only looking': { audit: [], prepare: async () => ({ input: { csv: `email,roles\n${newAddress()},physician\n`, commit: false } }) },
+  'people.inviteMany, only looking': {
+    audit: [],
+    prepare: async () => ({ input: { csv: `email,roles\n${newAddress()},physician\n`, commit: false } }),
+  },
   'people.resendInvitation': {
     audit: ['invitation.created'],
     prepare: async (world) => ({ input: { id: (await makeInvitation(world)).id, byMail: true } }),
@@ -62,10 +99,30 @@ export const peopleCases: Record<string, MutationCase> = {
     },
     elsewhere: missingId,
   },
-  'mails.read': { audit: ['mail.read'], onlyReads: true, prepare: ofMail('invitation'), elsewhere: missingId, refused: { 'a reset that may still be sent': { status: 409, prepare: ofMail('password_reset') } } },
-  'people.changeRoles': { audit: ['person.roles_changed'], prepare: ofPerson({ roles: ['adjudicator', 'viewer'] }), elsewhere: missingId, refused: { own: oneself({ roles: ['viewer'] }) } },
-  'people.disable': { audit: ['person.disabled'], prepare: ofPerson({ reason }), elsewhere: missingId, refused: { own: oneself({ reason }) } },
-  'people.enable': { audit: ['person.enabled'], prepare: ofPerson({}, { disabledAt: new Date() }), elsewhere: missingId },
+  'mails.read': {
+    audit: ['mail.read'],
+    onlyReads: true,
+    prepare: ofMail('invitation'),
+    elsewhere: missingId,
+    refused: { 'a reset that may still be sent': { status: 409, prepare: ofMail('password_reset') } },
+  },
+  'people.changeRoles': {
+    audit: ['person.roles_changed'],
+    prepare: ofPerson({ roles: ['adjudicator', 'viewer'] }),
+    elsewhere: missingId,
+    refused: { own: oneself({ roles: ['viewer'] }) },
+  },
+  'people.disable': {
+    audit: ['person.disabled'],
+    prepare: ofPerson({ reason }),
+    elsewhere: missingId,
+    refused: { own: oneself({ reason }) },
+  },
+  'people.enable': {
+    audit: ['person.enabled'],
+    prepare: ofPerson({}, { disabledAt: new Date() }),
+    elsewhere: missingId,
+  },
   'people.takeOutWork': {
     audit: ['person.work_taken_out', 'release.work_taken_out'],
     async prepare(world) {
@@ -82,14 +139,28 @@ export const peopleCases: Record<string, MutationCase> = {
     },
     elsewhere: missingId,
   },
-  'people.pseudonymise': { audit: ['person.pseudonymised'], prepare: ofPerson({ confirm: 'A caller', reason }), elsewhere: missingId, refused: { own: oneself({ confirm: 'A caller', reason }) } },
+  'people.pseudonymise': {
+    audit: ['person.pseudonymised'],
+    prepare: ofPerson({ confirm: 'A caller', reason }),
+    elsewhere: missingId,
+    refused: { own: oneself({ confirm: 'A caller', reason }) },
+  },
   'people.changeProfile': {
     audit: ['person.profile_changed'],
     async prepare(world) {
       const actor = await world.makePerson()
       return {
-        actor, about: actor.id,
-        input: { specialties: ['Cardiology'], languages: ['de'], country: 'CH', seniority: null, affiliation: 'A hospital', assignmentCap: 3, vendorTies: ['A vendor'] },
+        actor,
+        about: actor.id,
+        input: {
+          specialties: ['Cardiology'],
+          languages: ['de'],
+          country: 'CH',
+          seniority: null,
+          affiliation: 'A hospital',
+          assignmentCap: 3,
+          vendorTies: ['A vendor'],
+        },
       }
     },
   },
@@ -97,7 +168,12 @@ export const peopleCases: Record<string, MutationCase> = {
     audit: ['invitation.accepted', 'person.joined'],
     async prepare(world) {
       const { id, token } = await makeInvitation(world)
-      return { actor: { kind: 'visitor' }, auditedAs: 'person', input: { token, name: 'Rosa Lindqvist', password: 'a heron stands by the lake' }, about: id }
+      return {
+        actor: { kind: 'visitor' },
+        auditedAs: 'person',
+        input: { token, name: 'Rosa Lindqvist', password: 'a heron stands by the lake' },
+        about: id,
+      }
     },
     elsewhere: { missing: (input: object) => ({ ...input, token: missing }) },
   },

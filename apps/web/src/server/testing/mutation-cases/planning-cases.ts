@@ -15,32 +15,65 @@ export const planningCases: Record<string, MutationCase> = {
       return { input: { datasetId, basedOn: 0, plan }, about: datasetId }
     },
     elsewhere: missingDataset,
-    refused: { 'changed meanwhile': { status: 409, prepare: async ({ api }) => ({ input: { datasetId: await makeDataset(api.db), basedOn: 3, plan } }) } },
+    refused: {
+      'changed meanwhile': {
+        status: 409,
+        prepare: async ({ api }) => ({ input: { datasetId: await makeDataset(api.db), basedOn: 3, plan } }),
+      },
+    },
   },
   'reviewPolicy.save': {
     audit: ['dataset.review_policy_set'],
     async prepare({ api }) {
       const datasetId = await makeDataset(api.db)
-      return { input: { datasetId, basedOn: 0, policy: { ...defaultReviewPolicy, dueDays: 3 } }, about: datasetId }
+      return {
+        input: { datasetId, basedOn: 0, policy: { ...defaultReviewPolicy, dueDays: 3 } },
+        about: datasetId,
+      }
     },
     elsewhere: missingDataset,
-    refused: { 'changed meanwhile': { status: 409, prepare: async ({ api }) => ({ input: { datasetId: await makeDataset(api.db), basedOn: 3, policy: defaultReviewPolicy } }) } },
+    refused: {
+      'changed meanwhile': {
+        status: 409,
+        prepare: async ({ api }) => ({
+          input: { datasetId: await makeDataset(api.db), basedOn: 3, policy: defaultReviewPolicy },
+        }),
+      },
+    },
   },
   'plan.saveAuthoring': {
     audit: ['dataset.authoring_set'],
     async prepare({ api }) {
       const datasetId = await makeDataset(api.db)
-      return { input: { datasetId, basedOn: 0, value: { ...emptyAuthoringSetting, systemIds: [await makeSystem(api.db)] } }, about: datasetId }
+      return {
+        input: {
+          datasetId,
+          basedOn: 0,
+          value: { ...emptyAuthoringSetting, systemIds: [await makeSystem(api.db)] },
+        },
+        about: datasetId,
+      }
     },
     elsewhere: missingDataset,
     refused: {
-      'changed meanwhile': { status: 409, prepare: async ({ api }) => ({ input: { datasetId: await makeDataset(api.db), basedOn: 3, value: emptyAuthoringSetting } }) },
+      'changed meanwhile': {
+        status: 409,
+        prepare: async ({ api }) => ({
+          input: { datasetId: await makeDataset(api.db), basedOn: 3, value: emptyAuthoringSetting },
+        }),
+      },
       'retired system': {
         status: 422,
         async prepare({ api }) {
           const id = await makeSystem(api.db)
           await api.db.system.update({ where: { id }, data: { retiredAt: new Date() }, select: { id: true } })
-          return { input: { datasetId: await makeDataset(api.db), basedOn: 0, value: { ...emptyAuthoringSetting, suggestionSystemId: id } } }
+          return {
+            input: {
+              datasetId: await makeDataset(api.db),
+              basedOn: 0,
+              value: { ...emptyAuthoringSetting, suggestionSystemId: id },
+            },
+          }
         },
       },
     },
@@ -49,7 +82,11 @@ export const planningCases: Record<string, MutationCase> = {
     audit: ['person.practised'],
     async prepare({ makePerson }) {
       const actor = await makePerson()
-      return { actor, input: { exercise: 'potassium', criteria: [{ text: 'Recommends intravenous calcium', points: 9 }] }, about: actor.id }
+      return {
+        actor,
+        input: { exercise: 'potassium', criteria: [{ text: 'Recommends intravenous calcium', points: 9 }] },
+        about: actor.id,
+      }
     },
   },
 }

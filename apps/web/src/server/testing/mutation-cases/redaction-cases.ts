@@ -4,12 +4,17 @@ import { missing, type MutationCase, type MutationWorld, type Prepared } from '.
 
 async function prepare(world: MutationWorld, more: object = {}): Promise<Prepared> {
   const text = `Mrs Amalia ${randomUUID()}`
-  const { taskId } = await makeTask(world.api.db, { conversation: [{ role: 'user', content: `${text} came in.` }] })
+  const { taskId } = await makeTask(world.api.db, {
+    conversation: [{ role: 'user', content: `${text} came in.` }],
+  })
   return { input: { taskId, text, ...more }, about: taskId }
 }
 const asked = { everywhere: true, reason: 'The hospital asked for it', confirm: 'redact' }
 const missingTask = { missing: (input: object) => ({ ...input, taskId: missing }) }
-const refusal = (status: number, more: object) => ({ status, prepare: (world: MutationWorld) => prepare(world, { ...asked, ...more }) })
+const refusal = (status: number, more: object) => ({
+  status,
+  prepare: (world: MutationWorld) => prepare(world, { ...asked, ...more }),
+})
 
 /** Patient data. */
 export const redactionCases: Record<string, MutationCase> = {
@@ -26,8 +31,21 @@ export const redactionCases: Record<string, MutationCase> = {
         async prepare(world) {
           const prepared = await prepare(world, asked)
           const { taskId } = prepared.input as { taskId: string }
-          const { id } = await world.api.db.taskVersion.findFirstOrThrow({ where: { taskId }, select: { id: true } })
-          await world.api.db.workItem.create({ data: { kind: 'completion', uniqueKey: randomUUID(), versionId: id, state: 'running', leaseToken: randomUUID(), leasedUntil: new Date(Date.now() + 60_000) }, select: { id: true } })
+          const { id } = await world.api.db.taskVersion.findFirstOrThrow({
+            where: { taskId },
+            select: { id: true },
+          })
+          await world.api.db.workItem.create({
+            data: {
+              kind: 'completion',
+              uniqueKey: randomUUID(),
+              versionId: id,
+              state: 'running',
+              leaseToken: randomUUID(),
+              leasedUntil: new Date(Date.now() + 60_000),
+            },
+            select: { id: true },
+          })
           return prepared
         },
       },

@@ -8,11 +8,19 @@ export interface WalkedChange {
 }
 
 /** The page docs/changes.md. */
-export function renderChanges(changes: readonly WalkedChange[], conflicts: Record<Tie, Record<Act, string>>): string {
+export function renderChanges(
+  changes: readonly WalkedChange[],
+  conflicts: Record<Tie, Record<Act, string>>,
+): string {
   const usual = ['missing', "other's", 'own']
   const rows = changes.map(({ name, audit, outcomes }) => {
     const rules = Object.entries(outcomes).filter(([on]) => !usual.includes(on) && on !== 'good')
-    return [`\`${name}\``, audit.map((action) => `\`${action}\``).join(', ') || 'changes nothing', ...usual.map((on) => outcomes[on] ?? '–'), rules.map(([on, outcome]) => `${on}: ${outcome}`).join('; ') || '–']
+    return [
+      `\`${name}\``,
+      audit.map((action) => `\`${action}\``).join(', ') || 'changes nothing',
+      ...usual.map((on) => outcomes[on] ?? '–'),
+      rules.map(([on, outcome]) => `${on}: ${outcome}`).join('; ') || '–',
+    ]
   })
   return [
     '# What each change did when it was tried',
@@ -28,7 +36,10 @@ export function renderChanges(changes: readonly WalkedChange[], conflicts: Recor
     '',
     'Tried on the database itself, as physician, adjudicator and admin with the same outcome: no role lifts a hard rule.',
     '',
-    ...toTable(['tie to the task', ...acts], ties.map((tie) => [tie, ...acts.map((act) => conflicts[tie][act])])),
+    ...toTable(
+      ['tie to the task', ...acts],
+      ties.map((tie) => [tie, ...acts.map((act) => conflicts[tie][act])]),
+    ),
     '',
   ].join('\n')
 }

@@ -8,25 +8,56 @@ function asEndpoint(name: string, place: 'body' | 'path' | 'both' = 'body'): Mut
   const convert = (prepared: Prepared): Prepared => {
     const { id, ...rest } = prepared.input as Record<string, unknown>
     const params = { params: { id } }
-    return { ...prepared, input: place === 'body' ? { body: prepared.input } : place === 'path' ? params : { ...params, body: rest } }
+    return {
+      ...prepared,
+      input:
+        place === 'body' ? { body: prepared.input } : place === 'path' ? params : { ...params, body: rest },
+    }
   }
   return {
     audit,
     prepare: async (world) => ({ actor: world.key, ...convert(await prepare(world)) }),
-    refused: Object.fromEntries(Object.entries(refused).map(([what, one]) => [what, { status: one.status, prepare: async (world) => ({ actor: world.key, ...convert(await one.prepare(world)) }) }])),
+    refused: Object.fromEntries(
+      Object.entries(refused).map(([what, one]) => [
+        what,
+        {
+          status: one.status,
+          prepare: async (world) => ({ actor: world.key, ...convert(await one.prepare(world)) }),
+        },
+      ]),
+    ),
     ...(place === 'body' ? {} : { elsewhere: missingInPath }),
   }
 }
 
-const row = () => JSON.stringify({ prompt_id: randomUUID(), prompt: [{ role: 'user', content: 'What helps?' }], example_tags: [], rubrics: [{ criterion: 'Names rest.', points: 5, tags: [] }] })
+const row = () =>
+  JSON.stringify({
+    prompt_id: randomUUID(),
+    prompt: [{ role: 'user', content: 'What helps?' }],
+    example_tags: [],
+    rubrics: [{ criterion: 'Names rest.', points: 5, tags: [] }],
+  })
 
 /** What programs change. */
 export const restCases: Record<string, MutationCase> = {
   'POST /api/v1/imports': {
     audit: ['dataset.created', 'import.started'],
-    prepare: async (world) => ({ actor: world.key, input: { query: { format: 'healthbench', dataset: `Imported ${randomUUID()}` }, text: `${row()}\n` } }),
-    elsewhere: { missing: (input: object) => ({ ...input, query: { format: 'healthbench', dataset: missing } }) },
-    refused: { 'empty file': { status: 422, prepare: async (world) => ({ actor: world.key, input: { query: { format: 'healthbench' }, text: '' } }) } },
+    prepare: async (world) => ({
+      actor: world.key,
+      input: { query: { format: 'healthbench', dataset: `Imported ${randomUUID()}` }, text: `${row()}\n` },
+    }),
+    elsewhere: {
+      missing: (input: object) => ({ ...input, query: { format: 'healthbench', dataset: missing } }),
+    },
+    refused: {
+      'empty file': {
+        status: 422,
+        prepare: async (world) => ({
+          actor: world.key,
+          input: { query: { format: 'healthbench' }, text: '' },
+        }),
+      },
+    },
   },
   'POST /api/v1/releases': asEndpoint('releases.create'),
   'POST /api/v1/systems': asEndpoint('systems.create'),

@@ -11,21 +11,44 @@ interface Wish {
   withdrawn?: true
 }
 
-async function prepare({ api: { db }, makePerson }: MutationWorld, { content = {}, draftVersion = 1, withdrawn }: Wish = {}) {
+async function prepare(
+  { api: { db }, makePerson }: MutationWorld,
+  { content = {}, draftVersion = 1, withdrawn }: Wish = {},
+) {
   const actor = await makePerson(['physician'])
   const { taskId, versionId } = await makeReviewTask(db, { responseQuality: 2 })
-  const { id: assignmentId } = await db.assignment.create({ data: { kind: 'review', taskId, versionId, personId: actor.id, reservedUntil: new Date(Date.now() + 60_000) }, select: { id: true } })
-  if (content !== null) await db.draft.create({ data: { kind: 'review', taskId, personId: actor.id, content: wholeReview(versionId, content) }, select: { id: true } })
-  if (withdrawn) await db.task.update({ where: { id: taskId }, data: { status: 'withdrawn' }, select: { id: true } })
+  const { id: assignmentId } = await db.assignment.create({
+    data: {
+      kind: 'review',
+      taskId,
+      versionId,
+      personId: actor.id,
+      reservedUntil: new Date(Date.now() + 60_000),
+    },
+    select: { id: true },
+  })
+  if (content !== null)
+    await db.draft.create({
+      data: { kind: 'review', taskId, personId: actor.id, content: wholeReview(versionId, content) },
+      select: { id: true },
+    })
+  if (withdrawn)
+    await db.task.update({ where: { id: taskId }, data: { status: 'withdrawn' }, select: { id: true } })
   return { actor, assignmentId, versionId, about: taskId, input: { assignmentId, draftVersion } }
 }
 
 async function prepareSave(world: MutationWorld, wish: Wish = {}) {
   const { actor, assignmentId, versionId } = await prepare(world, wish)
-  return { actor, input: { assignmentId, baseVersion: 1, content: wholeReview(versionId, { note: 'Say how old he is.' }) } }
+  return {
+    actor,
+    input: { assignmentId, baseVersion: 1, content: wholeReview(versionId, { note: 'Say how old he is.' }) },
+  }
 }
 
-async function prepareEnding(world: MutationWorld, { as = 'handed_back', reason = '' }: { as?: string; reason?: string } = {}) {
+async function prepareEnding(
+  world: MutationWorld,
+  { as = 'handed_back', reason = '' }: { as?: string; reason?: string } = {},
+) {
   const { actor, assignmentId, about } = await prepare(world)
   return { actor, about, input: { assignmentId, as, reason } }
 }
@@ -51,7 +74,10 @@ async function prepareDeciding({ api: { db }, makePerson }: MutationWorld) {
   return { about: taskId, input: { kind: 'adjudication', datasetId, lines: [{ versionId, personId }] } }
 }
 
-const elsewhere: MutationCase['elsewhere'] = { missing: (input: object) => ({ ...input, assignmentId: missing }), "other's": (input: object, world) => ({ ...input, assignmentId: world.other.assignmentId }) }
+const elsewhere: MutationCase['elsewhere'] = {
+  missing: (input: object) => ({ ...input, assignmentId: missing }),
+  "other's": (input: object, world) => ({ ...input, assignmentId: world.other.assignmentId }),
+}
 
 /** Reviews that are taken, written, submitted and given back. */
 export const reviewCases: Record<string, MutationCase> = {
@@ -62,20 +88,33 @@ export const reviewCases: Record<string, MutationCase> = {
     refused: {
       'a declared tie': { status: 403, prepare: (world) => prepareAssigning(world, { tied: true }) },
       'no adjudicator': { status: 404, prepare: prepareDeciding },
-      'nobody there': { status: 404, prepare: async (world) => { const { input, about } = await prepareAssigning(world); return { about, input: { ...input, lines: input.lines.map((line) => ({ ...line, personId: missing })) } } } },
+      'nobody there': {
+        status: 404,
+        prepare: async (world) => {
+          const { input, about } = await prepareAssigning(world)
+          return {
+            about,
+            input: { ...input, lines: input.lines.map((line) => ({ ...line, personId: missing })) },
+          }
+        },
+      },
     },
   },
   'reviews.take': {
     audit: ['task.review_taken'],
     prepare: (world) => prepareTaking(world),
-    refused: { 'as many as they take': { status: 409, prepare: (world) => prepareTaking(world, { cap: 0 }) } },
+    refused: {
+      'as many as they take': { status: 409, prepare: (world) => prepareTaking(world, { cap: 0 }) },
+    },
   },
   'reviews.save': {
     audit: [],
     aside: { assignment: 'writing renews the reservation' },
     prepare: (world) => prepareSave(world),
     elsewhere,
-    refused: { 'withdrawn meanwhile': { status: 409, prepare: (world) => prepareSave(world, { withdrawn: true }) } },
+    refused: {
+      'withdrawn meanwhile': { status: 409, prepare: (world) => prepareSave(world, { withdrawn: true }) },
+    },
   },
   'reviews.submit': {
     audit: ['task.reviewed'],
@@ -84,8 +123,15 @@ export const reviewCases: Record<string, MutationCase> = {
     refused: {
       'nothing written': { status: 422, prepare: (world) => prepare(world, { content: null }) },
       'changed since': { status: 409, prepare: (world) => prepare(world, { draftVersion: 7 }) },
-      'not rated': { status: 422, prepare: (world) => prepare(world, { content: { responseQuality: null } }) },
-      'patient data': { status: 422, prepare: (world) => prepare(world, { content: { note: 'Mrs. Kowalski, MRN 4471234, called from 212-555-0187.' } }) },
+      'not rated': {
+        status: 422,
+        prepare: (world) => prepare(world, { content: { responseQuality: null } }),
+      },
+      'patient data': {
+        status: 422,
+        prepare: (world) =>
+          prepare(world, { content: { note: 'Mrs. Kowalski, MRN 4471234, called from 212-555-0187.' } }),
+      },
       withdrawn: { status: 409, prepare: (world) => prepare(world, { withdrawn: true }) },
     },
   },
@@ -93,6 +139,11 @@ export const reviewCases: Record<string, MutationCase> = {
     audit: ['task.review_handed_back'],
     prepare: (world) => prepareEnding(world),
     elsewhere,
-    refused: { 'skipped without a reason': { status: 422, prepare: (world) => prepareEnding(world, { as: 'skipped' }) } },
+    refused: {
+      'skipped without a reason': {
+        status: 422,
+        prepare: (world) => prepareEnding(world, { as: 'skipped' }),
+      },
+    },
   },
 }

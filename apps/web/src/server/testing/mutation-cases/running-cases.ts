@@ -1,31 +1,54 @@
-import { makeJudge, makePrices, makeRelease, makeSystem, makeTask, makeTurn, startRun } from '@consilium/db/testing'
+import {
+  makeJudge,
+  makePrices,
+  makeRelease,
+  makeSystem,
+  makeTask,
+  makeTurn,
+  startRun,
+} from '@consilium/db/testing'
 import { randomUUID } from 'node:crypto'
 import { missing, missingId, type MutationCase, type MutationWorld, type Prepared } from './mutation-case'
 
 const stub = { provider: 'openai-compatible', baseUrl: 'https://llm.example.org/v1', llm: 'llm-1' }
 
 async function makeParts({ api: { db } }: MutationWorld) {
-  const [{ id: releaseId }, systemId, judgeId] = [await makeRelease(db, 1), await makeSystem(db), await makeJudge(db)]
+  const [{ id: releaseId }, systemId, judgeId] = [
+    await makeRelease(db, 1),
+    await makeSystem(db),
+    await makeJudge(db),
+  ]
   return { releaseId, systemId, judgeId }
 }
 
 async function makeRun(world: MutationWorld, columns: Record<string, unknown> = {}): Promise<string> {
   const { runId } = await startRun(world.api.db, await makeParts(world))
-  if (Object.keys(columns).length > 0) await world.api.db.run.update({ where: { id: runId }, data: columns, select: { id: true } })
+  if (Object.keys(columns).length > 0)
+    await world.api.db.run.update({ where: { id: runId }, data: columns, select: { id: true } })
   return runId
 }
 
-const ofRun = (columns: Record<string, unknown>, more: object = {}) => async (world: MutationWorld): Promise<Prepared> => {
-  const id = await makeRun(world, columns)
-  return { input: { id, ...more }, about: id }
-}
-const refusedRun = (state: string, columns: Record<string, unknown> = {}) => ({ [`${state} run`]: { status: 409, prepare: ofRun({ state, ...columns }) } })
+const ofRun =
+  (columns: Record<string, unknown>, more: object = {}) =>
+  async (world: MutationWorld): Promise<Prepared> => {
+    const id = await makeRun(world, columns)
+    return { input: { id, ...more }, about: id }
+  }
+const refusedRun = (state: string, columns: Record<string, unknown> = {}) => ({
+  [`${state} run`]: { status: 409, prepare: ofRun({ state, ...columns }) },
+})
 const completed = { state: 'completed', startedAt: new Date(), finishedAt: new Date() }
 
 /** A lane of a connection of its own, and what an admin sees of it. */
 async function makeLane(world: MutationWorld, columns: Record<string, unknown> = {}): Promise<string> {
-  const connection = await world.api.db.providerConnection.create({ data: { provider: 'openai_compatible', baseUrl: `https://${randomUUID()}.example.org` }, select: { id: true } })
-  await world.api.db.lane.create({ data: { connectionId: connection.id, ...columns }, select: { connectionId: true } })
+  const connection = await world.api.db.providerConnection.create({
+    data: { provider: 'openai_compatible', baseUrl: `https://${randomUUID()}.example.org` },
+    select: { id: true },
+  })
+  await world.api.db.lane.create({
+    data: { connectionId: connection.id, ...columns },
+    select: { connectionId: true },
+  })
   return connection.id
 }
 const lane = { slots: 64, interactiveSlots: 2, requestsPerMinute: null, tokensPerMinute: null }
@@ -34,7 +57,10 @@ const lane = { slots: 64, interactiveSlots: 2, requestsPerMinute: null, tokensPe
 async function makeStuckRun(world: MutationWorld): Promise<string> {
   const id = await makeRun(world, { state: 'running', startedAt: new Date() })
   const lapsed = new Date(Date.now() - 3_600_000)
-  await world.api.db.workItem.updateMany({ where: { runId: id }, data: { state: 'running', leaseToken: randomUUID(), leasedUntil: lapsed } })
+  await world.api.db.workItem.updateMany({
+    where: { runId: id },
+    data: { state: 'running', leaseToken: randomUUID(), leasedUntil: lapsed },
+  })
   return id
 }
 
@@ -51,7 +77,11 @@ export const runningCases: Record<string, MutationCase> = {
         status: 422,
         async prepare(world) {
           const { taskId } = await makeTask(world.api.db)
-          await world.api.db.task.update({ where: { id: taskId }, data: { status: 'retired' }, select: { id: true } })
+          await world.api.db.task.update({
+            where: { id: taskId },
+            data: { status: 'retired' },
+            select: { id: true },
+          })
           return { input: { name: 'Spring', taskIds: [taskId] } }
         },
       },
@@ -60,7 +90,11 @@ export const runningCases: Record<string, MutationCase> = {
         async prepare(world) {
           const author = await world.makePerson(['physician'], { workRemovedAt: new Date() })
           const { taskId } = await makeTask(world.api.db)
-          await world.api.db.task.update({ where: { id: taskId }, data: { authorId: author.id }, select: { id: true } })
+          await world.api.db.task.update({
+            where: { id: taskId },
+            data: { authorId: author.id },
+            select: { id: true },
+          })
           return { input: { name: 'Spring', taskIds: [taskId] } }
         },
       },
@@ -68,13 +102,20 @@ export const runningCases: Record<string, MutationCase> = {
         status: 422,
         async prepare(world) {
           const { taskId } = await makeTask(world.api.db)
-          await world.api.db.task.update({ where: { id: taskId }, data: { source: 'authored', mode: 'good_faith', authorId: world.admin.id }, select: { id: true } })
+          await world.api.db.task.update({
+            where: { id: taskId },
+            data: { source: 'authored', mode: 'good_faith', authorId: world.admin.id },
+            select: { id: true },
+          })
           return { input: { name: 'Spring', taskIds: [taskId] } }
         },
       },
     },
   },
-  'systems.create': { audit: ['system.registered'], prepare: async () => ({ input: { ...stub, name: randomUUID(), apiKey: 'a-key-of-a-provider' } }) },
+  'systems.create': {
+    audit: ['system.registered'],
+    prepare: async () => ({ input: { ...stub, name: randomUUID(), apiKey: 'a-key-of-a-provider' } }),
+  },
   'systems.test': {
     audit: ['system.tested'],
     async prepare(world) {
@@ -85,10 +126,19 @@ export const runningCases: Record<string, MutationCase> = {
   },
   'systems.replaceKey': {
     audit: ['provider_connection.key_replaced'],
-    prepare: async (world) => ({ input: { subject: 'system', id: await makeSystem(world.api.db, { baseUrl: `https://${randomUUID()}.example.org` }), apiKey: 'another-key-of-a-provider' } }),
+    prepare: async (world) => ({
+      input: {
+        subject: 'system',
+        id: await makeSystem(world.api.db, { baseUrl: `https://${randomUUID()}.example.org` }),
+        apiKey: 'another-key-of-a-provider',
+      },
+    }),
     elsewhere: missingId,
   },
-  'judges.create': { audit: ['judge.registered'], prepare: async () => ({ input: { ...stub, name: randomUUID(), apiKey: 'a-key-of-a-provider' } }) },
+  'judges.create': {
+    audit: ['judge.registered'],
+    prepare: async () => ({ input: { ...stub, name: randomUUID(), apiKey: 'a-key-of-a-provider' } }),
+  },
   'judges.test': {
     audit: ['judge.tested'],
     async prepare(world) {
@@ -101,19 +151,30 @@ export const runningCases: Record<string, MutationCase> = {
     audit: ['turn.asked'],
     async prepare(world) {
       const id = randomUUID()
-      return { actor: await world.makePerson(['admin']), input: { systemId: await makeSystem(world.api.db), message: 'What helps against a cough?', id }, about: id }
+      return {
+        actor: await world.makePerson(['admin']),
+        input: { systemId: await makeSystem(world.api.db), message: 'What helps against a cough?', id },
+        about: id,
+      }
     },
     elsewhere: {
       missing: (input: object) => ({ ...input, systemId: missing }),
       'missing conversation': (input: object) => ({ ...input, continues: missing }),
-      "other's conversation": (input: object, world) => ({ ...input, systemId: world.systemId, continues: world.other.turnId }),
+      "other's conversation": (input: object, world) => ({
+        ...input,
+        systemId: world.systemId,
+        continues: world.other.turnId,
+      }),
     },
   },
   'turns.cancel': {
     audit: ['turn.cancelled'],
     async prepare(world) {
       const actor = await world.makePerson(['admin'])
-      const { turnId } = await makeTurn(world.api.db, { systemId: await makeSystem(world.api.db), personId: actor.id })
+      const { turnId } = await makeTurn(world.api.db, {
+        systemId: await makeSystem(world.api.db),
+        personId: actor.id,
+      })
       return { actor, input: { id: turnId }, about: turnId }
     },
     elsewhere: { missing: () => ({ id: missing }), "other's": (_, world) => ({ id: world.other.turnId }) },
@@ -127,20 +188,50 @@ export const runningCases: Record<string, MutationCase> = {
     },
     elsewhere: { missing: (input: object) => ({ ...input, releaseId: missing }) },
   },
-  'runs.pause': { audit: ['run.paused'], prepare: ofRun({}), elsewhere: missingId, refused: refusedRun('cancelled') },
-  'runs.resume': { audit: ['run.resumed'], prepare: ofRun({ state: 'paused', pauseCause: 'admin' }), elsewhere: missingId, refused: refusedRun('running') },
-  'runs.cancel': { audit: ['run.cancelled'], prepare: ofRun({}), elsewhere: missingId, refused: refusedRun('completed') },
-  'runs.retryFailed': { audit: ['run.retried'], prepare: ofRun({ state: 'incomplete' }), elsewhere: missingId, refused: refusedRun('running') },
+  'runs.pause': {
+    audit: ['run.paused'],
+    prepare: ofRun({}),
+    elsewhere: missingId,
+    refused: refusedRun('cancelled'),
+  },
+  'runs.resume': {
+    audit: ['run.resumed'],
+    prepare: ofRun({ state: 'paused', pauseCause: 'admin' }),
+    elsewhere: missingId,
+    refused: refusedRun('running'),
+  },
+  'runs.cancel': {
+    audit: ['run.cancelled'],
+    prepare: ofRun({}),
+    elsewhere: missingId,
+    refused: refusedRun('completed'),
+  },
+  'runs.retryFailed': {
+    audit: ['run.retried'],
+    prepare: ofRun({ state: 'incomplete' }),
+    elsewhere: missingId,
+    refused: refusedRun('running'),
+  },
   'runs.setBudget': {
     audit: ['run.budget_set'],
     async prepare(world) {
-      const { rows } = await world.api.pool.query<{ provider: 'simulator'; llm: string }>("SELECT DISTINCT c.provider, s.llm FROM (SELECT connection_id, llm FROM system UNION SELECT connection_id, llm FROM judge) s JOIN provider_connection c ON c.id = s.connection_id")
-      await makePrices(world.api.db, rows.map(({ provider, llm }) => ({ provider, llm, inputNano: 1n, outputNano: 1n })))
+      const { rows } = await world.api.pool.query<{ provider: 'simulator'; llm: string }>(
+        'SELECT DISTINCT c.provider, s.llm FROM (SELECT connection_id, llm FROM system UNION SELECT connection_id, llm FROM judge) s JOIN provider_connection c ON c.id = s.connection_id',
+      )
+      await makePrices(
+        world.api.db,
+        rows.map(({ provider, llm }) => ({ provider, llm, inputNano: 1n, outputNano: 1n })),
+      )
       return ofRun({}, { budget: '12.50' })(world)
     },
     elsewhere: missingId,
   },
-  'runs.publish': { audit: ['run.published'], prepare: ofRun(completed), elsewhere: missingId, refused: refusedRun('running') },
+  'runs.publish': {
+    audit: ['run.published'],
+    prepare: ofRun(completed),
+    elsewhere: missingId,
+    refused: refusedRun('running'),
+  },
   'operations.configureLane': {
     audit: ['lane.configured'],
     async prepare(world) {
@@ -148,7 +239,18 @@ export const runningCases: Record<string, MutationCase> = {
       return { input: { connectionId, settings: { ...lane, slots: 8 }, seen: lane }, about: connectionId }
     },
     elsewhere: { missing: (input: object) => ({ ...input, connectionId: missing }) },
-    refused: { 'changed meanwhile': { status: 409, prepare: async (world) => ({ input: { connectionId: await makeLane(world), settings: { ...lane, slots: 8 }, seen: { ...lane, slots: 9 } } }) } },
+    refused: {
+      'changed meanwhile': {
+        status: 409,
+        prepare: async (world) => ({
+          input: {
+            connectionId: await makeLane(world),
+            settings: { ...lane, slots: 8 },
+            seen: { ...lane, slots: 9 },
+          },
+        }),
+      },
+    },
   },
   'operations.openLane': {
     audit: ['lane.opened'],
@@ -170,5 +272,11 @@ export const runningCases: Record<string, MutationCase> = {
 
 export async function makePriceInput(world: MutationWorld): Promise<Prepared> {
   const latest = await world.api.db.priceTable.aggregate({ _max: { number: true } })
-  return { input: { basedOn: latest._max.number ?? 0, note: 'New prices', prices: [{ provider: 'openai', llm: randomUUID(), input: '2.50', cached: null, output: '10' }] } }
+  return {
+    input: {
+      basedOn: latest._max.number ?? 0,
+      note: 'New prices',
+      prices: [{ provider: 'openai', llm: randomUUID(), input: '2.50', cached: null, output: '10' }],
+    },
+  }
 }

@@ -8,10 +8,22 @@ export const settingsCases: Record<string, MutationCase> = {
     audit: ['installation.setting_changed'],
     async prepare({ api }) {
       const { value, updatedAt } = await readState(api.db, 'session')
-      return { input: { name: 'session', value: { idleHours: value.idleHours === 72 ? 71 : 72 }, basedOn: updatedAt }, about: INSTALLATION.id }
+      return {
+        input: {
+          name: 'session',
+          value: { idleHours: value.idleHours === 72 ? 71 : 72 },
+          basedOn: updatedAt,
+        },
+        about: INSTALLATION.id,
+      }
     },
     refused: {
-      'changed meanwhile': { status: 409, prepare: async () => ({ input: { name: 'session', value: { idleHours: 33 }, basedOn: '2001-01-01T00:00:00.000Z' } }) },
+      'changed meanwhile': {
+        status: 409,
+        prepare: async () => ({
+          input: { name: 'session', value: { idleHours: 33 }, basedOn: '2001-01-01T00:00:00.000Z' },
+        }),
+      },
     },
   },
 }

@@ -14,47 +14,88 @@ interface Given {
   password: string
   code?: string
 }
-const signIn: Pick<MutationCase, 'send'> = { send: ({ api }, _, input: Given) => signInWithPassword(api.db, input, origin) }
+const signIn: Pick<MutationCase, 'send'> = {
+  send: ({ api }, _, input: Given) => signInWithPassword(api.db, input, origin),
+}
 interface Identity {
   issuer: string
   subject: string
   email: string
   name: string | null
 }
-const identify: Pick<MutationCase, 'send'> = { send: ({ api }, _, input: Identity) => findPersonOfIdentity(api.db, input) }
-const identity = (email: string): Identity => ({ issuer: 'https://sso.example.org', subject: randomUUID(), email, name: 'Rosa Lindqvist' })
+const identify: Pick<MutationCase, 'send'> = {
+  send: ({ api }, _, input: Identity) => findPersonOfIdentity(api.db, input),
+}
+const identity = (email: string): Identity => ({
+  issuer: 'https://sso.example.org',
+  subject: randomUUID(),
+  email,
+  name: 'Rosa Lindqvist',
+})
 
 /** What happens at the door: it is neither procedure nor endpoint. */
 export const signInCases: Record<string, MutationCase> = {
   'sign in': {
-    ...signIn, audit: ['session.opened'],
+    ...signIn,
+    audit: ['session.opened'],
     async prepare(world) {
       const actor = await world.makePerson()
       return { actor, input: { email: actor.email, password: world.password } }
     },
     refused: {
-      'wrong password': { status: 200, prepare: async (world) => ({ input: { email: (await world.makePerson()).email, password: 'not the password' } }) },
-      disabled: { status: 200, prepare: async (world) => ({ input: { email: (await world.makePerson([], { disabledAt: new Date() })).email, password: world.password } }) },
+      'wrong password': {
+        status: 200,
+        prepare: async (world) => ({
+          input: { email: (await world.makePerson()).email, password: 'not the password' },
+        }),
+      },
+      disabled: {
+        status: 200,
+        prepare: async (world) => ({
+          input: {
+            email: (await world.makePerson([], { disabledAt: new Date() })).email,
+            password: world.password,
+          },
+        }),
+      },
     },
   },
   'sign in with a code': {
-    ...signIn, audit: ['session.opened'],
+    ...signIn,
+    audit: ['session.opened'],
     aside: { second_factor: 'a code that was shown is taken, whatever comes after' },
     async prepare(world) {
       const actor = await world.makePerson()
       const secret = new Secret({ size: 20 }).base32
-      await world.api.db.secondFactor.create({ data: { personId: actor.id, sealedSecret: sealSecret(secret, actor.id), confirmedAt: new Date() }, select: { personId: true } })
-      return { actor, input: { email: actor.email, password: world.password, code: makeTotp(secret, '').generate() } }
+      await world.api.db.secondFactor.create({
+        data: { personId: actor.id, sealedSecret: sealSecret(secret, actor.id), confirmedAt: new Date() },
+        select: { personId: true },
+      })
+      return {
+        actor,
+        input: { email: actor.email, password: world.password, code: makeTotp(secret, '').generate() },
+      }
     },
   },
   'sign in with a recovery code': {
     // Two transactions: a code that was shown is taken, whatever comes after.
-    ...signIn, audit: ['recovery_code.used', 'session.opened'],
+    ...signIn,
+    audit: ['recovery_code.used', 'session.opened'],
     async prepare(world) {
       const actor = await world.makePerson()
-      await world.api.db.secondFactor.create({ data: { personId: actor.id, sealedSecret: 'sealed', confirmedAt: new Date() }, select: { personId: true } })
-      await world.api.db.recoveryCode.create({ data: { personId: actor.id, codeHash: hashSecret('abcdefghjkmnpqrs') }, select: { id: true } })
-      return { actor, input: { email: actor.email, password: world.password, code: 'abcd-efgh-jkmn-pqrs' }, about: actor.id }
+      await world.api.db.secondFactor.create({
+        data: { personId: actor.id, sealedSecret: 'sealed', confirmedAt: new Date() },
+        select: { personId: true },
+      })
+      await world.api.db.recoveryCode.create({
+        data: { personId: actor.id, codeHash: hashSecret('abcdefghjkmnpqrs') },
+        select: { id: true },
+      })
+      return {
+        actor,
+        input: { email: actor.email, password: world.password, code: 'abcd-efgh-jkmn-pqrs' },
+        about: actor.id,
+      }
     },
   },
   'sign out': {
@@ -63,20 +104,31 @@ export const signInCases: Record<string, MutationCase> = {
       const actor = await world.makePerson()
       return { actor, input: actor, about: actor.sessionId }
     },
-    send: ({ api }, _, { id, sessionId }: { id: string; sessionId: string }) => revokeSession(api.db, sessionId, id),
+    send: ({ api }, _, { id, sessionId }: { id: string; sessionId: string }) =>
+      revokeSession(api.db, sessionId, id),
   },
   'single sign-on, first time': {
-    ...identify, audit: ['identity.bound'],
+    ...identify,
+    audit: ['identity.bound'],
     async prepare(world) {
       const actor = await world.makePerson()
       return { actor, input: identity(actor.email), about: actor.id }
     },
   },
   'single sign-on, joining': {
-    ...identify, audit: ['invitation.accepted', 'person.joined', 'identity.bound'],
+    ...identify,
+    audit: ['invitation.accepted', 'person.joined', 'identity.bound'],
     async prepare(world) {
       const email = `${randomUUID()}@example.org`
-      const { id } = await world.api.db.invitation.create({ data: { email, roles: ['viewer'], tokenHash: randomUUID(), expiresAt: new Date(Date.now() + 3_600_000) }, select: { id: true } })
+      const { id } = await world.api.db.invitation.create({
+        data: {
+          email,
+          roles: ['viewer'],
+          tokenHash: randomUUID(),
+          expiresAt: new Date(Date.now() + 3_600_000),
+        },
+        select: { id: true },
+      })
       return { actor: { kind: 'visitor' }, auditedAs: 'person', input: identity(email), about: id }
     },
   },

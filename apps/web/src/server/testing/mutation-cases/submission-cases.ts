@@ -9,18 +9,31 @@ interface Wish {
   change?: (draft: TaskDraft) => TaskDraft
 }
 
-async function prepare(world: MutationWorld, { status = 'draft', draftVersion = 1, change = (draft) => draft }: Wish = {}) {
+async function prepare(
+  world: MutationWorld,
+  { status = 'draft', draftVersion = 1, change = (draft) => draft }: Wish = {},
+) {
   const actor = await world.makePerson(['physician'])
   const { taskId } = await makeSubmittable(world.api.db, { personId: actor.id, status, change })
   return { actor, input: { taskId, draftVersion }, about: taskId }
 }
 async function prepareWithdrawal(world: MutationWorld, status: TaskStatus = 'draft') {
-  const { actor, input: { taskId }, about } = await prepare(world, { status })
+  const {
+    actor,
+    input: { taskId },
+    about,
+  } = await prepare(world, { status })
   return { actor, input: { taskId }, about }
 }
-const elsewhere: MutationCase['elsewhere'] = { missing: (input: object) => ({ ...input, taskId: missing }), "other's": (input: object, world) => ({ ...input, taskId: world.other.taskId }) }
+const elsewhere: MutationCase['elsewhere'] = {
+  missing: (input: object) => ({ ...input, taskId: missing }),
+  "other's": (input: object, world) => ({ ...input, taskId: world.other.taskId }),
+}
 const withoutRubric = (draft: TaskDraft) => ({ ...draft, criteria: [] })
-const withPatient = (draft: TaskDraft) => ({ ...draft, notes: { ...draft.notes, impact: 'Mrs. Kowalski, MRN 4471234, called from 212-555-0187.' } })
+const withPatient = (draft: TaskDraft) => ({
+  ...draft,
+  notes: { ...draft.notes, impact: 'Mrs. Kowalski, MRN 4471234, called from 212-555-0187.' },
+})
 
 /** Tasks that are handed in or taken back. */
 export const submissionCases: Record<string, MutationCase> = {

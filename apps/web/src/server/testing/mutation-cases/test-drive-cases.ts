@@ -11,14 +11,48 @@ async function makeTestable(world: MutationWorld, status: TaskStatus = 'draft') 
   const { db } = world.api
   const actor = await world.makePerson(['physician'])
   const [datasetId, judgeId, systemId] = [await makeDataset(db), await makeJudge(db), await makeSystem(db)]
-  await db.datasetSetting.create({ data: { datasetId, kind: 'authoring', version: 1, value: { ...emptyAuthoringSetting, exampleSystemIds: [systemId], judgeId, suggestionSystemId: systemId } }, select: { id: true } })
-  const { id: taskId } = await db.task.create({ data: { datasetId, source: 'authored', authorId: actor.id, mode: 'good_faith', status }, select: { id: true } })
+  await db.datasetSetting.create({
+    data: {
+      datasetId,
+      kind: 'authoring',
+      version: 1,
+      value: {
+        ...emptyAuthoringSetting,
+        exampleSystemIds: [systemId],
+        judgeId,
+        suggestionSystemId: systemId,
+      },
+    },
+    select: { id: true },
+  })
+  const { id: taskId } = await db.task.create({
+    data: { datasetId, source: 'authored', authorId: actor.id, mode: 'good_faith', status },
+    select: { id: true },
+  })
   const headId = randomUUID()
   const content: TaskDraft = {
     ...emptyTaskDraft,
-    nodes: [{ id: headId, parentId: null, role: 'user', origin: 'typed', text: 'What helps against a cough?', turnId: null }],
+    nodes: [
+      {
+        id: headId,
+        parentId: null,
+        role: 'user',
+        origin: 'typed',
+        text: 'What helps against a cough?',
+        turnId: null,
+      },
+    ],
     headId,
-    criteria: [{ id: randomUUID(), text: 'Names honey.', points: 4, tags: [], evidence: '', origin: { is: 'written', of: [] } }],
+    criteria: [
+      {
+        id: randomUUID(),
+        text: 'Names honey.',
+        points: 4,
+        tags: [],
+        evidence: '',
+        origin: { is: 'written', of: [] },
+      },
+    ],
     examples: [{ id: randomUUID(), origin: 'written', quality: 'good', text: 'Honey helps.', turnId: null }],
   }
   await db.draft.create({ data: { kind: 'task', taskId, personId: actor.id, content }, select: { id: true } })
@@ -26,12 +60,30 @@ async function makeTestable(world: MutationWorld, status: TaskStatus = 'draft') 
 }
 
 async function makeVerdict(world: MutationWorld, state: 'queued' | 'judged') {
-  const { actor, judgeId, input: { taskId } } = await makeTestable(world)
-  const { id } = await world.api.db.testVerdict.create({ data: { judgeId, taskId, personId: actor.id, promptHash: randomUUID(), prompt: 'x', state, met: state === 'judged' ? true : null }, select: { id: true } })
+  const {
+    actor,
+    judgeId,
+    input: { taskId },
+  } = await makeTestable(world)
+  const { id } = await world.api.db.testVerdict.create({
+    data: {
+      judgeId,
+      taskId,
+      personId: actor.id,
+      promptHash: randomUUID(),
+      prompt: 'x',
+      state,
+      met: state === 'judged' ? true : null,
+    },
+    select: { id: true },
+  })
   return { actor, input: { taskId, verdictId: id, met: false }, about: taskId }
 }
 
-const elsewhere = { missing: (input: object) => ({ ...input, taskId: missing }), "other's": (input: object, world: MutationWorld) => ({ ...input, taskId: world.other.taskId }) }
+const elsewhere = {
+  missing: (input: object) => ({ ...input, taskId: missing }),
+  "other's": (input: object, world: MutationWorld) => ({ ...input, taskId: world.other.taskId }),
+}
 const ofTask = (action: string): MutationCase => ({
   audit: [action],
   prepare: (world) => makeTestable(world),
@@ -47,7 +99,10 @@ export const testDriveCases: Record<string, MutationCase> = {
   'testDrives.stop': {
     audit: ['task.test_drive_stopped'],
     prepare: async (world) => {
-      const { input: { taskId }, ...queued } = await makeVerdict(world, 'queued')
+      const {
+        input: { taskId },
+        ...queued
+      } = await makeVerdict(world, 'queued')
       return { ...queued, input: { taskId } }
     },
     elsewhere,

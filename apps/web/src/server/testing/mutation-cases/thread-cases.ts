@@ -11,10 +11,29 @@ async function makeScene({ api: { db }, makePerson }: MutationWorld) {
   return { author, reviewer, ...task }
 }
 
-async function prepareOpening(world: MutationWorld, { text = 'Which guideline is it?', index = 0, settled = false } = {}) {
+async function prepareOpening(
+  world: MutationWorld,
+  { text = 'Which guideline is it?', index = 0, settled = false } = {},
+) {
   const { reviewer, taskId, versionId } = await makeScene(world)
-  if (settled) await world.api.db.task.update({ where: { id: taskId }, data: { status: 'rejected' }, select: { id: true } })
-  return { actor: reviewer, about: taskId, input: { threadId: randomUUID(), messageId: randomUUID(), taskId, versionId, place: { on: 'message', index }, text } }
+  if (settled)
+    await world.api.db.task.update({
+      where: { id: taskId },
+      data: { status: 'rejected' },
+      select: { id: true },
+    })
+  return {
+    actor: reviewer,
+    about: taskId,
+    input: {
+      threadId: randomUUID(),
+      messageId: randomUUID(),
+      taskId,
+      versionId,
+      place: { on: 'message', index },
+      text,
+    },
+  }
 }
 
 /** A thread in which its opener has asked and, unless told otherwise, the author may write. */
@@ -26,7 +45,12 @@ async function prepareThread(world: MutationWorld, as: 'author' | 'reviewer' = '
 
 async function prepareReply(world: MutationWorld, { text = 'It is what harms.', closed = false } = {}) {
   const { actor, about, threadId } = await prepareThread(world)
-  if (closed) await world.api.db.thread.update({ where: { id: threadId }, data: { state: 'closed', closedBy: 'reviewer' }, select: { id: true } })
+  if (closed)
+    await world.api.db.thread.update({
+      where: { id: threadId },
+      data: { state: 'closed', closedBy: 'reviewer' },
+      select: { id: true },
+    })
   return { actor, about, input: { threadId, messageId: randomUUID(), text } }
 }
 
@@ -35,7 +59,10 @@ async function prepareClosing(world: MutationWorld, as: 'author' | 'reviewer') {
   return { actor, about, input: { threadId } }
 }
 
-const read = { thread_reading: 'how far somebody has read is theirs alone, and no state that anyone acts on', notification: 'what tells of it is read with it' }
+const read = {
+  thread_reading: 'how far somebody has read is theirs alone, and no state that anyone acts on',
+  notification: 'what tells of it is read with it',
+}
 
 /** The thread of somebody else: to whoever has no part in its task, there is none. */
 const others: MutationCase['elsewhere'] = { missing: (input: object) => ({ ...input, threadId: missing }) }
@@ -45,10 +72,17 @@ export const threadCases: Record<string, MutationCase> = {
   'threads.open': {
     audit: ['task.thread_opened'],
     prepare: (world) => prepareOpening(world),
-    elsewhere: { missing: (input: object) => ({ ...input, taskId: missing }), "other's": (input: object, world) => ({ ...input, taskId: world.other.taskId }) },
+    elsewhere: {
+      missing: (input: object) => ({ ...input, taskId: missing }),
+      "other's": (input: object, world) => ({ ...input, taskId: world.other.taskId }),
+    },
     refused: {
       'no such place': { status: 422, prepare: (world) => prepareOpening(world, { index: 7 }) },
-      'patient data': { status: 422, prepare: (world) => prepareOpening(world, { text: 'Mrs. Kowalski, MRN 4471234, called from 212-555-0187.' }) },
+      'patient data': {
+        status: 422,
+        prepare: (world) =>
+          prepareOpening(world, { text: 'Mrs. Kowalski, MRN 4471234, called from 212-555-0187.' }),
+      },
       settled: { status: 409, prepare: (world) => prepareOpening(world, { settled: true }) },
     },
   },
@@ -57,9 +91,22 @@ export const threadCases: Record<string, MutationCase> = {
     prepare: (world) => prepareReply(world),
     elsewhere: others,
     refused: {
-      'by a stranger': { status: 404, prepare: async (world) => ({ ...(await prepareReply(world)), actor: await world.makePerson(['physician']) }) },
-      'of a closed one by the author': { status: 409, prepare: (world) => prepareReply(world, { closed: true }) },
-      'patient data': { status: 422, prepare: (world) => prepareReply(world, { text: 'Mrs. Kowalski, MRN 4471234, called from 212-555-0187.' }) },
+      'by a stranger': {
+        status: 404,
+        prepare: async (world) => ({
+          ...(await prepareReply(world)),
+          actor: await world.makePerson(['physician']),
+        }),
+      },
+      'of a closed one by the author': {
+        status: 409,
+        prepare: (world) => prepareReply(world, { closed: true }),
+      },
+      'patient data': {
+        status: 422,
+        prepare: (world) =>
+          prepareReply(world, { text: 'Mrs. Kowalski, MRN 4471234, called from 212-555-0187.' }),
+      },
     },
   },
   'threads.close': {

@@ -10,61 +10,105 @@ interface Told {
 }
 
 /** Whatever happened in whatever order: what must be true of every task of a dataset now. Sentences about what is not. */
-export async function checkProgramme({ db, pool }: TestApi, datasetId: string, policy: ReviewPolicy): Promise<string[]> {
+export async function checkProgramme(
+  { db, pool }: TestApi,
+  datasetId: string,
+  policy: ReviewPolicy,
+): Promise<string[]> {
   const findings: string[] = []
   const tasks = await db.task.findMany({
     where: { datasetId, source: 'authored' },
     select: {
-      id: true, authorId: true, status: true, disputed: true, currentVersionId: true,
+      id: true,
+      authorId: true,
+      status: true,
+      disputed: true,
+      currentVersionId: true,
       assignments: { where: { state: 'open' }, select: { kind: true, personId: true, versionId: true } },
       versions: {
         orderBy: { number: 'asc' },
-        select: { id: true, number: true, responseQuality: true, reviews: { select: { reviewerId: true, decision: true, flawConfirmed: true, realistic: true } }, adjudication: { select: { adjudicatorId: true, decision: true, resultingVersionId: true } } },
+        select: {
+          id: true,
+          number: true,
+          responseQuality: true,
+          reviews: { select: { reviewerId: true, decision: true, flawConfirmed: true, realistic: true } },
+          adjudication: { select: { adjudicatorId: true, decision: true, resultingVersionId: true } },
+        },
       },
     },
   })
-  const { rows } = await pool.query<Told>(`SELECT entity_id AS entity, action, details FROM audit_event WHERE entity_type = 'task' AND entity_id = ANY($1) ORDER BY id`, [tasks.map(({ id }) => id)])
+  const { rows } = await pool.query<Told>(
+    `SELECT entity_id AS entity, action, details FROM audit_event WHERE entity_type = 'task' AND entity_id = ANY($1) ORDER BY id`,
+    [tasks.map(({ id }) => id)],
+  )
   for (const task of tasks) {
     const say = (what: string) => findings.push(`Task ${task.id} (${task.status}): ${what}`)
     const reviewers = task.versions.flatMap(({ reviews }) => reviews.map(({ reviewerId }) => reviewerId))
-    const adjudicators = task.versions.flatMap(({ adjudication }) => (adjudication ? [adjudication.adjudicatorId] : []))
+    const adjudicators = task.versions.flatMap(({ adjudication }) =>
+      adjudication ? [adjudication.adjudicatorId] : [],
+    )
     if ([...reviewers, ...adjudicators].includes(task.authorId ?? '')) say('its author judged it.')
     if (adjudicators.some((id) => reviewers.includes(id))) say('a reviewer adjudicated it.')
     const told = rows.filter(({ entity }) => entity === task.id)
     for (const sentence of replayMoves(task.status, told)) say(sentence)
     const counts: [string, number, number][] = [
       ['reviews', reviewers.length, told.filter(({ action }) => action === 'task.reviewed').length],
-      ['adjudications', adjudicators.length, told.filter(({ action }) => action === 'task.adjudicated').length],
+      [
+        'adjudications',
+        adjudicators.length,
+        told.filter(({ action }) => action === 'task.adjudicated').length,
+      ],
     ]
-    for (const [what, stored, audited] of counts) if (stored !== audited) say(`has ${stored} ${what} and ${audited} audit rows of them.`)
+    for (const [what, stored, audited] of counts)
+      if (stored !== audited) say(`has ${stored} ${what} and ${audited} audit rows of them.`)
     const judged = task.status === 'in_review' || task.status === 'in_adjudication'
     for (const { kind, personId, versionId } of task.assignments) {
-      if (!judged || versionId !== task.currentVersionId || (kind === 'review') !== (task.status === 'in_review')) say(`somebody is still asked for a ${kind}.`)
+      if (
+        !judged ||
+        versionId !== task.currentVersionId ||
+        (kind === 'review') !== (task.status === 'in_review')
+      )
+        say(`somebody is still asked for a ${kind}.`)
       if (personId === task.authorId) say('its author is asked to judge it.')
     }
     for (const version of task.versions) {
       if (version.reviews.length === 0) continue
-      const outcome = decideReviews({ policy, responseQuality: version.responseQuality, reviews: version.reviews, returns: version.number - 1 })
+      const outcome = decideReviews({
+        policy,
+        responseQuality: version.responseQuality,
+        reviews: version.reviews,
+        returns: version.number - 1,
+      })
       const isWaiting = version.id === task.currentVersionId && task.status === 'in_review'
-      if (isWaiting !== (outcome.is === 'waiting') && task.status !== 'withdrawn') say(`its reviews of version ${version.number} come to ${outcome.is}.`)
-      if (version.adjudication && outcome.is !== 'escalate') say('was adjudicated although its reviews did not say so.')
+      if (isWaiting !== (outcome.is === 'waiting') && task.status !== 'withdrawn')
+        say(`its reviews of version ${version.number} come to ${outcome.is}.`)
+      if (version.adjudication && outcome.is !== 'escalate')
+        say('was adjudicated although its reviews did not say so.')
     }
     const last = task.versions.find(({ adjudication }) => adjudication?.decision === 'accept')
-    if ((task.status === 'accepted') !== (last?.adjudication?.resultingVersionId === task.currentVersionId && last !== undefined)) say('its current version is not the one that was accepted.')
-    if (task.status === 'accepted' && new Set([task.authorId, ...reviewers, ...adjudicators]).size < 3) say('was seen by fewer than three physicians.')
+    if (
+      (task.status === 'accepted') !==
+      (last?.adjudication?.resultingVersionId === task.currentVersionId && last !== undefined)
+    )
+      say('its current version is not the one that was accepted.')
+    if (task.status === 'accepted' && new Set([task.authorId, ...reviewers, ...adjudicators]).size < 3)
+      say('was seen by fewer than three physicians.')
   }
   return findings
 }
 
 /** The moves of the audit must lead, one after the other by the table, to where the task stands. */
 function replayMoves(status: TaskStatus, told: readonly Told[]): string[] {
-  const done = new Map<string, (typeof taskActions)[number]>(taskActions.map((action) => [`task.${lifecycle[action].done}`, action]))
+  const done = new Map<string, (typeof taskActions)[number]>(
+    taskActions.map((action) => [`task.${lifecycle[action].done}`, action]),
+  )
   let at: TaskStatus = 'draft'
   for (const { action, details } of told) {
     const move = done.get(action)
     if (!move) continue
     const { from, to } = JSON.parse(details) as { from: TaskStatus; to: TaskStatus }
-    if (from !== at || statusAfter(from, move) !== to) return [`the audit tells ${action} from ${from} to ${to}, but it stood at ${at}.`]
+    if (from !== at || statusAfter(from, move) !== to)
+      return [`the audit tells ${action} from ${from} to ${to}, but it stood at ${at}.`]
     at = to
   }
   return at === status ? [] : [`the audit ends at ${at}.`]

@@ -10,7 +10,10 @@ type RouteContext = { params: Promise<{ nextauth: string[] }> }
 async function handle(request: NextRequest, context: RouteContext): Promise<Response> {
   const [action, provider] = (await context.params).nextauth
   const actor = action === 'callback' && provider === 'oidc' ? await currentActor() : null
-  const options = authOptions({ origin: readOrigin(request.headers, env().TRUSTED_PROXIES), current: actor?.kind === 'person' ? actor : null })
+  const options = authOptions({
+    origin: readOrigin(request.headers, env().TRUSTED_PROXIES),
+    current: actor?.kind === 'person' ? actor : null,
+  })
   return NextAuth(request, context, options) as Promise<Response>
 }
 

@@ -15,13 +15,32 @@ export const metadata: Metadata = { title }
 export default async function LibraryRoute({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params
   const denied = await refusalForPage('library.curate', `/datasets/${id}/library`)
-  if (denied) return <Page><DeniedState reason={denied} level={1} /></Page>
+  if (denied)
+    return (
+      <Page>
+        <DeniedState reason={denied} level={1} />
+      </Page>
+    )
   const offered = await foundOr404((await serverApi()).library.offered({ datasetId: id }))
   const { name } = offered.dataset
   return (
     <Page>
-      <PageHeader above={<Breadcrumb items={[{ label: 'Datasets', href: '/datasets' }, { label: name, href: `/datasets/${id}` }, { label: title }]} />} title={`Library of ${name}`} lead={lead} />
-      <ApiProvider><LibraryCuration initial={offered} /></ApiProvider>
+      <PageHeader
+        above={
+          <Breadcrumb
+            items={[
+              { label: 'Datasets', href: '/datasets' },
+              { label: name, href: `/datasets/${id}` },
+              { label: title },
+            ]}
+          />
+        }
+        title={`Library of ${name}`}
+        lead={lead}
+      />
+      <ApiProvider>
+        <LibraryCuration initial={offered} />
+      </ApiProvider>
     </Page>
   )
 }

@@ -21,25 +21,55 @@ export default async function PlanRoute({ params }: { params: Promise<{ id: stri
   const { id } = await params
   const path = `/datasets/${id}/plan`
   const denied = await refusalForPage('plan.read', path)
-  if (denied) return <Page><DeniedState reason={denied} level={1} /></Page>
+  if (denied)
+    return (
+      <Page>
+        <DeniedState reason={denied} level={1} />
+      </Page>
+    )
   const api = await serverApi()
   const plan = await foundOr404(api.plan.read({ datasetId: id }))
   const { name } = plan.dataset
   if (await refusalForPage('plan.manage', path)) {
     return (
       <Page>
-        <PageHeader title={`What ${name} needs`} lead={planStrings.readLead} actions={<ButtonLink href="/write/new">Write a task</ButtonLink>} />
-        <Section title="Plan">{plan.lines.length > 0 ? <PlanFacts lines={plan.lines} /> : <EmptyState title="No plan yet" level={3}>{planStrings.empty}</EmptyState>}</Section>
+        <PageHeader
+          title={`What ${name} needs`}
+          lead={planStrings.readLead}
+          actions={<ButtonLink href="/write/new">Write a task</ButtonLink>}
+        />
+        <Section title="Plan">
+          {plan.lines.length > 0 ? (
+            <PlanFacts lines={plan.lines} />
+          ) : (
+            <EmptyState title="No plan yet" level={3}>
+              {planStrings.empty}
+            </EmptyState>
+          )}
+        </Section>
       </Page>
     )
   }
   const authoring = await api.plan.authoring({ datasetId: id })
   return (
     <Page>
-      <PageHeader above={<Breadcrumb items={[{ label: 'Datasets', href: '/datasets' }, { label: name, href: `/datasets/${id}` }, { label: 'Plan' }]} />} title={`Plan of ${name}`} />
+      <PageHeader
+        above={
+          <Breadcrumb
+            items={[
+              { label: 'Datasets', href: '/datasets' },
+              { label: name, href: `/datasets/${id}` },
+              { label: 'Plan' },
+            ]}
+          />
+        }
+        title={`Plan of ${name}`}
+      />
       <ApiProvider>
         <PlanEditor initial={plan} />
-        <div className="mt-12"><AuthoringForm datasetId={id} initial={authoring} /></div>
+        <div className="mt-12">
+          <AuthoringForm datasetId={id} initial={authoring} />
+        </div>
       </ApiProvider>
     </Page>
   )

@@ -31,29 +31,63 @@ const parts = [
 export default async function ReviewingRoute({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params
   const denied = await refusalForPage('reviewPolicy.manage', `/datasets/${id}/reviewing`)
-  if (denied) return <Page><DeniedState reason={denied} level={1} /></Page>
+  if (denied)
+    return (
+      <Page>
+        <DeniedState reason={denied} level={1} />
+      </Page>
+    )
   const api = await serverApi()
   const policy = await foundOr404(api.reviewPolicy.read({ datasetId: id }))
-  const [funnel, agreement] = await Promise.all([api.reviewWork.funnel({ datasetId: id }), api.reviewWork.agreement({ datasetId: id })])
+  const [funnel, agreement] = await Promise.all([
+    api.reviewWork.funnel({ datasetId: id }),
+    api.reviewWork.agreement({ datasetId: id }),
+  ])
   const { name } = policy.dataset
   return (
     <Page>
       <PageHeader
-        above={<Breadcrumb items={[{ label: 'Datasets', href: '/datasets' }, { label: name, href: `/datasets/${id}` }, { label: 'Reviewing' }]} />}
+        above={
+          <Breadcrumb
+            items={[
+              { label: 'Datasets', href: '/datasets' },
+              { label: name, href: `/datasets/${id}` },
+              { label: 'Reviewing' },
+            ]}
+          />
+        }
         title={`Reviewing of ${name}`}
         lead={
           <nav aria-label="On this page" className="text-sm" data-print="hide">
-            <ol className="flex flex-wrap gap-x-5 gap-y-1.5">{parts.map(([part, title]) => <li key={part}><Link href={`#${part}`}>{title}</Link></li>)}</ol>
+            <ol className="flex flex-wrap gap-x-5 gap-y-1.5">
+              {parts.map(([part, title]) => (
+                <li key={part}>
+                  <Link href={`#${part}`}>{title}</Link>
+                </li>
+              ))}
+            </ol>
           </nav>
         }
       />
-      <div id="funnel"><ReviewFunnel datasetId={id} funnel={funnel} /></div>
-      <div id="agreement"><ReviewAgreement figures={agreement} /></div>
+      <div id="funnel">
+        <ReviewFunnel datasetId={id} funnel={funnel} />
+      </div>
+      <div id="agreement">
+        <ReviewAgreement figures={agreement} />
+      </div>
       <ApiProvider>
-        <div id="ask-review" className="mt-12"><AskPeople kind="review" datasetId={id} /></div>
-        <div id="ask-adjudication" className="mt-12"><AskPeople kind="adjudication" datasetId={id} /></div>
-        <div id="policy" className="mt-12"><PolicyForm initial={policy} /></div>
-        <div id="time" className="mt-12"><StatementPart datasetId={id} thisMonth={new Date().toISOString().slice(0, 7)} /></div>
+        <div id="ask-review" className="mt-12">
+          <AskPeople kind="review" datasetId={id} />
+        </div>
+        <div id="ask-adjudication" className="mt-12">
+          <AskPeople kind="adjudication" datasetId={id} />
+        </div>
+        <div id="policy" className="mt-12">
+          <PolicyForm initial={policy} />
+        </div>
+        <div id="time" className="mt-12">
+          <StatementPart datasetId={id} thisMonth={new Date().toISOString().slice(0, 7)} />
+        </div>
       </ApiProvider>
     </Page>
   )

@@ -11,7 +11,12 @@ export const metadata: Metadata = { title: 'Invite people from a file' }
 
 export default async function InviteManyRoute() {
   const denied = await refusalForPage('people.manage', '/people/invite/many')
-  if (denied) return <Page width="tool"><DeniedState reason={denied} level={1} /></Page>
+  if (denied)
+    return (
+      <Page width="tool">
+        <DeniedState reason={denied} level={1} />
+      </Page>
+    )
   const { server } = await (await serverApi()).people.listInvitations({ limit: 1 })
   return (
     <Page width="tool">

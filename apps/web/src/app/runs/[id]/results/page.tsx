@@ -14,14 +14,27 @@ export const metadata: Metadata = { title: 'Results' }
 export default async function RunResultsRoute({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params
   const denied = await refusalForPage('published.read', `/runs/${id}/results`)
-  if (denied) return <Page width="tool"><DeniedState reason={denied} level={1} /></Page>
+  if (denied)
+    return (
+      <Page width="tool">
+        <DeniedState reason={denied} level={1} />
+      </Page>
+    )
   const api = await serverApi()
   const results = await foundOr404(api.results.summary({ runId: id }))
   const { run } = results
   return (
     <Page>
       <PageHeader
-        above={<Breadcrumb items={[{ label: 'Leaderboard', href: '/' }, { label: 'Runs', href: '/runs' }, { label: run.system }]} />}
+        above={
+          <Breadcrumb
+            items={[
+              { label: 'Leaderboard', href: '/' },
+              { label: 'Runs', href: '/runs' },
+              { label: run.system },
+            ]}
+          />
+        }
         title={run.system}
         lead={`${run.release}${run.vendor ? ` · ${run.vendor}` : ''}${run.published ? '' : ' · not published'}`}
       />

@@ -17,12 +17,18 @@ export function beginSecondFactor({ actor }: Context) {
   return {
     secret,
     qrCode: drawQrCode(makeTotp(secret, actor.email).toString()),
-    pending: sealSecret(JSON.stringify({ secret, until: Date.now() + MINUTES * 60_000 }), `pending:${actor.id}`),
+    pending: sealSecret(
+      JSON.stringify({ secret, until: Date.now() + MINUTES * 60_000 }),
+      `pending:${actor.id}`,
+    ),
   }
 }
 
 /** As the path of an SVG, one square for each dark module. */
 function drawQrCode(text: string): { size: number; path: string } {
   const { data, size } = encode(text, { border: 4 })
-  return { size, path: data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('') }
+  return {
+    size,
+    path: data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join(''),
+  }
 }

@@ -5,7 +5,14 @@ export const ISSUER = 'Consilium'
 
 /** RFC 6238 as every authenticator app does it. */
 export function makeTotp(secret: string, label: string): TOTP {
-  return new TOTP({ issuer: ISSUER, label, algorithm: 'SHA1', digits: 6, period: PERIOD_S, secret: Secret.fromBase32(secret) })
+  return new TOTP({
+    issuer: ISSUER,
+    label,
+    algorithm: 'SHA1',
+    digits: 6,
+    period: PERIOD_S,
+    secret: Secret.fromBase32(secret),
+  })
 }
 
 /** The step whose code this is, at most one before or after now; null when it is none of them. */

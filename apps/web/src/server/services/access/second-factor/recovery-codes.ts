@@ -9,7 +9,9 @@ const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
 export async function replaceRecoveryCodes(tx: Transaction, personId: string): Promise<string[]> {
   const codes = Array.from({ length: HOW_MANY }, makeCode)
   await tx.recoveryCode.deleteMany({ where: { personId } })
-  await tx.recoveryCode.createMany({ data: codes.map((code) => ({ personId, codeHash: hashRecoveryCode(code) })) })
+  await tx.recoveryCode.createMany({
+    data: codes.map((code) => ({ personId, codeHash: hashRecoveryCode(code) })),
+  })
   return codes
 }
 
@@ -18,5 +20,7 @@ export function hashRecoveryCode(code: string): string {
 }
 
 function makeCode(): string {
-  return Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => SIGNS[randomInt(SIGNS.length)]).join('')).join('-')
+  return Array.from({ length: 4 }, () =>
+    Array.from({ length: 4 }, () => SIGNS[randomInt(SIGNS.length)]).join(''),
+  ).join('-')
 }

@@ -18,14 +18,27 @@ interface TaskRouteProps {
 export default async function TaskRoute({ params, searchParams }: TaskRouteProps) {
   const { id, task: taskId } = await params
   const denied = await refusalForPage('datasets.read', `/datasets/${id}/tasks/${taskId}`)
-  if (denied) return <Page width="reading"><DeniedState reason={denied} level={1} /></Page>
+  if (denied)
+    return (
+      <Page width="reading">
+        <DeniedState reason={denied} level={1} />
+      </Page>
+    )
   const { version } = await searchParams
-  const task = await foundOr404((await serverApi()).datasets.task({ datasetId: id, taskId, ...(version === undefined ? {} : { version: Number(version) }) }))
+  const task = await foundOr404(
+    (await serverApi()).datasets.task({
+      datasetId: id,
+      taskId,
+      ...(version === undefined ? {} : { version: Number(version) }),
+    }),
+  )
   const mayRedact = (await refusalForPage('patientData.redact', `/datasets/${id}/tasks/${taskId}`)) === null
   return (
     <Page width="tool">
       <TaskPage task={task} mayRedact={mayRedact} />
-      <ApiProvider><HistoryPanel entityType="task" entityId={taskId} /></ApiProvider>
+      <ApiProvider>
+        <HistoryPanel entityType="task" entityId={taskId} />
+      </ApiProvider>
     </Page>
   )
 }

@@ -9,15 +9,29 @@ import { serverApi } from '../../../../../server/root-router'
 
 export const metadata: Metadata = { title: 'Task' }
 
-type RouteProps = { params: Promise<{ id: string; version: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> }
+type RouteProps = {
+  params: Promise<{ id: string; version: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
 
 export default async function RunTaskRoute({ params, searchParams }: RouteProps) {
   const [{ id, version: versionId }, { by, direction, result }] = await Promise.all([params, searchParams])
   const denied = await refusalForPage('published.read', `/runs/${id}/tasks/${versionId}`)
-  if (denied) return <Page width="tool"><DeniedState reason={denied} level={1} /></Page>
+  if (denied)
+    return (
+      <Page width="tool">
+        <DeniedState reason={denied} level={1} />
+      </Page>
+    )
   const order = TaskOrder.safeParse({ by, direction }).data ?? defaultTaskOrder
   const resultId = typeof result === 'string' ? result : null
   const api = await serverApi()
-  const task = await foundOr404(api.results.task({ runId: id, versionId, order, resultId: resultId ?? undefined }))
-  return <Page><RunTask task={task} order={order} resultId={resultId} /></Page>
+  const task = await foundOr404(
+    api.results.task({ runId: id, versionId, order, resultId: resultId ?? undefined }),
+  )
+  return (
+    <Page>
+      <RunTask task={task} order={order} resultId={resultId} />
+    </Page>
+  )
 }

@@ -1,6 +1,9 @@
 import { createContext } from '../../../../../../server/create-context'
 import { openAuthoringEvents } from '../../../../../../server/live/open-turn-events'
 
-export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
+export async function GET(
+  request: Request,
+  { params }: { params: Promise<{ id: string }> },
+): Promise<Response> {
   return openAuthoringEvents(await createContext(), (await params).id, request)
 }
